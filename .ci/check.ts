@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process"
+import { performance } from "node:perf_hooks"
+import { fileURLToPath } from "node:url"
+
+// `npm run check`: every step runs, also after one failed; what a failed step said is printed below its line.
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const bin = (name: string) => `${root}node_modules/.bin/${name}`
+
+interface Step {
+  readonly name: string
+  readonly commands: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
+}
+
+const steps: ReadonlyArray<Step> = [
+  { name: "types", commands: [[bin("tsc"), "--noEmit"]] },
+  { name: "lint", commands: [[bin("oxlint"), "--type-aware", "--deny-warnings"]] },
+  { name: "format", commands: [[bin("oxfmt"), "--check", "."]] },
+  { name: "unused code", commands: [[bin("knip"), "--no-progress"]] },
+  {
+    name: "directions, exports, licences",
+    commands: [
+      [bin("vitest"), "run", "--project", "unit", "--reporter", "dot"].concat([
+        "test/architecture.test.ts",
+        "test/exports.test.ts",
+        "test/licences.test.ts"
+      ]) as [string, ...Array<string>]
+    ]
+  },
+  {
+    name: "package",
+    commands: [
+      [bin("vite"), "build", "--logLevel", "warn"],
+      [bin("publint"), "--strict"]
+    ]
+  }
+]
+
+const call = ([command, ...args]: Step["commands"][number]) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    let text = ""
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] })
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (text += part))
+    child.on("error", (error) => resolve({ code: 1, text: String(error) }))
+    child.on("close", (code) => resolve({ code: code ?? 1, text }))
+  })
+
+const run = async ({ name, commands }: Step): Promise<boolean> => {
+  const start = performance.now()
+  let said = ""
+  let ok = true
+  for (const command of commands) {
+    const { code, text } = await call(command)
+    said += text
+    ok &&= code === 0
+    if (!ok) break
+  }
+  console.log(`${ok ? "ok    " : "FAILED"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  if (!ok) console.log(said.trimEnd().replaceAll(/^/gm, "    "))
+  return ok
+}
+
+// Two at a time: the checks are made for two cores.
+const waiting = [...steps]
+const results: Array<boolean> = []
+const worker = async () => {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await run(step))
+}
+await Promise.all([worker(), worker()])
+
+const failed = results.filter((ok) => !ok).length
+console.log(`${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,77 @@
+import { fileURLToPath } from "node:url"
+import { brotliCompressSync, constants } from "node:zlib"
+import { build, type Rolldown } from "vite"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+
+/** One script of a built host page. */
+export interface Script {
+  readonly file: string
+  readonly code: string
+  /** Brotli 11, what a good server sends. */
+  readonly bytes: number
+  readonly imports: ReadonlyArray<string>
+  readonly lazy: ReadonlyArray<string>
+  readonly modules: ReadonlyArray<string>
+}
+
+/** A host page as its owner would build it: Vite, production, on the package as built in `dist`. */
+export interface Host {
+  readonly entry: string
+  readonly scripts: ReadonlyMap<string, Script>
+}
+
+export const brotli = (text: string): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+
+const latchkey = [
+  { find: /^latchkey$/, replacement: `${root}dist/index.js` },
+  { find: /^latchkey\/(.*)$/, replacement: `${root}dist/$1.js` }
+]
+
+/** Builds `bench/fixtures/{name}` and keeps it in memory. */
+export const buildHost = async (name: string): Promise<Host> => {
+  const result = await build({
+    root: `${root}bench/fixtures`,
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: latchkey },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: `${root}bench/fixtures/${name}`,
+        preserveEntrySignatures: "strict",
+        // A host without React may use the headless entries; their pages measure us alone.
+        external: name.startsWith("entry-") ? [/^react($|-dom($|\/)|\/)/] : []
+      }
+    }
+  })
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  const chunks = output.filter((one): one is Rolldown.OutputChunk => one.type === "chunk")
+  const scripts = new Map(
+    chunks.map((one): [string, Script] => [
+      one.fileName,
+      {
+        file: one.fileName,
+        code: one.code,
+        bytes: brotli(one.code).length,
+        imports: one.imports,
+        lazy: one.dynamicImports,
+        modules: one.moduleIds
+      }
+    ])
+  )
+  return { entry: chunks.find((one) => one.isEntry)!.fileName, scripts }
+}
+
+/** A script and everything that must be there before it runs. */
+export const withImports = ({ scripts }: Host, file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file) || !scripts.has(file)) return found
+  found.add(file)
+  for (const next of scripts.get(file)!.imports) withImports({ entry: file, scripts }, next, found)
+  return found
+}
+
+/** The script that holds a file of `dist`, by its path there. */
+export const scriptOf = ({ scripts }: Host, path: string): string | undefined =>
+  [...scripts.values()].find(({ modules }) => modules.includes(`${root}dist/${path}`))?.file

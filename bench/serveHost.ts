@@ -1,0 +1,48 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { brotli, withImports, type Host } from "./buildHost.ts"
+
+/** A built page on this machine: `url`, what was asked of it, and its end. */
+export interface Served extends AsyncDisposable {
+  readonly url: string
+  readonly requests: ReadonlyArray<string>
+}
+
+/** The page as Vite writes it: the entry, and what it imports announced ahead. */
+const page = (host: Host) => {
+  const ahead = [...withImports(host, host.entry)].filter((file) => file !== host.entry)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<script type="module" src="/${host.entry}"></script>
+${ahead.map((file) => `<link rel="modulepreload" href="/${file}">`).join("")}
+<body><div id="root"></div>`
+}
+
+/** Serves a host page compressed ahead of time. */
+export const serveHost = async (host: Host): Promise<Served> => {
+  const files = new Map([...host.scripts.values()].map(({ file, code }) => [`/${file}`, brotli(code)]))
+  files.set("/", brotli(page(host)))
+  const requests: Array<string> = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url!, "http://localhost").pathname
+    requests.push(path)
+    const body = files.get(path)
+    if (body === undefined) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      "content-type": path.endsWith(".js") ? "text/javascript" : "text/html",
+      "content-encoding": "br",
+      "content-length": body.length,
+      "cache-control": "public, max-age=3600, immutable"
+    })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    requests,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}

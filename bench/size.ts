@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises"
+import { buildHost, scriptOf, withImports, type Host } from "./buildHost.ts"
+import { openedScripts } from "./openedScripts.ts"
+import { inBrowser } from "./inBrowser.ts"
+
+// `npm run size [-- --json]`: bytes (brotli 11) that each stage adds to a React page, against `size.json`.
+// Stages are those of architecture 4; what opening loads is seen in a browser, the rest is read off the built page.
+
+interface Row {
+  readonly name: string
+  readonly bytes: number
+  readonly budget: number
+}
+
+const budgets = JSON.parse(await readFile(new URL("size.json", import.meta.url), "utf8")) as Record<string, number>
+const rows: Array<Row> = []
+const add = (name: string, bytes: number, budget = budgets[name]) => {
+  if (budget === undefined) throw new Error(`bench/size.json has no budget for "${name}"`)
+  rows.push({ name, bytes, budget })
+}
+
+const bare = await buildHost("bare.tsx")
+const host = await buildHost("host.tsx")
+const sum = ({ scripts }: Host, files: Iterable<string>) =>
+  [...files].reduce((total, file) => total + scripts.get(file)!.bytes, 0)
+const all = (page: Host) => sum(page, page.scripts.keys())
+
+const loaded = withImports(host, host.entry)
+const beyond = (files: Iterable<string>) => [...files].filter((file) => !loaded.has(file))
+/** What loading these files of `dist` adds to what is loaded already. */
+const next = (...paths: ReadonlyArray<string>) => {
+  const files = new Set<string>()
+  for (const path of paths) {
+    const script = scriptOf(host, path)
+    if (script === undefined) throw new Error(`The host page has no script with dist/${path}`)
+    withImports(host, script, files)
+  }
+  return beyond(files)
+}
+const load = (files: Iterable<string>) => {
+  const bytes = sum(host, files)
+  for (const file of files) loaded.add(file)
+  return bytes
+}
+
+add("stage 0: page with a Connect button", sum(host, loaded) - sum(bare, withImports(bare, bare.entry)))
+add("stage 1: core", load(next("chunks/core.js")))
+const opened = await inBrowser((browser) => openedScripts(browser, host))
+// What talking to a wallet needs is fetched while the visitor looks at the list, and has a budget of its own.
+const wallet = new Set(next("chunks/wallet.js"))
+add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file))))
+add("EVM connect", load(wallet))
+add("EVM actions", load(next("chunks/actions.js")))
+add("service calls", sum(host, next("calls/httpClient.js", "calls/fetchIdentity.js", "calls/readServiceBalances.js")))
+const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
+for (const file of modal.lazy.toSorted()) {
+  const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]
+  if (name !== undefined) add(`view ${name}`, sum(host, beyond(withImports(host, file))), budgets.view)
+}
+for (const locale of ["ar", "pseudo"]) add(`locale ${locale}`, sum(host, next(`chunks/${locale}.js`)), budgets.locale)
+add("whole build", all(host) - all(bare))
+
+for (const [name, fixture] of [
+  ["latchkey", "entry-latchkey.ts"],
+  ["latchkey/react", "entry-react.ts"],
+  ["latchkey/element", "entry-element.ts"],
+  ["latchkey/layers/browser", "entry-layers-browser.ts"],
+  ["latchkey/layers/node", "entry-layers-node.ts"],
+  ["latchkey/layers/test", "entry-layers-test.ts"]
+] as const) {
+  const page = await buildHost(fixture)
+  add(`entry ${name}`, sum(page, withImports(page, page.entry)))
+}
+
+if (process.argv.includes("--json")) console.log(JSON.stringify(rows, null, 2))
+else
+  for (const { name, bytes, budget } of rows)
+    console.log(
+      `${name.padEnd(38)} ${String(bytes).padStart(7)} of ${String(budget).padStart(7)}${bytes > budget ? `  OVER by ${bytes - budget}` : ""}`
+    )
+process.exitCode = rows.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1

@@ -1,0 +1,98 @@
+import type { Browser, Page } from "playwright-core"
+import { slowDown, type Condition } from "./conditions.ts"
+import { pageWatch } from "./pageWatch.ts"
+import type { Served } from "./serveHost.ts"
+import { testWallet } from "./testWallet.ts"
+
+/** What one visitor saw: times in ms of the page's clock, files asked for, elements in the page. */
+export interface Visit {
+  readonly button: number
+  readonly list: number
+  readonly connect: number
+  readonly blockingAtLoad: number
+  readonly longestOnOpen: number
+  readonly elements: number
+  readonly outside: number
+  readonly filesIdle: ReadonlyArray<string>
+  readonly filesOpen: ReadonlyArray<string>
+}
+
+/** Waits until every script that the page fetches ahead is there: by its resource entry, not by a guess of time. */
+const prefetched = (page: Page, chunks: number) =>
+  page.waitForFunction((count) => {
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload][fetchpriority=low]")]
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name))
+    return links.length >= count && links.every(({ href }) => loaded.has(href))
+  }, chunks)
+
+/** Raw input at the middle of a button: what drives the page must not work inside it at the measured moment. */
+const press = async (page: Page, condition: Condition, name: RegExp) => {
+  const { x, y, width, height } = (await page.getByRole("button", { name }).first().boundingBox())!
+  const [left, top] = [x + width / 2, y + height / 2]
+  await (condition.context.hasTouch ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
+}
+
+/** A new visitor with a cold cache: sees the button, waits until the page is idle, opens the list, connects. */
+export const visit = async (browser: Browser, served: Served, condition: Condition, ahead: number): Promise<Visit> => {
+  const context = await browser.newContext(condition.context)
+  try {
+    const page = await context.newPage()
+    await slowDown(page, condition)
+    await page.addInitScript(testWallet)
+    await page.addInitScript(pageWatch)
+    let outside = 0
+    page.on("request", (request) => {
+      if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(served.url)) outside += 1
+    })
+    const before = served.requests.length
+    const files = () => [...new Set(served.requests.slice(before).map((path) => path.slice(1)))]
+
+    await page.goto(served.url, { waitUntil: "commit" })
+    const button = await page.evaluate(() => window.__button)
+    await page.waitForLoadState("load")
+    await prefetched(page, ahead)
+    const filesIdle = files()
+    const outsideBefore = outside
+
+    const seen = page.evaluate(() => window.__watch("row"))
+    await press(page, condition, /connect/i)
+    const row = await seen
+    const opened = await page.evaluate(() => {
+      const modal = document.querySelector("[data-latchkey]")?.shadowRoot
+      const elements = document.querySelectorAll("*").length + (modal?.querySelectorAll("*").length ?? 0)
+      return { clicked: window.__clicked, tasks: window.__tasks, elements }
+    })
+    const filesOpen = files()
+
+    const shown = page.evaluate(() => window.__watch("account"))
+    await press(page, condition, /^Fernhold/)
+    const account = await shown
+    const clicked = await page.evaluate(() => window.__clicked)
+
+    const atLoad = opened.tasks.filter(({ start }) => start < opened.clicked)
+    const onOpen = opened.tasks.filter(({ start }) => start >= opened.clicked)
+    return {
+      button,
+      list: row - opened.clicked,
+      connect: account - clicked,
+      blockingAtLoad: atLoad.reduce((sum, { duration }) => sum + duration - 50, 0),
+      longestOnOpen: Math.max(0, ...onOpen.map(({ duration }) => duration)),
+      elements: opened.elements,
+      outside: outsideBefore,
+      filesIdle,
+      filesOpen
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Every file that a page asks for until it is loaded, when it fetches nothing ahead of a visitor's intent. */
+export const filesAtButton = async (browser: Browser, served: Served): Promise<ReadonlyArray<string>> => {
+  const page = await browser.newPage()
+  const before = served.requests.length
+  await page.goto(`${served.url}?preload=intent`)
+  await page.getByRole("button", { name: /connect/i }).waitFor()
+  await page.close()
+  return served.requests.slice(before).map((path) => path.slice(1))
+}

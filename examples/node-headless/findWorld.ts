@@ -1,0 +1,49 @@
+import type { NodeOptions } from "latchkey/layers/node"
+
+/** What the script works with, and how to let go of it. */
+export interface HeadlessWorld extends AsyncDisposable {
+  readonly options: NodeOptions
+  /** Contract of the token to send, and who gets it. */
+  readonly token: string
+  readonly receiver: string
+}
+
+/** The addresses given by the environment, or an offline world of our own. */
+export const findWorld = async (): Promise<HeadlessWorld> => {
+  const { RPC_URL, CHAIN_ID, SERVICES_URL, PROJECT_ID, PRIVATE_KEY, TOKEN, RECEIVER } = process.env
+  if (RPC_URL !== undefined) {
+    if (PRIVATE_KEY === undefined || TOKEN === undefined || RECEIVER === undefined || SERVICES_URL === undefined)
+      throw new Error("With RPC_URL this needs SERVICES_URL, PRIVATE_KEY, TOKEN and RECEIVER; without it, nothing.")
+    return {
+      options: {
+        networks: [
+          {
+            id: Number(CHAIN_ID ?? 1),
+            name: `Chain ${CHAIN_ID ?? 1}`,
+            nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+            rpcUrls: { default: { http: [RPC_URL] } }
+          }
+        ],
+        projectId: PROJECT_ID,
+        endpoints: { config: SERVICES_URL },
+        privateKey: PRIVATE_KEY as `0x${string}`
+      },
+      token: TOKEN,
+      receiver: RECEIVER,
+      [Symbol.asyncDispose]: async () => {}
+    }
+  }
+  const { startSandbox } = await import("latchkey/sandbox")
+  const sandbox = await startSandbox()
+  return {
+    options: {
+      networks: sandbox.networks,
+      projectId: sandbox.projectId,
+      endpoints: { config: sandbox.endpoints.config, blockchain: sandbox.endpoints.blockchain },
+      privateKey: sandbox.accounts[2]!.privateKey
+    },
+    token: sandbox.chain(1).tokens[0]!.address,
+    receiver: sandbox.accounts[3]!.address,
+    [Symbol.asyncDispose]: sandbox.stop
+  }
+}

@@ -1,0 +1,37 @@
+import { ChainAdapters, createLatchkey, formatAmount, listWallets } from "latchkey"
+import { nodeLayer } from "latchkey/layers/node"
+import { findWorld } from "./findWorld.ts"
+
+// `node examples/node-headless/main.ts`: the services of the modal without a page, on chains of this computer.
+await using world = await findWorld()
+const { options, token, receiver } = world
+const latchkey = createLatchkey({ layer: nodeLayer(options) })
+
+try {
+  const runtime = await latchkey.runtime()
+
+  // 1. Programs of the package run on the instance's runtime.
+  const { data, count } = await runtime.runPromise(listWallets({ entries: 5 }))
+  console.log(`${count} wallets in the directory: ${data.map(({ name }) => name).join(", ")} …`)
+
+  // 2. The local key is a wallet like any other.
+  const outcome = await latchkey.connect("local")
+  if (outcome.status !== "connected") throw new Error(`The local key could not be connected: ${outcome.status}`)
+  const [network] = await latchkey.networks()
+  await latchkey.refresh()
+  console.log(`${outcome.address} holds ${latchkey.snapshot.get().balanceText} on ${network!.name}`)
+
+  // 3. A token transfer, and its block.
+  const adapter = (await runtime.runPromise(ChainAdapters)).get("eip155")!
+  const { symbol, decimals } = await runtime.runPromise(adapter.token(token, network!))
+  const holding = async () =>
+    `${formatAmount(await runtime.runPromise(adapter.balance(receiver, network!, token)), decimals)} ${symbol}`
+  const before = await holding()
+  const sent = await latchkey.send({ to: receiver, amount: "25.5", token })
+  const receipt = await latchkey.waitForReceipt(sent)
+  console.log(`25.5 ${symbol} sent in ${sent.hash}`)
+  console.log(`${receipt.status} in block ${receipt.blockNumber}: ${receiver} had ${before}, has ${await holding()}`)
+  if (receipt.status !== "success") process.exitCode = 1
+} finally {
+  await latchkey.dispose()
+}

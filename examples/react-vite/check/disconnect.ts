@@ -1,0 +1,26 @@
+import { accountButton } from "./accountButton.ts"
+import type { Check } from "./Check.ts"
+import { expectThat } from "./expectThat.ts"
+
+/** From the settings of the modal; page, wallet and storage forget the account. */
+export const disconnect = async ({ page, me }: Check): Promise<string> => {
+  await accountButton(page).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Settings" }).click()
+  await dialog.getByRole("button", { name: "Disconnect this wallet" }).click()
+  await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+  await dialog.waitFor({ state: "detached" })
+  await page.getByRole("listitem").getByText("DISCONNECT_SUCCESS").waitFor()
+  const connected = await page.evaluate(() => window.__wallet!.fernhold!.state().connected)
+  expectThat(!connected, "The wallet still shares its account.")
+  const stored = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => !key.startsWith("sandbox-wallet:"))
+  )
+  const traces = stored.filter(([, value]) => String(value).toLowerCase().includes(me.slice(2).toLowerCase()))
+  expectThat(traces.length === 0, `The address is still in ${traces.map(([key]) => key).join(", ")}.`)
+  const connections = stored.find(([key]) => key === "@latchkey/connections")?.[1] ?? "{}"
+  expectThat(connections === "{}", `Still stored: ${connections}`)
+  await page.reload()
+  await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+  return `permission given back, no address among ${stored.map(([key]) => key).join(", ")}`
+}

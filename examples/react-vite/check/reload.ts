@@ -1,0 +1,17 @@
+import { accountButton } from "./accountButton.ts"
+import type { Check } from "./Check.ts"
+import { expectThat } from "./expectThat.ts"
+import { short } from "./short.ts"
+
+/** The page comes back connected, and the wallet is not asked to open its window. */
+export const reload = async ({ page, me }: Check): Promise<string> => {
+  await page.reload()
+  await accountButton(page).waitFor()
+  await page.getByRole("definition").getByText("connected · Fernhold").waitFor()
+  const asked = await page.evaluate(() => window.__wallet!.fernhold!.requests.map(({ method }) => method))
+  expectThat(asked.length > 0, "The wallet was not asked whether it still shares the account.")
+  const prompts = asked.filter((method) => /request|switch|add|sign|send/i.test(method))
+  expectThat(prompts.length === 0, `The wallet was asked ${prompts.join(", ")}.`)
+  expectThat((await page.getByRole("dialog").count()) === 0, "A window opened.")
+  return `${short(me)} again, the wallet was asked only ${[...new Set(asked)].join(", ")}`
+}

@@ -1,0 +1,62 @@
+import type { Demo } from "../../server/startDemo.ts"
+import type { Check, StepResult } from "./Check.ts"
+import { openPage } from "./openPage.ts"
+import { steps } from "./steps.ts"
+
+/** Drives the steps one after the other on one page, and writes a line for each. A failed step does not end the run. */
+export const runCheck = async (
+  { url, sandbox, world }: Demo,
+  write: (line: string) => void
+): Promise<ReadonlyArray<StepResult>> => {
+  const { browser, page, offences } = await openPage()
+  try {
+    const check: Check = {
+      page,
+      url,
+      sandbox,
+      offences,
+      me: sandbox.accounts[0]!.address,
+      friend: world.friend,
+      chain: sandbox.chain,
+      approve: (title) =>
+        page
+          .getByRole("dialog", { name: `Fernhold: ${title}` })
+          .getByRole("button", { name: "Approve" })
+          .click(),
+      askWallet: (method) =>
+        page.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method)
+    }
+    await page.goto(url)
+    const results: Array<StepResult> = []
+    for (const { name, needsWallet, run } of steps) {
+      const started = performance.now()
+      const outcome =
+        needsWallet && results[0]?.ok !== true
+          ? { ok: false, detail: "not tried: no wallet is connected" }
+          : await run(check).then(
+              (detail) => ({ ok: true, detail }),
+              (error: unknown) => ({ ok: false, detail: plain(error) })
+            )
+      const result = { name, ...outcome, ms: Math.round(performance.now() - started) }
+      results.push(result)
+      write(`${result.ok ? "✓" : "✗"} ${name.padEnd(width)} ${`${result.ms}`.padStart(5)} ms  ${result.detail}`)
+      // What a failed step left open must not fail the next one.
+      if (!result.ok) await page.goto(url).catch(() => {})
+    }
+    const passed = results.filter(({ ok }) => ok).length
+    write(`${passed} passed, ${results.length - passed} failed`)
+    return results
+  } finally {
+    await browser.close()
+  }
+}
+
+const width = Math.max(...steps.map(({ name }) => name.length))
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, "g")
+
+const plain = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .replace(colours, "")
+    .replace(/\s*\n\s*/g, " | ")
+    .slice(0, 500)

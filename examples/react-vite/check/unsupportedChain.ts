@@ -1,0 +1,20 @@
+import type { Check } from "./Check.ts"
+import { expectThat } from "./expectThat.ts"
+import { sheet } from "./sheet.ts"
+
+/** The wallet wanders off to a chain the page does not offer; the modal asks to come back, and does not close before. */
+export const unsupportedChain = async ({ page, approve, askWallet }: Check): Promise<string> => {
+  await page.evaluate(() => window.__wallet!.fernhold!.switchChain(137))
+  const view = sheet(page, "Choose another network")
+  await view.waitFor()
+  const away = String(await askWallet("eth_chainId"))
+  await page.getByRole("button", { name: "Network, Wrong network" }).waitFor()
+  await page.keyboard.press("Escape")
+  await view.getByRole("button", { name: /^Ethereum/ }).click()
+  await approve("Change network")
+  await page.getByRole("button", { name: "Network, Ethereum" }).waitFor()
+  await page.getByRole("dialog").waitFor({ state: "detached" })
+  const back = String(await askWallet("eth_chainId"))
+  expectThat(away === "0x89" && back === "0x1", `The wallet went to ${away} and came back to ${back}.`)
+  return `eth_chainId ${away} → ${back}, Escape does not skip the question`
+}

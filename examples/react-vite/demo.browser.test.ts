@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+import type { StepResult } from "./check/Check.ts"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+
+test("the demo's own check passes, and prints one JSON array", { timeout: 90_000 }, async () => {
+  const script = ["--import", "./examples/fromSource.ts", "examples/react-vite/demo.ts", "--check", "--json"]
+  // A failed check exits with 1, and its output says more than that.
+  const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: root }).catch(
+    (error: { readonly stdout: string }) => error
+  )
+  const results = JSON.parse(stdout) as ReadonlyArray<StepResult>
+  expect(results.filter(({ ok }) => !ok)).toEqual([])
+  expect(results.length).toBeGreaterThanOrEqual(10)
+})

@@ -1,0 +1,53 @@
+import { parseArgs } from "node:util"
+import { runCheck } from "./check/runCheck.ts"
+import { startDemo } from "../server/startDemo.ts"
+
+// `node examples/react-vite/demo.ts` serves the demo until Ctrl-C; `--dev` with hot reload; `--port` on a chosen port;
+// `--check` drives the main job in a browser and exits by the result, with `--json` as one JSON array.
+const { values } = parseArgs({
+  options: {
+    check: { type: "boolean" },
+    dev: { type: "boolean" },
+    json: { type: "boolean" },
+    port: { type: "string" }
+  }
+})
+const checking = values.check || values.json
+
+const demo = await startDemo({
+  configFile: new URL("./vite.config.ts", import.meta.url),
+  dev: values.dev,
+  port: values.port === undefined ? undefined : Number(values.port)
+})
+let stopping = false
+const stop = async (code: number) => {
+  if (stopping) return
+  stopping = true
+  await demo.stop()
+  process.exit(code)
+}
+process.once("SIGINT", () => void stop(checking ? 130 : 0))
+process.once("SIGTERM", () => void stop(checking ? 143 : 0))
+process.stdout.once("error", () => void stop(1))
+
+if (checking) {
+  const write = values.json ? () => {} : (line: string) => console.log(line)
+  const results = await runCheck(demo, write).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return [{ ok: false }]
+  })
+  if (values.json) process.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`)
+  await stop(results.every(({ ok }) => ok) ? 0 : 1)
+} else {
+  const { sandbox, url } = demo
+  console.log(`
+  Latchkey runs at ${url}
+
+  Connect Fernhold, Halyard or Tarn: wallets with real keys on chains of this computer.
+  Their own window asks you to approve. Then send, switch networks, reload the page.
+  ${sandbox.chains.map(({ name, nodeUrl }) => `${name} ${nodeUrl}`).join("\n  ")}
+  Services ${sandbox.url}
+
+  Ctrl-C ends everything.
+`)
+}

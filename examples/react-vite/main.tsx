@@ -1,0 +1,30 @@
+import { createLatchkey, LatchkeyProvider } from "latchkey/react"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import { App } from "./page/App.tsx"
+import { createEventLog } from "./page/createEventLog.ts"
+import { accents, loadLook } from "./page/Look.ts"
+import "../server/World.ts"
+
+const { networks, projectId, endpoints } = window.world
+const log = createEventLog()
+const look = loadLook()
+
+const latchkey = createLatchkey({
+  networks,
+  projectId,
+  endpoints,
+  metadata: { name: "Latchkey" },
+  themeMode: look.theme,
+  themeVariables: { accent: accents[look.accent], radius: `${look.corners}px` },
+  locale: look.locale,
+  onEvent: log.add
+})
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <LatchkeyProvider latchkey={latchkey}>
+      <App log={log} startLook={look} world={window.world} />
+    </LatchkeyProvider>
+  </StrictMode>
+)

@@ -1,0 +1,82 @@
+import { useAccount, useLatchkey, useNetwork, useSend, useSignMessage } from "latchkey/react"
+import { useState } from "react"
+import { fill, useTexts } from "./texts.ts"
+
+const message = "Hello from the Latchkey demo page."
+const amount = "0.01"
+
+/** What came of the last action. */
+interface Result {
+  readonly text: string
+  readonly proof?: string
+}
+
+/** What a host does with a connected wallet, by the hooks alone. */
+export const HostActions = ({ friend }: { readonly friend: string }) => {
+  const texts = useTexts()
+  const { address, isConnected, walletName = "" } = useAccount()
+  const { chainId, networks } = useNetwork()
+  const { latchkey } = useLatchkey()
+  const signing = useSignMessage()
+  const sending = useSend()
+  const [result, setResult] = useState<Result>()
+  const currency = networks.find((network) => network.id === chainId)?.nativeCurrency.symbol
+  const busy = signing.isPending || sending.isPending
+
+  const attempt = async (act: () => Promise<Result>) => {
+    setResult(undefined)
+    try {
+      setResult(await act())
+    } catch (error) {
+      const { _tag, message: reason } = error as { readonly _tag?: string; readonly message: string }
+      setResult({ text: _tag === "WalletRejected" ? texts.declined : fill(texts.failed, { reason }) })
+    }
+  }
+  const sign = async () => {
+    const signature = await signing.signMessage(message)
+    const { verifyMessage } = await import("viem")
+    const own = await verifyMessage({
+      address: address as `0x${string}`,
+      message,
+      signature: signature as `0x${string}`
+    })
+    return own ? { text: texts.signed, proof: signature } : { text: texts.badSignature }
+  }
+  const send = async () => {
+    const sent = await sending.send({ to: friend, amount })
+    setResult({ text: texts.sentTo, proof: sent.hash })
+    const { blockNumber } = await sending.waitForReceipt(sent)
+    await latchkey.refresh()
+    return {
+      text: fill(texts.mined, { amount: isolated(`${amount}\u00a0${currency}`), block: String(blockNumber) }),
+      proof: sent.hash
+    }
+  }
+
+  return (
+    <div className="actions">
+      <button type="button" className="quiet" disabled={!isConnected || busy} onClick={() => void attempt(sign)}>
+        {texts.sign}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={!isConnected || busy || currency === undefined}
+        onClick={() => void attempt(send)}
+      >
+        {fill(texts.send, { amount: isolated(`${amount}\u00a0${currency ?? ""}`) })}
+      </button>
+      <div className="result" role="status">
+        <span>{busy && result === undefined ? fill(texts.askingWallet, { wallet: walletName }) : result?.text}</span>
+        {result?.proof !== undefined && (
+          <code className="proof" dir="ltr">
+            {result.proof}
+          </code>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps figure and symbol in their order within a right-to-left sentence. */
+const isolated = (text: string) => `\u2066${text}\u2069`

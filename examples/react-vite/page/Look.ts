@@ -1,0 +1,41 @@
+/** How the visitor wants page and sheet to look. */
+export interface Look {
+  readonly theme: "dark" | "light"
+  readonly accent: keyof typeof accents
+  readonly corners: "0" | "4" | "6"
+  readonly locale: "en" | "ar"
+}
+
+/** The accents on offer; brass is the product's own, so nothing is set for it. */
+export const accents = { brass: undefined, green: "#6fcf85", blue: "#5b8def", red: "#f76d66" } as const
+
+const first: Look = { theme: "dark", accent: "brass", corners: "4", locale: "en" }
+const choices: { readonly [K in keyof Look]: ReadonlyArray<Look[K]> } = {
+  theme: ["dark", "light"],
+  accent: ["brass", "green", "blue", "red"],
+  corners: ["0", "4", "6"],
+  locale: ["en", "ar"]
+}
+const storageKey = "demo-look"
+
+/** The look of the last visit, as far as it still makes sense. */
+export const loadLook = (): Look => {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, unknown>
+    const kept = Object.entries(choices).filter(([key, values]) =>
+      (values as ReadonlyArray<unknown>).includes(stored[key])
+    )
+    return { ...first, ...Object.fromEntries(kept.map(([key]) => [key, stored[key]])) }
+  } catch {
+    return first
+  }
+}
+
+/** Remembers the look; a browser without storage forgets it. */
+export const saveLook = (look: Look): void => {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(look))
+  } catch {
+    // Nothing depends on it.
+  }
+}

@@ -1,0 +1,58 @@
+import { useLatchkey } from "latchkey/react"
+import { Cell } from "./Cell.tsx"
+import { fill, useTexts } from "./texts.ts"
+import { useSandboxState } from "./useSandboxState.ts"
+
+/** The offline world behind the page: what runs, and a way back to its start. */
+export const SandboxStrip = ({ stateUrl }: { readonly stateUrl: string }) => {
+  const texts = useTexts()
+  const { latchkey } = useLatchkey()
+  const [state, readAgain] = useSandboxState(stateUrl)
+  const reset = async () => {
+    await fetch("/world/reset", { method: "POST" })
+    readAgain()
+    await latchkey.refresh()
+  }
+  const chains = state?.chains.filter(({ up }) => up) ?? []
+  const faults = Object.keys(state?.faults ?? {}).length
+  const away = state === undefined
+  return (
+    <section aria-labelledby="sandbox">
+      <div className="section-head">
+        <h2 id="sandbox">{texts.sandbox}</h2>
+        <span>
+          {texts.nothingLeaves}{" "}
+          <button type="button" className="text-button" onClick={() => void reset()}>
+            {texts.reset}
+          </button>
+        </span>
+      </div>
+      <dl className="strip">
+        <Cell
+          light={away ? "off" : chains.length === state.chains.length ? "on" : "care"}
+          title={texts.chains}
+          figure={away ? texts.unknown : fill(texts.running, { count: chains.length })}
+          line={away ? texts.away : <bdi>{chains.map(({ name, block }) => `${name} ${block}`).join(" · ")}</bdi>}
+        />
+        <Cell
+          light={away ? "off" : "on"}
+          title={texts.wallets}
+          figure={away ? texts.unknown : fill(texts.withKeys, { count: state.wallets.length })}
+          line={away ? texts.away : <bdi>{state.wallets.map(({ name }) => name).join(", ")}</bdi>}
+        />
+        <Cell
+          light={away ? "off" : faults > 0 ? "care" : "on"}
+          title={texts.services}
+          figure={away ? texts.unknown : fill(texts.ms, { count: Math.max(1, Math.round(state.services.latencyMs)) })}
+          line={away ? texts.away : faults > 0 ? fill(texts.faults, { count: faults }) : texts.servicesLine}
+        />
+        <Cell
+          light={away ? "off" : "on"}
+          title={texts.directory}
+          figure={away ? texts.unknown : fill(texts.listed, { count: state.directory.wallets })}
+          line={away ? texts.away : texts.directoryLine}
+        />
+      </dl>
+    </section>
+  )
+}

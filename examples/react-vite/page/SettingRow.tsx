@@ -1,0 +1,61 @@
+import { Choice } from "./Choice.tsx"
+import type { Look } from "./Look.ts"
+import { useTexts } from "./texts.ts"
+
+/** Live settings of page and sheet. */
+export const SettingRow = ({
+  look,
+  onLook
+}: {
+  readonly look: Look
+  readonly onLook: (part: Partial<Look>) => void
+}) => {
+  const texts = useTexts()
+  const accent = (value: Look["accent"]) => ({
+    value,
+    label: texts[value],
+    face: <span className="swatch" data-accent={value} title={texts[value]} />
+  })
+  return (
+    <section className="settings" aria-label={texts.settings}>
+      <Choice
+        label={texts.theme}
+        name="theme"
+        value={look.theme}
+        onChange={(theme) => onLook({ theme })}
+        options={[
+          { value: "dark", label: texts.dark },
+          { value: "light", label: texts.light }
+        ]}
+      />
+      <Choice
+        label={texts.accent}
+        name="accent"
+        value={look.accent}
+        onChange={(value) => onLook({ accent: value })}
+        options={[accent("brass"), accent("green"), accent("blue"), accent("red")]}
+      />
+      <Choice
+        label={texts.corners}
+        name="corners"
+        value={look.corners}
+        onChange={(corners) => onLook({ corners })}
+        options={[
+          { value: "0", label: "0" },
+          { value: "4", label: "4" },
+          { value: "6", label: "6" }
+        ]}
+      />
+      <Choice
+        label={texts.language}
+        name="locale"
+        value={look.locale}
+        onChange={(locale) => onLook({ locale })}
+        options={[
+          { value: "en", label: "English", lang: "en" },
+          { value: "ar", label: "العربية", lang: "ar" }
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { World } from "./World.ts"
+
+/** A strict policy, as a careful host has one: no inline script or style, nothing from anywhere but here and the world. */
+export const contentPolicy = ({ origins }: World): string => {
+  const world = origins.join(" ")
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${world}`,
+    "style-src 'self'",
+    `img-src 'self' data: ${world}`,
+    `connect-src 'self' ${world}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type Sandbox, startSandbox } from "latchkey/sandbox"
+import { build, createServer, preview } from "vite"
+import type { World } from "./World.ts"
+import { contentPolicy } from "./contentPolicy.ts"
+import { worldOf } from "./worldOf.ts"
+import { worldPlugin } from "./worldPlugin.ts"
+
+/** The demo while it runs. */
+export interface Demo {
+  readonly url: string
+  readonly world: World
+  readonly sandbox: Sandbox
+  readonly stop: () => Promise<void>
+}
+
+/** How a demo is started. */
+export interface DemoOptions {
+  /** The Vite configuration of its page. */
+  readonly configFile: URL
+  /** With hot reload, not built. */
+  readonly dev?: boolean | undefined
+  /** By default a free one. */
+  readonly port?: number | undefined
+}
+
+/** Starts the offline world and serves a page on it. When a part fails to start, the parts that did are stopped again. */
+export const startDemo = async ({ configFile: config, dev = false, port = 0 }: DemoOptions): Promise<Demo> => {
+  const configFile = fileURLToPath(config)
+  const outDir = dev ? undefined : await mkdtemp(join(tmpdir(), "latchkey-demo-"))
+  const undo: Array<() => Promise<unknown>> = outDir ? [() => rm(outDir, { recursive: true, force: true })] : []
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    (stopped ??= Promise.allSettled(undo.reverse().map((one) => one())).then((results) => {
+      for (const result of results) if (result.status === "rejected") throw result.reason
+    }))
+  try {
+    const [started, built] = await Promise.allSettled([
+      startSandbox(),
+      outDir && build({ configFile, logLevel: "warn", build: { outDir } })
+    ])
+    if (started.status === "fulfilled") undo.push(started.value.stop)
+    for (const result of [started, built]) if (result.status === "rejected") throw result.reason
+    const sandbox = (started as PromiseFulfilledResult<Sandbox>).value
+    const world = worldOf(sandbox)
+    const plugins = [worldPlugin(world, sandbox)]
+    const host = "127.0.0.1"
+    if (outDir === undefined) {
+      const server = await createServer({ configFile, plugins, logLevel: "warn", server: { host, port } })
+      undo.push(() => server.close())
+      await server.listen()
+      return { url: server.resolvedUrls!.local[0]!, world, sandbox, stop }
+    }
+    const headers = { "content-security-policy": contentPolicy(world), "x-content-type-options": "nosniff" }
+    const server = await preview({
+      configFile,
+      plugins,
+      logLevel: "warn",
+      build: { outDir },
+      preview: { host, port, headers }
+    })
+    undo.push(() => server.close())
+    return { url: server.resolvedUrls!.local[0]!, world, sandbox, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { Sandbox } from "latchkey/sandbox"
+import type { Connect, Plugin } from "vite"
+import type { World } from "./World.ts"
+
+/** Serves what the page needs besides itself: the facts, the wallets, and the way back to the start. */
+export const worldPlugin = (world: World, sandbox: Sandbox): Plugin => {
+  const serve: Connect.NextHandleFunction = (request, response, next) => {
+    if (request.url === "/world.js") {
+      response.setHeader("content-type", "text/javascript")
+      response.setHeader("cache-control", "no-store")
+      // No "<" may end a script element early, should the text ever be put inline.
+      response.end(`window.world = ${JSON.stringify(world).replaceAll("<", "\\u003c")}\n`)
+    } else if (request.url === "/wallet.js") {
+      response.writeHead(302, { location: world.walletsUrl, "cache-control": "no-store" }).end()
+    } else if (request.url === "/world/reset" && request.method === "POST") {
+      sandbox.reset().then(
+        () => response.writeHead(204).end(),
+        () => response.writeHead(500).end()
+      )
+    } else next()
+  }
+  const use = ({ middlewares }: { readonly middlewares: Connect.Server }) => void middlewares.use(serve)
+  return { name: "offline-world", configureServer: use, configurePreviewServer: use }
+}

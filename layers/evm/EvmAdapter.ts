@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import { watchWallet } from "./watchWallet.ts"
+
+const failed = (cause: unknown) => ({ code: -1, message: texts.httpRequestFailed, cause })
+
+const wallet = Effect.tryPromise({
+  try: () => import("./wallet.ts"),
+  catch: (cause) => new WalletFailed({ method: "load", ...failed(cause) })
+})
+const actions = Effect.tryPromise({
+  try: () => import("./actions.ts"),
+  catch: (cause) => new RpcFailed(failed(cause))
+})
+
+type Chunk<M> = Effect.Effect<M, WalletFailed | RpcFailed>
+
+/** A function of a chunk, which is loaded with the first call. */
+const later =
+  <M extends object>(chunk: Chunk<M>) =>
+  <K extends keyof ChainAdapter & keyof M>(name: K) =>
+    ((...args: ReadonlyArray<unknown>) =>
+      Effect.flatMap(chunk, (loaded) =>
+        (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
+      )) as unknown as ChainAdapter[K]
+
+const talk = later(wallet)
+const act = later(actions)
+
+/** EVM wallets and chains. Talking to a wallet and acting on a chain are two chunks, each loaded when first used. */
+export const EvmAdapter: ChainAdapter = {
+  namespace: "eip155",
+  watch: watchWallet,
+  prepare: Effect.asVoid(Effect.exit(wallet)),
+  connect: talk("connect"),
+  session: talk("session"),
+  disconnect: (connector) => Effect.asVoid(Effect.exit(talk("disconnect")(connector))),
+  switchNetwork: talk("switchNetwork"),
+  signMessage: talk("signMessage"),
+  send: act("send"),
+  fee: act("fee"),
+  balance: act("balance"),
+  token: act("token"),
+  receipt: act("receipt"),
+  parseAddress: act("parseAddress")
+}

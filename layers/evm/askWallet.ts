@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import type { WalletError } from "../../services/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/chains/Connector.ts"
+import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import { toWalletError } from "./toWalletError.ts"
+
+/**
+ * One EIP-1193 request. The answer is untrusted: decode it. Interrupting drops a later answer.
+ * `known` tells failures apart that are more than the wallet's own.
+ */
+export const askWallet = <E = never>(
+  connector: Connector,
+  method: string,
+  params?: unknown,
+  known?: (cause: unknown) => E | undefined
+): Effect.Effect<unknown, WalletError | E> =>
+  Effect.tryPromise({
+    try: () => (connector.provider as Eip1193Provider).request(params === undefined ? { method } : { method, params }),
+    catch: (cause) => {
+      const error = toWalletError(method, cause)
+      return (error._tag === "WalletFailed" ? known?.(cause) : undefined) ?? error
+    }
+  })

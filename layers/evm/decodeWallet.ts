@@ -1,0 +1,19 @@
+import { getAddress } from "viem/utils"
+import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import type { Account } from "../../services/chains/Account.ts"
+
+/** Accounts a wallet gave, checksummed and without repeats; anything that is no address is left out. */
+export const decodeAccounts = (answer: unknown): ReadonlyArray<Account> => {
+  if (!Array.isArray(answer)) return []
+  const addresses = answer
+    .slice(0, 100)
+    .filter((one): one is `0x${string}` => typeof one === "string" && /^0x[0-9a-f]{40}$/i.test(one))
+    .map((one) => getAddress(one.toLowerCase() as `0x${string}`))
+  return [...new Set(addresses)].map((address) => ({ namespace: "eip155", address, type: "eoa" }))
+}
+
+/** A chain id in the only form a wallet may give it: hex without leading zeros (SEC-18, EIP-1474). */
+export const decodeChainId = (answer: unknown): Caip2 | undefined =>
+  typeof answer === "string" && /^0x[1-9a-f][0-9a-f]{0,12}$/i.test(answer)
+    ? `eip155:${Number.parseInt(answer, 16)}`
+    : undefined

@@ -1,0 +1,114 @@
+import { Effect, Fiber } from "effect"
+import { stringToHex } from "viem/utils"
+import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/chains/Connector.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { Network } from "../../services/networks/Network.ts"
+import { askWallet } from "./askWallet.ts"
+import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
+import { errorCode } from "./toWalletError.ts"
+import { watchWallet } from "./watchWallet.ts"
+
+const hex = (network: Network) => `0x${Number(network.reference).toString(16)}`
+
+const junk = (method: string, cause: unknown) =>
+  new WalletFailed({ method, code: -1, message: texts.failedToConnect, cause })
+
+const chainOf = (connector: Connector) =>
+  Effect.flatMap(askWallet(connector, "eth_chainId"), (answer) => {
+    const networkId = decodeChainId(answer)
+    return networkId === undefined ? Effect.fail(junk("eth_chainId", answer)) : Effect.succeed(networkId)
+  })
+
+/** Accounts and chain are asked at the same time: no wait is longer than the slower of the two. */
+const ask = Effect.fnUntraced(function* (connector: Connector, method: string) {
+  const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })
+  const accounts = decodeAccounts(yield* askWallet(connector, method))
+  const found: WalletSession = { accounts, networkId: yield* Fiber.join(chain) }
+  return found
+})
+
+/** Without any prompt: `undefined` when the wallet shares no account. */
+export const session: ChainAdapter["session"] = (connector) =>
+  Effect.map(ask(connector, "eth_accounts"), (found) => (found.accounts.length === 0 ? undefined : found))
+
+export const connect: ChainAdapter["connect"] = Effect.fnUntraced(function* (connector, network) {
+  const found = yield* ask(connector, "eth_requestAccounts")
+  if (found.accounts.length === 0) return yield* junk("eth_requestAccounts", found)
+  if (network === undefined || network.id === found.networkId) return found
+  yield* switchNetwork(connector, network)
+  return { ...found, networkId: network.id }
+})
+
+/** Codes that mean "I do not know this chain": behaviours of wallets in the field (spec 8: add-chain attempted). */
+const unknownChain = new Set([4902, -32603, 32603, 5000])
+
+const addChain = (connector: Connector, network: Network) =>
+  askWallet(connector, "wallet_addEthereumChain", [
+    {
+      chainId: hex(network),
+      chainName: network.name,
+      nativeCurrency: network.nativeCurrency,
+      rpcUrls: network.rpcUrls,
+      ...(network.blockExplorer === undefined ? {} : { blockExplorerUrls: [network.blockExplorer] }),
+      ...(network.imageUrl?.startsWith("https:") ? { iconUrls: [network.imageUrl] } : {})
+    }
+  ])
+
+const askSwitch = (connector: Connector, network: Network) =>
+  askWallet(connector, "wallet_switchEthereumChain", [{ chainId: hex(network) }])
+
+/** How long a wallet may take to be on the chain it said yes to, in ms. */
+const settleDeadline = 3_000
+
+/** Waits for the wallet to be on the network: its own answer decides, its events only hint (SEC-18). */
+const arrived = (connector: Connector, network: Network): Effect.Effect<boolean, WalletError> =>
+  Effect.flatMap(chainOf(connector), (now) =>
+    now === network.id
+      ? Effect.succeed(true)
+      : Effect.callback<void>((resume) => {
+          const undo = watchWallet(connector, () => resume(Effect.void))
+          return Effect.sync(undo)
+        }).pipe(
+          Effect.timeoutOrElse({ duration: settleDeadline, orElse: () => Effect.void }),
+          Effect.andThen(Effect.map(chainOf(connector), (later) => later === network.id))
+        )
+  )
+
+export const switchNetwork: ChainAdapter["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
+  const refused = (cause?: unknown) =>
+    new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause })
+  const error = yield* Effect.match(askSwitch(connector, network), {
+    onSuccess: () => undefined,
+    onFailure: (failure) => failure
+  })
+  if (error === undefined && (yield* arrived(connector, network))) return
+  if (error !== undefined) {
+    if (error._tag !== "WalletFailed" && error._tag !== "WalletRejected") return yield* error
+    const unknown = unknownChain.has(errorCode(error.cause))
+    if (!unknown) return yield* error._tag === "WalletRejected" ? error : refused(error)
+    yield* addChain(connector, network)
+    if ((yield* chainOf(connector)) === network.id) return
+    // Added is not selected (EIP-3085): ask once more.
+    yield* askSwitch(connector, network)
+    if (yield* arrived(connector, network)) return
+  }
+  return yield* refused()
+})
+
+export const disconnect: ChainAdapter["disconnect"] = (connector) =>
+  askWallet(connector, "wallet_getPermissions").pipe(
+    Effect.andThen(askWallet(connector, "wallet_revokePermissions", [{ eth_accounts: {} }])),
+    Effect.exit,
+    Effect.asVoid
+  )
+
+export const signMessage: ChainAdapter["signMessage"] = (connector, address, message) =>
+  Effect.flatMap(askWallet(connector, "personal_sign", [stringToHex(message), address]), (answer) =>
+    typeof answer === "string" && /^0x[0-9a-f]{2,}$/i.test(answer)
+      ? Effect.succeed(answer)
+      : Effect.fail(
+          new WalletFailed({ method: "personal_sign", code: -1, message: texts.errorSigningMessage, cause: answer })
+        )
+  )

@@ -1,0 +1,6 @@
+import { makeApiClient } from "../../services/api/makeApiClient.ts"
+import type { SettingsValue } from "../../services/options/Settings.ts"
+import { httpTransport } from "./httpTransport.ts"
+
+/** The whole client over HTTP: addresses, caches, retries and deadline. */
+export const httpClient = (settings: SettingsValue) => makeApiClient(settings, httpTransport)

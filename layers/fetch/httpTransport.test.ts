@@ -1,0 +1,133 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { TestClock } from "effect/testing"
+import { httpTransport } from "./httpTransport.ts"
+
+interface Call {
+  readonly url: string
+  readonly init: RequestInit | undefined
+}
+
+/** A fetch that answers from a list, and remembers what it was asked. */
+const scripted = (answers: ReadonlyArray<(init: RequestInit | undefined) => Promise<Response>>) => {
+  const calls: Array<Call> = []
+  const fetch = ((url: URL | string, init?: RequestInit) => {
+    calls.push({ url: String(url), init })
+    const answer = answers[Math.min(calls.length, answers.length) - 1]!
+    return answer(init)
+  }) as typeof globalThis.fetch
+  return { calls, fetch }
+}
+
+const json =
+  (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(value), { status, headers }))
+
+/** A request that ends only by being aborted. */
+const silent = (init: RequestInit | undefined) =>
+  new Promise<Response>((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)))
+
+/** Lets promises that are ready run, then moves the clock. */
+const pass = (ms: number) =>
+  Effect.gen(function* () {
+    for (let turn = 0; turn < 8; turn++) yield* Effect.promise(() => new Promise((next) => setImmediate(next)))
+    yield* TestClock.adjust(ms)
+    for (let turn = 0; turn < 8; turn++) yield* Effect.promise(() => new Promise((next) => setImmediate(next)))
+  })
+
+const ask = (fetch: typeof globalThis.fetch, body?: unknown) =>
+  httpTransport("https://api.test/x?a=1", body).pipe(Effect.provideService(FetchHttpClient.Fetch, fetch))
+
+describe("HTTP transport (spec 8, 9)", () => {
+  it.effect("gives JSON; adds no header that would cost a preflight; POSTs plain text", () =>
+    Effect.gen(function* () {
+      const { calls, fetch } = scripted([json({ count: 1 })])
+      assert.deepStrictEqual(yield* ask(fetch), { count: 1 })
+      assert.deepStrictEqual(yield* ask(fetch, { currency: "usd" }), { count: 1 })
+      assert.strictEqual(calls[0]!.url, "https://api.test/x?a=1")
+      assert.deepStrictEqual(Object.keys(calls[0]!.init?.headers ?? {}), [])
+      assert.match(String(new Headers(calls[1]!.init?.headers).get("content-type")), /^text\/plain/)
+    })
+  )
+
+  it.effect("REL-H1: tries again after 150 and 300 ms, or when the server wishes", () =>
+    Effect.gen(function* () {
+      const { calls, fetch } = scripted([json({}, 503), json({}, 429, { "retry-after": "7" }), json({ good: true })])
+      const fiber = yield* Effect.forkChild(ask(fetch), { startImmediately: true })
+      yield* pass(149)
+      assert.lengthOf(calls, 1)
+      yield* pass(1)
+      assert.lengthOf(calls, 2)
+      yield* pass(6_999)
+      assert.lengthOf(calls, 2)
+      yield* pass(1)
+      assert.deepStrictEqual(yield* Fiber.join(fiber), { good: true })
+    })
+  )
+
+  it.effect("REL-H2, REL-H3: for ever is 4 requests and 'HTTP request failed'; 404 is one", () =>
+    Effect.gen(function* () {
+      const down = scripted([json({}, 500)])
+      const fiber = yield* Effect.forkChild(Effect.flip(ask(down.fetch)), { startImmediately: true })
+      for (let turn = 0; turn < 4; turn++) yield* pass(1_000)
+      const error = yield* Fiber.join(fiber)
+      assert.deepStrictEqual([error.message, error.status, error.reason], ["HTTP request failed", 500, "status"])
+      assert.isTrue(error.retryable)
+      assert.lengthOf(down.calls, 4)
+      const missing = scripted([json({}, 404)])
+      assert.strictEqual((yield* Effect.flip(ask(missing.fetch))).status, 404)
+      assert.lengthOf(missing.calls, 1)
+    })
+  )
+
+  it.effect("REL-H5: silence ends each try at 10 s with its text, and aborts the fetch", () =>
+    Effect.gen(function* () {
+      const { calls, fetch } = scripted([silent])
+      const fiber = yield* Effect.forkChild(Effect.flip(ask(fetch)), { startImmediately: true })
+      yield* pass(9_999)
+      assert.isFalse(calls[0]!.init?.signal?.aborted)
+      for (let turn = 0; turn < 8; turn++) yield* pass(10_600)
+      const error = yield* Fiber.join(fiber)
+      assert.strictEqual(error.message, "The request took too long to respond")
+      assert.isTrue(calls.every((call) => call.init?.signal?.aborted))
+    })
+  )
+
+  it.effect("REL-H6: a connection that cannot be made is tried 3 times more, then typed", () =>
+    Effect.gen(function* () {
+      const { calls, fetch } = scripted([() => Promise.reject(new TypeError("fetch failed"))])
+      const fiber = yield* Effect.forkChild(Effect.flip(ask(fetch)), { startImmediately: true })
+      for (let turn = 0; turn < 5; turn++) yield* pass(1_000)
+      const error = yield* Fiber.join(fiber)
+      assert.deepStrictEqual([error.message, error.reason], ["HTTP request failed", "transport"])
+      assert.lengthOf(calls, 4)
+    })
+  )
+
+  it.effect("REL-H7: what is not JSON is a decode failure, at once", () =>
+    Effect.gen(function* () {
+      for (const text of ["<html>", "{", '{"a":', "undefined"]) {
+        const { calls, fetch } = scripted([() => Promise.resolve(new Response(text))])
+        const error = yield* Effect.flip(ask(fetch))
+        assert.deepStrictEqual([error.reason, error.retryable, calls.length], ["decode", false, 1])
+      }
+      const empty = scripted([() => Promise.resolve(new Response(""))])
+      assert.isUndefined(yield* ask(empty.fetch))
+    })
+  )
+
+  it.effect("REL-H8: interrupting aborts the flight and asks no more", () =>
+    Effect.gen(function* () {
+      const { calls, fetch } = scripted([silent])
+      const fiber = yield* Effect.forkChild(ask(fetch), { startImmediately: true })
+      yield* pass(1)
+      yield* Fiber.interrupt(fiber)
+      assert.isTrue(Exit.hasInterrupts(yield* Fiber.await(fiber)))
+      yield* pass(60_000)
+      assert.lengthOf(calls, 1)
+      assert.isTrue(calls[0]!.init?.signal?.aborted)
+    })
+  )
+})

@@ -1,0 +1,26 @@
+import { Clock, Effect, Layer } from "effect"
+import { Analytics } from "../../services/analytics/Analytics.ts"
+import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
+
+type Listener = (event: AnalyticsEvent) => void
+
+/** `Analytics` that hands each event to the host. What a listener throws is told to the developer and goes no further. */
+export const AnalyticsHost = (onEvent: Listener | undefined) =>
+  Layer.sync(Analytics, () => {
+    const listeners = new Set<Listener>(onEvent && [onEvent])
+    return {
+      track: (type, properties) =>
+        Effect.map(Clock.currentTimeMillis, (timestamp) => {
+          for (const listener of [...listeners])
+            try {
+              listener({ type, properties, timestamp } as AnalyticsEvent)
+            } catch (error) {
+              console.error("Latchkey: a listener for events threw.", error)
+            }
+        }),
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      }
+    }
+  })

@@ -1,0 +1,41 @@
+import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+
+const method = (target: object, name: string): ((...args: Array<unknown>) => unknown) | undefined => {
+  const found: unknown = Reflect.get(target, name)
+  return typeof found === "function" ? (found.bind(target) as (...args: Array<unknown>) => unknown) : undefined
+}
+
+/** Reads a provider's methods once, or gives `undefined` when it is none. Getters that throw are survived. */
+export const captureProvider = (raw: unknown): Eip1193Provider | undefined => {
+  try {
+    if ((typeof raw !== "object" && typeof raw !== "function") || raw === null) return undefined
+    const request = method(raw, "request")
+    if (request === undefined) return undefined
+    const on = method(raw, "on")
+    const removeListener = method(raw, "removeListener")
+    return Object.freeze<Eip1193Provider>({
+      request: async (args) => request(args),
+      on: (event, listener) => {
+        let live = true
+        const guarded = (payload: unknown) => {
+          if (live) listener(payload)
+        }
+        try {
+          on?.(event, guarded)
+        } catch {
+          live = false
+        }
+        return () => {
+          live = false
+          try {
+            removeListener?.(event, guarded)
+          } catch {
+            // The listener is dead already; a wallet that refuses to let it go costs nothing more.
+          }
+        }
+      }
+    })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { Effect, Layer } from "effect"
+import { keyPrefix } from "../../services/storage/keys.ts"
+import { Storage } from "../../services/storage/Storage.ts"
+
+/** The part of the Web Storage API that is used. */
+export type WebStorage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">
+
+/**
+ * `Storage` over localStorage. Denied, full, missing or throwing storage is survived: what could not be written
+ * stays readable from memory for as long as the page lives (REL-S).
+ */
+export const StorageLocal = (area: () => WebStorage | undefined = () => globalThis.localStorage) =>
+  Layer.sync(Storage, () => {
+    const memory = new Map<string, string | undefined>()
+    const guarded = <A>(use: (storage: WebStorage) => A): A | undefined => {
+      try {
+        const storage = area()
+        return storage === undefined ? undefined : use(storage)
+      } catch {
+        return undefined
+      }
+    }
+    const write = (key: string, value: string | undefined) =>
+      Effect.sync(() => {
+        const done = guarded((storage) => {
+          if (value === undefined) storage.removeItem(keyPrefix + key)
+          else storage.setItem(keyPrefix + key, value)
+          return true
+        })
+        if (done) memory.delete(key)
+        else memory.set(key, value)
+      })
+    return {
+      get: (key) =>
+        Effect.sync(() =>
+          memory.has(key) ? memory.get(key) : (guarded((storage) => storage.getItem(keyPrefix + key)) ?? undefined)
+        ),
+      set: write,
+      remove: (key) => write(key, undefined),
+      watch: (changed) => {
+        const listener = (event: StorageEvent) => {
+          if (event.key === null) changed(undefined)
+          else if (event.key.startsWith(keyPrefix)) changed(event.key.slice(keyPrefix.length))
+        }
+        globalThis.addEventListener?.("storage", listener)
+        return () => globalThis.removeEventListener?.("storage", listener)
+      }
+    }
+  })

@@ -1,0 +1,24 @@
+import { Effect, Layer } from "effect"
+import { ApiClient } from "../../services/api/ApiClient.ts"
+import { Environment } from "../../services/environment/Environment.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
+
+/** `ErrorReporter` that posts to the host's reports endpoint; what builds a report is loaded with the first one. */
+export const ErrorReporterApi = Layer.effect(
+  ErrorReporter,
+  Effect.gen(function* () {
+    const api = yield* ApiClient
+    const environment = yield* Environment
+    const { enableErrorReporting } = yield* Settings
+    const on = enableErrorReporting && api.has("reports")
+    let loading: Promise<ErrorReporter["Service"]> | undefined
+    const load = () =>
+      (loading ??= import("./errorReporter.ts").then(({ errorReporter }) => errorReporter(api, environment)))
+    return {
+      report: Effect.fnUntraced(function* (error, category) {
+        if (on) yield* (yield* Effect.promise(load)).report(error, category)
+      })
+    }
+  })
+)

@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { ApiClient } from "../../services/api/ApiClient.ts"
+import type { Environment } from "../../services/environment/Environment.ts"
+import { errorEvent } from "../../services/reports/errorEvent.ts"
+import type { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
+import { rollingWindow } from "../../services/reports/rollingWindow.ts"
+
+/** At most 5 reports in any 60 s (spec 4). A failing report is dropped: it is never reported itself. */
+export const errorReporter = (
+  api: ApiClient["Service"],
+  environment: Environment["Service"]
+): ErrorReporter["Service"] => {
+  const allowed = rollingWindow(5, 60_000)
+  return {
+    report: Effect.fnUntraced(function* (error, category) {
+      if (!(yield* allowed)) return
+      const body = yield* errorEvent(error, category, environment.origin())
+      yield* Effect.exit(api.json({ role: "reports", path: "/e", body }))
+    })
+  }
+}

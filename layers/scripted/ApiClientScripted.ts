@@ -1,0 +1,25 @@
+import { Effect, Layer } from "effect"
+import { ApiClient } from "../../services/api/ApiClient.ts"
+import { makeApiClient } from "../../services/api/makeApiClient.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import type { World } from "./World.ts"
+
+/** `ApiClient` whose answers come from the world's table by path; no table entry is a 404, offline a transport failure. */
+export const ApiClientScripted = (world: World) =>
+  Layer.effect(
+    ApiClient,
+    Effect.flatMap(Settings, (settings) =>
+      makeApiClient(settings, (url) =>
+        Effect.suspend(() => {
+          const { pathname } = new URL(url)
+          if (world.offline)
+            return Effect.fail(new ApiFailed({ reason: "transport", status: 0, message: texts.httpRequestFailed }))
+          return world.answers.has(pathname)
+            ? Effect.succeed(world.answers.get(pathname))
+            : Effect.fail(new ApiFailed({ reason: "status", status: 404, message: texts.httpRequestFailed }))
+        })
+      )
+    )
+  )

@@ -1,0 +1,24 @@
+import { Effect, Layer } from "effect"
+import type { Connector } from "../../services/chains/Connector.ts"
+import { findConnector } from "../../services/chains/findConnector.ts"
+import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { makeStore } from "../../services/store/makeStore.ts"
+import type { World } from "./World.ts"
+
+/** The wallets of a scripted world; ones added later appear as late announcements do. */
+export const WalletDiscoveryScripted = (world: World) =>
+  Layer.effect(
+    WalletDiscovery,
+    Effect.gen(function* () {
+      const read = () =>
+        world.wallets.get().map((wallet): Connector => {
+          const { id, name, icon } = wallet
+          const base = { id, name, type: "ANNOUNCED", namespace: "eip155", rdns: id, provider: wallet } as const
+          return icon === undefined ? base : { ...base, icon }
+        })
+      const connectors = makeStore<ReadonlyArray<Connector>>(read())
+      const undo = world.wallets.subscribe(() => connectors.set(read()))
+      yield* Effect.addFinalizer(() => Effect.sync(undo))
+      return { connectors, find: (id) => findConnector(connectors, id) }
+    })
+  )

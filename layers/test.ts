@@ -1,0 +1,41 @@
+import { Layer } from "effect"
+import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
+import { core } from "../services/latchkey/core.ts"
+import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
+import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
+import { makeSettings, Settings } from "../services/options/Settings.ts"
+import type { LatchkeyOptions } from "../services/options/Options.ts"
+import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
+import { ApiClientScripted } from "./scripted/ApiClientScripted.ts"
+import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
+import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
+import { ErrorReporterMemory } from "./scripted/ErrorReporterMemory.ts"
+import { StorageMemory } from "./scripted/StorageMemory.ts"
+import { WalletDiscoveryScripted } from "./scripted/WalletDiscoveryScripted.ts"
+import type { World } from "./scripted/World.ts"
+
+export { holdingKey, makeWorld } from "./scripted/World.ts"
+export type { ScriptedAnswer, ScriptedWallet, World, WorldScript } from "./scripted/World.ts"
+
+/** Places of a test that outlive one layer: pass the same again to play a second visit. */
+export interface TestPlaces {
+  readonly cells?: Map<string, string>
+  readonly reports?: Array<unknown>
+}
+
+/** Everything on a scripted world: no network, no storage, no real time. Throws `OptionsError` for bad options. */
+export const testLayer = (
+  options: LatchkeyOptions,
+  world: World,
+  { cells, reports }: TestPlaces = {}
+): Layer.Layer<CoreServices> => {
+  const later = Layer.mergeAll(EnvironmentScripted(), ErrorReporterMemory(reports), ApiClientScripted(world))
+  return core().pipe(
+    Layer.provideMerge(Layer.succeed(LaterPorts, async () => later)),
+    Layer.provideMerge(AnalyticsHost(options.onEvent)),
+    Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", ChainAdapterScripted(world)]]))),
+    Layer.provideMerge(StorageMemory(cells)),
+    Layer.provideMerge(WalletDiscoveryScripted(world)),
+    Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
+  )
+}

@@ -1,0 +1,50 @@
+import type { SandboxAccount } from "./accounts.ts"
+import type { Faults } from "./api/faults/Fault.ts"
+import type { Report } from "./api/reports/reportRoutes.ts"
+import type { LoggedRequest } from "./api/server/RequestLog.ts"
+import type { LocalChain } from "./chains/LocalChain.ts"
+import type { WalletScriptOptions } from "./wallets/WalletScriptOptions.ts"
+
+/** A network in the shape in which chain libraries describe one; plain data. */
+export interface SandboxNetwork {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
+  readonly contracts: { readonly multicall3: { readonly address: `0x${string}` } }
+  readonly testnet: boolean
+}
+
+/** A running offline world. */
+export interface Sandbox {
+  /** The address of the HTTP service. */
+  readonly url: string
+  /** Base addresses of the service roles; here one server plays all of them. */
+  readonly endpoints: {
+    readonly config: string
+    readonly blockchain: string
+    readonly images: string
+    readonly analytics: string
+  }
+  /** A project id the service accepts, and one it refuses with 403. */
+  readonly projectId: string
+  readonly unknownProjectId: string
+  readonly chains: ReadonlyArray<LocalChain>
+  /** The networks a dapp should offer: those of `chains` that are listed. */
+  readonly networks: ReadonlyArray<SandboxNetwork>
+  readonly accounts: ReadonlyArray<SandboxAccount>
+  readonly faults: Faults
+  /** The latest requests to the service, oldest first. */
+  readonly requests: ReadonlyArray<LoggedRequest>
+  /** The events that pages sent. */
+  readonly reports: ReadonlyArray<Report>
+  /** One running chain by id. */
+  chain(id: number): LocalChain
+  /** A script that puts wallets into a page, for an init script or a script file. */
+  walletScript(options?: WalletScriptOptions): Promise<string>
+  /** Chains as after the start, no faults, no logged requests and events. */
+  reset(): Promise<void>
+  /** Ends everything that was started; can be called twice. */
+  stop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}

@@ -1,0 +1,9 @@
+import type { ChainSpec } from "./chains/ChainSpec.ts"
+
+/** How an offline world is started. */
+export interface SandboxOptions {
+  /** The chains to run, by default Ethereum, Base, and Polygon, which is not listed. */
+  readonly chains?: ReadonlyArray<ChainSpec>
+  /** The port of the HTTP service; a free one by default. */
+  readonly port?: number
+}

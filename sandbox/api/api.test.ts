@@ -1,0 +1,212 @@
+import { formatUnits } from "viem/utils"
+import { afterEach, beforeAll, expect, test } from "vitest"
+import type { Sandbox } from "../Sandbox.ts"
+import { startSandbox } from "../startSandbox.ts"
+import type { DirectoryWallet } from "./directory/DirectoryWallet.ts"
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  return () => sandbox.stop()
+})
+afterEach(() => sandbox.reset())
+
+const get = async <A = Record<string, unknown>>(path: string, query: Record<string, string> = {}) => {
+  const search = new URLSearchParams({ projectId: sandbox.projectId, st: "appkit", sv: "html-test-1.0.0", ...query })
+  const response = await fetch(`${sandbox.url}${path}?${search}`)
+  return { status: response.status, body: (await response.json()) as A }
+}
+const wallets = (query: Record<string, string> = {}) =>
+  get<{ data: Array<DirectoryWallet>; count: number }>("/getWallets", query).then(({ body }) => body)
+
+test("projects: missing is 400, malformed and unknown are 403", async () => {
+  const status = async (query: string) => {
+    const response = await fetch(`${sandbox.url}/getWallets${query}`)
+    return [
+      response.status,
+      ((await response.json()) as { reasons: Array<{ description: string }> }).reasons[0]!.description
+    ]
+  }
+  expect(await status("")).toEqual([400, "Project id is missing"])
+  expect(await status("?projectId=abc")).toEqual([403, "Unauthorized: invalid key"])
+  expect(await status(`?projectId=${sandbox.unknownProjectId}`)).toEqual([403, "Unauthorized: invalid key"])
+  expect((await get(`/v1/account/${sandbox.accounts[0]!.address}/balance`, { projectId: "x" })).status).toBe(403)
+})
+
+test("configuration has every feature of the list and restricts no origin", async () => {
+  const { body } = await get<{ features: Array<{ id: string }> }>("/appkit/v1/config")
+  expect(body.features.map(({ id }) => id)).toEqual([
+    "social_login",
+    "swap",
+    "onramp",
+    "activity",
+    "reown_branding",
+    "multi_wallet"
+  ])
+  expect((await get("/projects/v1/origins")).body).toEqual({ allowedOrigins: [] })
+  expect((await get("/getAnalyticsConfig")).body).toEqual({ isAnalyticsEnabled: true })
+})
+
+test("the directory pages through all wallets exactly once", async () => {
+  const first = await wallets()
+  expect(first.data.length).toBe(40)
+  expect(first.count).toBeGreaterThanOrEqual(600)
+  const seen = new Set<string>()
+  for (let page = 1; (page - 1) * 100 < first.count; page++)
+    for (const { id } of (await wallets({ page: `${page}`, entries: "100" })).data) seen.add(id)
+  expect(seen.size).toBe(first.count)
+  expect((await wallets({ page: "1000" })).data).toEqual([])
+})
+
+test("the directory includes, excludes, searches and filters by chain and badge", async () => {
+  const { data, count } = await wallets({ entries: "3" })
+  const [fernhold, halyard, tarn] = data
+  expect(data.map(({ name, rdns }) => [name, rdns])).toEqual([
+    ["Fernhold", "example.fernhold"],
+    ["Halyard", "example.halyard"],
+    ["Tarn", "example.tarn"]
+  ])
+  const names = async (query: Record<string, string>) => (await wallets(query)).data.map(({ name }) => name)
+  expect(await names({ include: `${tarn!.id},${fernhold!.id}` })).toEqual(["Fernhold", "Tarn"])
+  expect((await wallets({ exclude: halyard!.id })).count).toBe(count - 1)
+  expect(await names({ search: " FERNH " })).toEqual(["Fernhold"])
+  expect(await names({ search: "no such wallet" })).toEqual([])
+  const onBitcoin = await wallets({ chains: "bip122:000000000019d6689c085ae165831e93", entries: "100" })
+  expect(onBitcoin.data.every(({ chains }) => chains.some((chain) => chain.startsWith("bip122")))).toBe(true)
+  const certified = (await wallets({ badge_type: "certified" })).count
+  expect(certified + (await wallets({ badge_type: "none" })).count).toBe(count)
+})
+
+test("pictures are drawings of the right kind; an unknown wallet has none", async () => {
+  const { data } = await wallets({ entries: "100" })
+  const paths = [
+    ...data.map(({ image_id }) => `/getWalletImage/${image_id}`),
+    "/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900",
+    "/public/getCurrencyImage/usd",
+    "/public/getTokenImage/USDC",
+    "/public/getTokenImage/__proto__"
+  ]
+  for (const path of paths) {
+    const response = await fetch(sandbox.url + path)
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 200, "image/svg+xml"])
+    expect(await response.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 40 40"/)
+  }
+  expect((await fetch(`${sandbox.url}/getWalletImage/none`)).status).toBe(404)
+})
+
+interface Balances {
+  balances: Array<{ symbol: string; chainId: string; value: number; quantity: { numeric: string; decimals: string } }>
+}
+
+test("balances are those of the chain, also after a transfer", async () => {
+  const { address } = sandbox.accounts[3]!
+  const symbols = async (query: Record<string, string>) =>
+    (await get<Balances>(`/v1/account/${address}/balance`, query)).body.balances.map(
+      ({ symbol, chainId, quantity }) => `${chainId} ${quantity.numeric} ${symbol}`
+    )
+  expect(await symbols({ currency: "usd", chainId: "eip155:8453" })).toEqual([
+    "eip155:8453 0.85 ETH",
+    "eip155:8453 640.25 USDC",
+    "eip155:8453 75 DAI"
+  ])
+  expect((await symbols({})).length).toBe(9)
+  expect(await symbols({ chainId: "eip155:5" })).toEqual([])
+  const to = sandbox.accounts[4]!.address
+  const hash = await sandbox.chain(8453).rpc("eth_sendTransaction", [{ from: address, to, value: "0x2386f26fc10000" }])
+  await sandbox.chain(8453).receipt(hash)
+  const onChain = BigInt((await sandbox.chain(8453).rpc("eth_getBalance", [address, "latest"])) as string)
+  expect((await symbols({ chainId: "eip155:8453" }))[0]).toBe(`eip155:8453 ${formatUnits(onChain, 18)} ETH`)
+})
+
+interface History {
+  data: Array<{
+    metadata: { operationType: string; status: string; hash: string }
+    transfers: Array<{ direction: string; quantity: { numeric: string }; fungible_info: { symbol: string } }>
+  }>
+  next: string | null
+}
+
+test("history is found in the blocks, for sender and receiver", async () => {
+  const [from, to] = [sandbox.accounts[5]!.address, sandbox.accounts[6]!.address]
+  const hash = await sandbox.chain(1).rpc("eth_sendTransaction", [{ from, to, value: "0x2386f26fc10000" }])
+  await sandbox.chain(1).receipt(hash)
+  const newest = async (address: string) => {
+    const { body } = await get<History>(`/v1/account/${address}/history`, { chainId: "eip155:1" })
+    expect(body.next).toBe(null)
+    const [{ metadata, transfers } = { metadata: undefined, transfers: [] }] = body.data
+    expect(metadata).toMatchObject({ hash, status: "confirmed" })
+    return [
+      metadata!.operationType,
+      transfers.map((one) => [one.direction, one.quantity.numeric, one.fungible_info.symbol])
+    ]
+  }
+  expect(await newest(from)).toEqual(["send", [["out", "0.01", "ETH"]]])
+  expect(await newest(to)).toEqual(["receive", [["in", "0.01", "ETH"]]])
+})
+
+test("three test accounts have names, others have none", async () => {
+  const name = async (index: number) => (await get(`/v1/identity/${sandbox.accounts[index]!.address}`)).body["name"]
+  expect([await name(0), await name(1), await name(2), await name(3)]).toEqual([
+    "nadia.reown.id",
+    "oskar.reown.id",
+    "wren.reown.id",
+    null
+  ])
+  const { body } = await get<Array<{ name: string }>>(`/v1/profile/reverse/${sandbox.accounts[0]!.address}`)
+  expect(body.map((record) => record.name)).toEqual(["nadia.reown.id"])
+  expect((await get("/v1/profile/account/nobody.reown.id")).status).toBe(404)
+})
+
+test("prices are given for coins that exist", async () => {
+  const response = await fetch(`${sandbox.url}/v1/fungible/price`, {
+    method: "POST",
+    body: JSON.stringify({
+      projectId: sandbox.projectId,
+      currency: "usd",
+      addresses: [`eip155:1:0x${"e".repeat(40)}`, `eip155:1:${sandbox.chain(1).tokens[0]!.address}`, "eip155:1:0x1", 7]
+    })
+  })
+  const { fungibles } = (await response.json()) as { fungibles: Array<{ symbol: string; price: number }> }
+  expect(fungibles.map(({ symbol, price }) => [symbol, price])).toEqual([
+    ["ETH", 3140.2],
+    ["USDC", 1]
+  ])
+})
+
+test("events are kept, and pages of any origin may send them", async () => {
+  const event = { eventId: "1", url: "https://site.example/", props: { type: "error" } }
+  const send = () =>
+    fetch(`${sandbox.url}/e?projectId=${sandbox.projectId}`, { method: "POST", body: JSON.stringify(event) })
+  expect((await send()).headers.get("access-control-allow-origin")).toBe("*")
+  expect(sandbox.reports).toEqual([event])
+  const preflight = await fetch(`${sandbox.url}/v1/account/x/balance`, {
+    method: "OPTIONS",
+    headers: { "access-control-request-headers": "x-own, content-type" }
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("x-own, content-type")
+})
+
+test("state tells blocks, wallets and counted requests", async () => {
+  await wallets()
+  await wallets()
+  await sandbox.chain(1).mine()
+  const { body } = await get<{
+    chains: Array<{ id: number; block: number }>
+    wallets: Array<{ key: string }>
+    services: { requests: Record<string, number> }
+  }>("/state")
+  expect(body.chains.map(({ id, block }) => [id, block])).toEqual([
+    [1, 2],
+    [8453, 1],
+    [137, 1]
+  ])
+  expect(body.wallets.map(({ key }) => key)).toEqual(["fernhold", "halyard", "tarn"])
+  expect(body.services.requests).toEqual({ "GET /getWallets": 2 })
+})
+
+test("what is not there is 404, also a chain that does not run", async () => {
+  expect((await get("/nothing")).status).toBe(404)
+  expect((await fetch(`${sandbox.url}/rpc/5`, { method: "POST", body: "{}" })).status).toBe(404)
+  expect((await fetch(`${sandbox.url}/v1/identity/%E0%A4%A`)).status).toBe(404)
+})

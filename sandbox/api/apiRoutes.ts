@@ -1,0 +1,40 @@
+import type { StartedChain } from "../chains/startChain.ts"
+import { walletRoute } from "../wallets/walletRoute.ts"
+import { accountRoutes } from "./blockchain/accountRoutes.ts"
+import { nameRoutes } from "./blockchain/nameRoutes.ts"
+import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
+import { configRoutes } from "./config/configRoutes.ts"
+import { directoryRoutes } from "./directory/directoryRoutes.ts"
+import { inventWallets } from "./directory/inventWallets.ts"
+import type { Faults } from "./faults/Fault.ts"
+import { faultRoutes } from "./faults/faultRoutes.ts"
+import { imageRoutes } from "./images/imageRoutes.ts"
+import { type Report, reportRoutes } from "./reports/reportRoutes.ts"
+import type { RequestLog } from "./server/RequestLog.ts"
+import type { Route } from "./server/Route.ts"
+import { stateRoute } from "./stateRoute.ts"
+
+/** What the service works on. */
+export interface ApiParts {
+  readonly chains: ReadonlyArray<StartedChain>
+  readonly log: RequestLog
+  readonly faults: Faults
+  readonly reports: Array<Report>
+}
+
+/** Every endpoint of the service. */
+export const apiRoutes = (url: string, { chains, log, faults, reports }: ApiParts): ReadonlyArray<Route> => {
+  const wallets = inventWallets(url)
+  return [
+    ...configRoutes,
+    ...directoryRoutes(wallets),
+    ...imageRoutes(wallets),
+    ...accountRoutes(chains, url),
+    ...nameRoutes,
+    ...rpcRoutes(chains),
+    ...reportRoutes(reports),
+    ...faultRoutes(faults),
+    walletRoute(chains, url),
+    stateRoute(url, { chains, log, faults, reports, walletCount: wallets.length })
+  ]
+}

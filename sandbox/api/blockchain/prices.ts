@@ -1,0 +1,2 @@
+/** Invented prices in US dollars; they never move. */
+export const prices: Readonly<Record<string, number>> = { ETH: 3140.2, POL: 0.41, USDC: 1, DAI: 0.9998 }

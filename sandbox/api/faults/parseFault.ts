@@ -1,0 +1,21 @@
+import type { Fault } from "./Fault.ts"
+
+const shape: Record<keyof Fault, (value: unknown) => boolean> = {
+  status: (value) => Number.isInteger(value) && Number(value) >= 200 && Number(value) <= 599,
+  headers: (value) =>
+    typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string"),
+  delayMs: (value) => typeof value === "number" && value >= 0,
+  drop: (value) => typeof value === "boolean",
+  stall: (value) => typeof value === "boolean" || value === "body",
+  junk: (value) => typeof value === "boolean" || typeof value === "string",
+  times: (value) => Number.isInteger(value) && Number(value) >= 1
+}
+
+/** Reads a fault that a page sent, or gives nothing when it is not one. */
+export const parseFault = (value: unknown): Fault | undefined => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined
+  const fits = Object.entries(value).every(
+    ([key, field]) => Object.hasOwn(shape, key) && shape[key as keyof Fault](field)
+  )
+  return fits ? (value as Fault) : undefined
+}

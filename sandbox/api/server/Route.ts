@@ -1,0 +1,23 @@
+import type { Reply } from "./Reply.ts"
+
+/** A request as handlers see it. */
+export interface RouteRequest {
+  readonly url: URL
+  readonly query: URLSearchParams
+  /** Values of the `:name` parts of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  /** The decoded JSON body, or undefined when there is none or it is not JSON. */
+  readonly body: unknown
+  /** The body as it came. */
+  readonly text: string
+}
+
+/** One endpoint of the service. */
+export interface Route {
+  readonly method: "GET" | "POST"
+  /** A path with `:name` parts. */
+  readonly path: string
+  /** Whether the request must name a good project, in the query or in the body. */
+  readonly project: "query" | "body" | "ignored"
+  handle(request: RouteRequest): Reply | Promise<Reply>
+}

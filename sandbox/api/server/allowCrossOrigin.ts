@@ -1,0 +1,13 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+
+/** Lets pages of any origin read every answer, the wrong ones too, also pages that isolate themselves. */
+export const allowCrossOrigin = (request: IncomingMessage, response: ServerResponse): void => {
+  response.setHeader("access-control-allow-origin", "*")
+  response.setHeader("access-control-allow-methods", "GET, POST, OPTIONS")
+  response.setHeader("access-control-allow-headers", request.headers["access-control-request-headers"] ?? "*")
+  response.setHeader("access-control-allow-private-network", "true")
+  response.setHeader("access-control-expose-headers", "retry-after")
+  response.setHeader("access-control-max-age", "600")
+  response.setHeader("cross-origin-resource-policy", "cross-origin")
+  response.setHeader("timing-allow-origin", "*")
+}

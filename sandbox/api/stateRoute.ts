@@ -1,0 +1,46 @@
+import type { StartedChain } from "../chains/startChain.ts"
+import { brands } from "../wallets/brands.ts"
+import type { Faults } from "./faults/Fault.ts"
+import type { Report } from "./reports/reportRoutes.ts"
+import { json } from "./server/Reply.ts"
+import type { RequestLog } from "./server/RequestLog.ts"
+import type { Route } from "./server/Route.ts"
+
+/** What the state of the offline world is read from. */
+export interface StateParts {
+  readonly chains: ReadonlyArray<StartedChain>
+  readonly log: RequestLog
+  readonly faults: Faults
+  readonly reports: ReadonlyArray<Report>
+  readonly walletCount: number
+}
+
+/** GET /state: one figure and one line for each part, for a demo page. */
+export const stateRoute = (url: string, parts: StateParts): Route => ({
+  method: "GET",
+  path: "/state",
+  project: "ignored",
+  handle: async () => {
+    const chains = await Promise.all(
+      parts.chains.map(async ({ id, name, listed, nodeUrl, rpc }) => {
+        const block = await rpc("eth_blockNumber").then(Number, () => null)
+        return { id, name, listed, rpcUrl: `${url}/rpc/${id}`, up: block !== null, block, nodeUrl }
+      })
+    )
+    const requests = Object.fromEntries(parts.log.counts)
+    return json({
+      chains,
+      wallets: brands.map(({ key, name, rdns, icon }) => ({ key, name, rdns, icon })),
+      directory: { wallets: parts.walletCount },
+      services: {
+        up: true,
+        url,
+        latencyMs: Math.round(parts.log.latencyMs * 10) / 10,
+        requestCount: [...parts.log.counts.values()].reduce((sum, count) => sum + count, 0),
+        requests
+      },
+      faults: parts.faults.list(),
+      reports: parts.reports.length
+    })
+  }
+})

@@ -1,0 +1,23 @@
+import type { Receipt } from "./waitForReceipt.ts"
+import type { Token } from "./Token.ts"
+
+/** A running chain of the offline world. */
+export interface LocalChain {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** True when it is among the `networks` offered to a dapp. */
+  readonly listed: boolean
+  /** The chain's own address, without faults or counters in between. */
+  readonly nodeUrl: string
+  /** The address to give to pages and wallets: through the service, so that faults apply. */
+  readonly rpcUrl: string
+  readonly tokens: ReadonlyArray<Token>
+  /** Asks the chain itself, past any fault. */
+  rpc(method: string, params?: ReadonlyArray<unknown>): Promise<unknown>
+  /** Waits until a transaction is in a block; with automine on that is at once. */
+  receipt(hash: unknown): Promise<Receipt>
+  /** When off, transactions stay pending until `mine`. */
+  setAutomine(on: boolean): Promise<void>
+  mine(blocks?: number): Promise<void>
+}

@@ -1,0 +1,50 @@
+import type { ChainSpec } from "./ChainSpec.ts"
+import { furnishChain } from "./furnishChain.ts"
+import type { LocalChain } from "./LocalChain.ts"
+import { rpcCall, rpcSequence } from "./rpcClient.ts"
+import { spawnAnvil } from "./spawnAnvil.ts"
+import { tokenTable } from "./tokenTable.ts"
+import { waitForReceipt } from "./waitForReceipt.ts"
+
+/** A chain together with what only its owner may do. */
+export interface StartedChain extends Omit<LocalChain, "rpcUrl"> {
+  /** Back to the state after start, with automine on. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a chain, furnishes it and remembers that state for `reset`. */
+export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
+  const node = await spawnAnvil(spec.id)
+  try {
+    const rpc = (method: string, params: ReadonlyArray<unknown> = []) => rpcCall(node.url, method, params)
+    await furnishChain(node.url, spec)
+    let snapshot = await rpc("evm_snapshot")
+    return {
+      id: spec.id,
+      name: spec.name,
+      nativeCurrency: spec.nativeCurrency,
+      listed: spec.listed,
+      nodeUrl: node.url,
+      tokens: tokenTable,
+      rpc,
+      receipt: (hash) => waitForReceipt(rpc, hash),
+      setAutomine: async (on) => void (await rpc("evm_setAutomine", [on])),
+      mine: async (blocks = 1) => void (await rpc("anvil_mine", [`0x${blocks.toString(16)}`])),
+      // A snapshot is used up by going back to it, so the next one is taken at once and no older one is kept.
+      reset: async () => {
+        const [, , , next] = await rpcSequence(node.url, [
+          { method: "anvil_dropAllTransactions" },
+          { method: "evm_setAutomine", params: [true] },
+          { method: "evm_revert", params: [snapshot] },
+          { method: "evm_snapshot" }
+        ])
+        snapshot = next
+      },
+      stop: node.stop
+    }
+  } catch (error) {
+    await node.stop()
+    throw error
+  }
+}

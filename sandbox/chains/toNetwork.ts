@@ -1,0 +1,13 @@
+import type { SandboxNetwork } from "../Sandbox.ts"
+import type { LocalChain } from "./LocalChain.ts"
+import { multicallAddress } from "./multicall.ts"
+
+/** A chain as a record for chain libraries and for the modal's `networks`. */
+export const toNetwork = ({ id, name, nativeCurrency, rpcUrl }: LocalChain): SandboxNetwork => ({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls: { default: { http: [rpcUrl] } },
+  contracts: { multicall3: { address: multicallAddress } },
+  testnet: false
+})

@@ -1,0 +1,24 @@
+import { setTimeout as wait } from "node:timers/promises"
+
+/** What a chain says about a transaction that is in a block. */
+export interface Receipt {
+  readonly transactionHash: string
+  readonly status: "0x1" | "0x0"
+  readonly blockNumber: string
+}
+
+const interval = 5
+const patience = 5_000
+
+/** Asks until a transaction is in a block. A chain answers a sender a moment before the block is there. */
+export const waitForReceipt = async (
+  rpc: (method: string, params: ReadonlyArray<unknown>) => Promise<unknown>,
+  hash: unknown
+): Promise<Receipt> => {
+  for (let waited = 0; waited < patience; waited += interval) {
+    const receipt = await rpc("eth_getTransactionReceipt", [hash])
+    if (receipt !== null) return receipt as Receipt
+    await wait(interval)
+  }
+  throw new Error(`The transaction ${String(hash)} is in no block. Is automine off?`)
+}

@@ -1,0 +1,29 @@
+import type { Brand } from "./brands.ts"
+import type { Misbehaviour } from "./Misbehaviour.ts"
+
+/** What happens with a request that needs the visitor: draw a window, or answer at once. */
+export type Answer = "ask" | "approve" | "reject"
+
+/** A network as a page wallet knows it. */
+export interface WalletChain {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly symbol: string
+  readonly tokens: ReadonlyArray<{ readonly address: string; readonly symbol: string; readonly decimals: number }>
+}
+
+/** Everything the script in the page needs; plain data. */
+export interface PageWalletConfig {
+  readonly wallets: ReadonlyArray<Pick<Brand, "key" | "name" | "rdns" | "uuid" | "icon" | "accent">>
+  readonly chains: ReadonlyArray<WalletChain>
+  readonly privateKeys: ReadonlyArray<`0x${string}`>
+  /** Index of the first selected account, and the first selected network. */
+  readonly account: number
+  readonly chainId: number
+  readonly answer: Answer
+  readonly misbehave: ReadonlyArray<Misbehaviour>
+  /** Announce by EIP-6963, and set `window.ethereum`. */
+  readonly announce: boolean
+  readonly legacy: boolean
+}

@@ -1,0 +1,55 @@
+import type { Brand } from "./brands.ts"
+import type { Misbehaviour, MisbehaviourKind } from "./Misbehaviour.ts"
+import type { Answer } from "./PageWalletConfig.ts"
+
+/** What a page wallet gives to sites. */
+export interface PageProvider {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): PageProvider
+  removeListener?(event: string, listener: (payload: unknown) => void): PageProvider
+}
+
+/** The strings of one page wallet, for tests: `window.__wallet.fernhold`. */
+export interface WalletControl {
+  readonly key: string
+  readonly name: string
+  readonly rdns: string
+  readonly provider: PageProvider
+  answer: Answer
+  /** Every request the site made, oldest first; empty it with `requests.length = 0`. */
+  readonly requests: Array<{ readonly method: string; readonly params: ReadonlyArray<unknown> }>
+  /** Methods that wait for the visitor. */
+  waiting(): ReadonlyArray<string>
+  /** Answers the oldest waiting question; false when there is none. */
+  approve(): boolean
+  reject(): boolean
+  misbehave(wrong: MisbehaviourKind | Misbehaviour, options?: Omit<Misbehaviour, "kind">): void
+  /** Ends all misbehaviour; what it holds back stays held until `release`. */
+  behave(): void
+  /** Lets go of the requests that `lateAnswer` holds; gives how many. */
+  release(): number
+  switchAccount(index: number): void
+  switchChain(id: number): void
+  lock(): void
+  unlock(): void
+  /** Takes the permission back and tells `disconnect`. */
+  disconnect(): void
+  /** Tells any event with any payload, true or not. */
+  emit(event: string, payload: unknown): void
+  /** How many listeners an event has. */
+  listeners(event: string): number
+  state(): {
+    readonly connected: boolean
+    readonly locked: boolean
+    readonly account: string
+    readonly accounts: ReadonlyArray<string>
+    readonly chainId: number
+  }
+}
+
+declare global {
+  interface Window {
+    /** The controls of the sandbox's page wallets, by key. Exists in sandbox pages only. */
+    __wallet?: { [Key in Brand["key"]]?: WalletControl }
+  }
+}

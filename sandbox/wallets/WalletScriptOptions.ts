@@ -1,0 +1,22 @@
+import type { Brand } from "./brands.ts"
+import type { Misbehaviour } from "./Misbehaviour.ts"
+import type { Answer } from "./PageWalletConfig.ts"
+
+/** Which wallets a page gets and how they start. What a wallet remembers from before a reload wins over the start. */
+export interface WalletScriptOptions {
+  /** By default all three. */
+  readonly wallets?: ReadonlyArray<Brand["key"]>
+  /** Index of the selected test account, 0 by default. */
+  readonly account?: number
+  /** The selected network, 1 by default. */
+  readonly chainId?: number
+  /** What happens with questions to the visitor; `"ask"` draws a window and is the default. */
+  readonly answer?: Answer
+  /** The networks known from the start, by default all that run. */
+  readonly knownChains?: ReadonlyArray<number>
+  readonly misbehave?: ReadonlyArray<Misbehaviour>
+  /** Announce by EIP-6963; true by default. */
+  readonly announce?: boolean
+  /** Set `window.ethereum` to the first wallet; true by default. */
+  readonly legacy?: boolean
+}

@@ -1,0 +1,41 @@
+import type { WalletChain } from "../PageWalletConfig.ts"
+
+/** What a page wallet remembers about a site. */
+export interface Memory {
+  readonly granted: boolean
+  readonly locked: boolean
+  readonly account: number
+  readonly chainId: number
+  /** Networks the site added. */
+  readonly added: ReadonlyArray<WalletChain>
+}
+
+/** Keeps the memory of one wallet in the page's storage, or only here when the page has none. */
+export const createMemory = (key: string, first: Memory) => {
+  const storageKey = `sandbox-wallet:${key}`
+  const load = (): Memory => {
+    try {
+      const text = localStorage.getItem(storageKey)
+      return text === null ? first : { ...first, ...(JSON.parse(text) as Partial<Memory>) }
+    } catch {
+      return first
+    }
+  }
+  let current = load()
+  return {
+    storageKey,
+    get: () => current,
+    set: (change: Partial<Memory>) => {
+      current = { ...current, ...change }
+      try {
+        localStorage.setItem(storageKey, JSON.stringify(current))
+      } catch {
+        // A page without storage: the wallet forgets on reload, as a real one would not, but goes on.
+      }
+    },
+    /** Reads again what another tab wrote. */
+    reload: () => {
+      current = load()
+    }
+  }
+}

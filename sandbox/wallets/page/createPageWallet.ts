@@ -1,0 +1,134 @@
+import { privateKeyToAccount } from "viem/accounts"
+import type { PageWalletConfig } from "../PageWalletConfig.ts"
+import type { PageProvider, WalletControl } from "../WalletControl.ts"
+import { createEmitter } from "./createEmitter.ts"
+import type { Desk } from "./createDesk.ts"
+import { createMisbehaviour } from "./createMisbehaviour.ts"
+import { createMemory } from "./Memory.ts"
+import { refusals } from "./ProviderError.ts"
+import type { WalletCore } from "./WalletCore.ts"
+import { walletMethods } from "./walletMethods.ts"
+
+/** Makes one wallet of a page: its provider, and the control for tests. */
+export const createPageWallet = (
+  brand: PageWalletConfig["wallets"][number],
+  config: PageWalletConfig,
+  desk: Desk
+): WalletControl => {
+  const { on, off, emit, count } = createEmitter()
+  const misbehaviour = createMisbehaviour(config.misbehave)
+  const { account: firstAccount, chainId } = config
+  const memory = createMemory(brand.key, { granted: false, locked: false, account: firstAccount, chainId, added: [] })
+  const accounts = config.privateKeys.map((key) => privateKeyToAccount(key))
+  const account = () => accounts[memory.get().account] ?? accounts[0]!
+  const chains = () => [...config.chains, ...memory.get().added]
+  const chain = () => chains().find(({ id }) => id === memory.get().chainId) ?? chains()[0]!
+  const visible = () => (memory.get().granted && !memory.get().locked ? [account().address] : [])
+
+  const tell = (event: string, payload: unknown) => {
+    emit(event, payload)
+    if (misbehaviour.has("twice")) emit(event, payload)
+  }
+  /** Changes what is remembered and tells the site what differs for it. */
+  const change = (work: () => void) => {
+    const before = { accounts: visible().join(), chain: chain().id }
+    work()
+    if (chain().id !== before.chain) tell("chainChanged", `0x${chain().id.toString(16)}`)
+    if (visible().join() !== before.accounts) tell("accountsChanged", visible())
+  }
+
+  const core: WalletCore = {
+    name: brand.name,
+    origin: location.origin,
+    account,
+    visible,
+    chain,
+    chains,
+    selectChain: (id) => change(() => memory.set({ chainId: id })),
+    addChain: (added) => memory.set({ added: [...memory.get().added, added] }),
+    grant: () => change(() => memory.set({ granted: true, locked: false })),
+    revoke: () => change(() => memory.set({ granted: false })),
+    asking: (method) => desk.waiting(brand.name).some((approval) => approval.method === method),
+    wrong: misbehaviour.take,
+    approve: (question) =>
+      new Promise((resolve, reject) => {
+        const answer = (yes: boolean) => (yes ? resolve() : reject(refusals.rejected()))
+        if (control.answer === "ask") desk.ask({ ...question, wallet: brand, answer })
+        else answer(control.answer === "approve")
+      })
+  }
+
+  const request: PageProvider["request"] = (asked) => {
+    const { method, params } = asked
+    const list: ReadonlyArray<unknown> = Array.isArray(params) ? params : params === undefined ? [] : [params]
+    control.requests.push({ method, params: structuredClone(list) })
+    return misbehaviour.around(method, async () => {
+      const work = walletMethods.get(method)
+      if (!work) throw refusals.unsupported(method)
+      // Sites get copies: what they change is theirs.
+      return structuredClone(await work(core, list))
+    })
+  }
+  const provider: PageProvider & Record<string, unknown> = {
+    [`is${brand.name}`]: true,
+    request,
+    on: (event, listener) => (on(event, listener), provider)
+  }
+  const removeListener: PageProvider["removeListener"] = (event, listener) => (off(event, listener), provider)
+  const dress = () => {
+    if (misbehaviour.has("noRemoveListener")) delete provider.removeListener
+    else provider.removeListener = removeListener
+  }
+  dress()
+
+  // Another tab of the site changed something: a wallet tells all tabs.
+  addEventListener("storage", (event) => {
+    if (event.key === memory.storageKey || event.key === null) change(memory.reload)
+  })
+  queueMicrotask(() => tell("connect", { chainId: `0x${chain().id.toString(16)}` }))
+
+  const control: WalletControl = {
+    key: brand.key,
+    name: brand.name,
+    rdns: brand.rdns,
+    provider,
+    answer: config.answer,
+    requests: [],
+    waiting: () => desk.waiting(brand.name).map(({ method }) => method),
+    approve: () => desk.answer(brand.name, true),
+    reject: () => desk.answer(brand.name, false),
+    misbehave: (wrong, options) => {
+      misbehaviour.add(typeof wrong === "string" ? { ...options, kind: wrong } : wrong)
+      dress()
+    },
+    behave: () => {
+      misbehaviour.clear()
+      dress()
+    },
+    release: misbehaviour.release,
+    switchAccount: (index) => {
+      if (!accounts[index]) throw new Error(`There are ${accounts.length} accounts.`)
+      change(() => memory.set({ account: index }))
+    },
+    switchChain: (id) => {
+      if (!chains().some((known) => known.id === id)) throw new Error(`The wallet does not know chain ${id}.`)
+      core.selectChain(id)
+    },
+    lock: () => change(() => memory.set({ locked: true })),
+    unlock: () => change(() => memory.set({ locked: false })),
+    disconnect: () => {
+      core.revoke()
+      tell("disconnect", { code: 4900, message: "The provider is disconnected from all chains." })
+    },
+    emit,
+    listeners: count,
+    state: () => ({
+      connected: memory.get().granted,
+      locked: memory.get().locked,
+      account: account().address,
+      accounts: visible(),
+      chainId: chain().id
+    })
+  }
+  return control
+}

@@ -1,0 +1,117 @@
+import { formatUnits, hexToBigInt, hexToNumber, isHex, slice } from "viem/utils"
+import { callChain } from "./callChain.ts"
+import { refusals } from "./ProviderError.ts"
+import { accountFor, whoAndWhere } from "./signMethods.ts"
+import type { WalletCore, WalletMethod } from "./WalletCore.ts"
+
+type Hex = `0x${string}`
+
+/** A transaction as sites ask for it: all numbers as 0x text, most of them optional. */
+interface AskedTransaction {
+  readonly from?: unknown
+  readonly to?: Hex
+  readonly value?: Hex
+  readonly data?: Hex
+  readonly input?: Hex
+  readonly gas?: Hex
+  readonly gasPrice?: Hex
+  readonly maxFeePerGas?: Hex
+  readonly maxPriorityFeePerGas?: Hex
+  readonly nonce?: Hex
+  readonly chainId?: Hex
+}
+
+const tip = 1_500_000_000n
+
+/** Signs a transaction, with what the site left open filled in, and hands it to the network. */
+export const sendMethods: Readonly<Record<string, WalletMethod>> = {
+  eth_sendTransaction: async (core, [request]) => {
+    const asked = readTransaction(request)
+    const account = accountFor(core, asked.from)
+    const chain = core.chain()
+    if (asked.chainId !== undefined && hexToNumber(asked.chainId) !== chain.id)
+      throw refusals.invalid(`the transaction is for chain ${hexToNumber(asked.chainId)}, the wallet is on ${chain.id}`)
+    const ask = (method: string, params: ReadonlyArray<unknown>) => callChain(chain.rpcUrl, method, params)
+    const data = asked.data ?? asked.input
+    const value = asked.value === undefined ? 0n : hexToBigInt(asked.value)
+    const call = {
+      from: account.address,
+      ...(asked.to && { to: asked.to }),
+      ...(data && { data }),
+      value: toHex(value)
+    }
+    const gas = hexToBigInt(asked.gas ?? ((await ask("eth_estimateGas", [call])) as Hex))
+    const fees = asked.gasPrice
+      ? { type: "legacy" as const, gasPrice: hexToBigInt(asked.gasPrice) }
+      : { type: "eip1559" as const, ...(await feesOf(asked, ask)) }
+    const price = "gasPrice" in fees ? fees.gasPrice : fees.maxFeePerGas
+    await core.approve({
+      method: "eth_sendTransaction",
+      title: "Send a transaction",
+      rows: [
+        ...whoAndWhere(core),
+        ...describe(core, asked.to, value, data),
+        { label: "Fee, at most", value: `${formatUnits(gas * price, 18)} ${chain.symbol}` }
+      ]
+    })
+    // Read after the visitor answered: meanwhile another transaction may have taken the number.
+    const nonce = hexToNumber(
+      asked.nonce ?? ((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
+    )
+    const common = { chainId: chain.id, nonce, gas, value, ...(asked.to && { to: asked.to }), ...(data && { data }) }
+    return ask("eth_sendRawTransaction", [await account.signTransaction({ ...common, ...fees })])
+  }
+}
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
+
+const feesOf = async (
+  asked: AskedTransaction,
+  ask: (method: string, params: ReadonlyArray<unknown>) => Promise<unknown>
+) => {
+  const maxPriorityFeePerGas = asked.maxPriorityFeePerGas ? hexToBigInt(asked.maxPriorityFeePerGas) : tip
+  if (asked.maxFeePerGas) return { maxFeePerGas: hexToBigInt(asked.maxFeePerGas), maxPriorityFeePerGas }
+  const { baseFeePerGas } = (await ask("eth_getBlockByNumber", ["latest", false])) as { baseFeePerGas: Hex }
+  return { maxFeePerGas: hexToBigInt(baseFeePerGas) * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
+}
+
+const describe = (core: WalletCore, to: Hex | undefined, value: bigint, data: Hex | undefined) => {
+  const chain = core.chain()
+  const token = chain.tokens.find((candidate) => candidate.address.toLowerCase() === to?.toLowerCase())
+  const verb = data?.startsWith("0xa9059cbb") ? "Send" : data?.startsWith("0x095ea7b3") ? "Allow spending" : undefined
+  if (token && verb && data && data.length >= 138) {
+    const amount = formatUnits(hexToBigInt(slice(data, 36, 68)), token.decimals)
+    return [
+      { label: verb, value: `${amount} ${token.symbol}` },
+      { label: "To", value: slice(data, 16, 36), mono: true }
+    ]
+  }
+  return [
+    { label: "Amount", value: `${formatUnits(value, 18)} ${chain.symbol}` },
+    { label: "To", value: to ?? "A new contract", mono: to !== undefined },
+    ...(data && data !== "0x"
+      ? [{ label: "Call", value: `${data.slice(0, 10)}, ${(data.length - 2) / 2} bytes`, mono: true }]
+      : [])
+  ]
+}
+
+const readTransaction = (request: unknown): AskedTransaction => {
+  if (typeof request !== "object" || request === null) throw refusals.invalid("expected a transaction")
+  for (const [key, field] of Object.entries(request))
+    if (key in fieldsOfHex && field !== undefined && field !== null && !isHex(field))
+      throw refusals.invalid(`${key} must be 0x text`)
+  return request as AskedTransaction
+}
+
+const fieldsOfHex = {
+  to: 0,
+  value: 0,
+  data: 0,
+  input: 0,
+  gas: 0,
+  gasPrice: 0,
+  maxFeePerGas: 0,
+  maxPriorityFeePerGas: 0,
+  nonce: 0,
+  chainId: 0
+}

@@ -1,0 +1,178 @@
+import { createPublicClient, encodeFunctionData, erc20Abi, http, verifyMessage, verifyTypedData } from "viem"
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import type { Sandbox } from "../Sandbox.ts"
+import { startSandbox } from "../startSandbox.ts"
+import { brands } from "./brands.ts"
+import { openTestPage } from "./openTestPage.ts"
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  return () => sandbox.stop()
+})
+beforeEach(() => sandbox.reset())
+
+const address = (index = 0) => sandbox.accounts[index]!.address
+const approving = { answer: "approve" } as const
+const client = (id = 1) => createPublicClient({ transport: http(sandbox.chain(id).rpcUrl), pollingInterval: 10 })
+
+test("announces each wallet at once and on request, and sets window.ethereum to the first", async () => {
+  const { page, announced, wallet } = await openTestPage(sandbox, { wallets: ["halyard", "tarn"] })
+  const info = (key: string) => {
+    const { name, rdns, uuid, icon } = brands.find((brand) => brand.key === key)!
+    return { name, rdns, uuid, icon }
+  }
+  expect(announced.map((one) => one.info)).toEqual([info("halyard"), info("tarn")])
+  expect(announced.every((one) => Object.isFrozen(one) && Object.isFrozen(one.info))).toBe(true)
+  page.dispatchEvent(new page.Event("eip6963:requestProvider"))
+  expect(announced.length).toBe(4)
+  expect((page as unknown as { ethereum: unknown }).ethereum).toBe(wallet("halyard").provider)
+  const quiet = await openTestPage(sandbox, { announce: false, legacy: false })
+  expect(quiet.announced).toEqual([])
+  expect("ethereum" in quiet.page).toBe(false)
+})
+
+test("shows no account before the visitor agrees, and remembers it after a reload", async () => {
+  const { ask, storage, wallet } = await openTestPage(sandbox, { ...approving, account: 2 })
+  expect(await ask("eth_accounts")).toEqual([])
+  expect(await ask("wallet_getPermissions")).toEqual([])
+  expect(await ask("eth_requestAccounts")).toEqual([address(2)])
+  expect(await ask("wallet_getPermissions")).toMatchObject([{ parentCapability: "eth_accounts" }])
+  wallet().switchAccount(4)
+  wallet().switchChain(8453)
+  const again = await openTestPage(sandbox, { answer: "reject" }, storage)
+  expect(await again.ask("eth_accounts")).toEqual([address(4)])
+  expect(await again.ask("eth_requestAccounts")).toEqual([address(4)])
+  expect(await again.ask("eth_chainId")).toBe("0x2105")
+  await again.ask("wallet_revokePermissions", [{ eth_accounts: {} }])
+  expect(await again.ask("eth_accounts")).toEqual([])
+})
+
+test("refuses like a real wallet", async () => {
+  const { ask } = await openTestPage(sandbox, { answer: "reject" })
+  await expect(ask("eth_requestAccounts")).rejects.toEqual({ code: 4001, message: "User rejected the request." })
+  await expect(ask("personal_sign", ["0x00", address()])).rejects.toMatchObject({ code: 4100 })
+  await expect(ask("eth_sign", ["0x00", address()])).rejects.toMatchObject({ code: 4200 })
+  await expect(ask("wallet_switchEthereumChain", [{ chainId: "0x5" }])).rejects.toMatchObject({ code: 4902 })
+  for (const chainId of [1, "1", "0x01", "0x", "0xffffffffffffffff", undefined])
+    await expect(ask("wallet_switchEthereumChain", [{ chainId }])).rejects.toMatchObject({ code: -32602 })
+})
+
+test("signs texts and bytes with the account's real key", async () => {
+  const { ask } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const bytes = "0xc3a9ff" as const
+  const signed = {
+    bytes: (await ask("personal_sign", [bytes, address()])) as `0x${string}`,
+    text: (await ask("personal_sign", ["héllo", address()])) as `0x${string}`,
+    swapped: (await ask("personal_sign", [address(), "0x41"])) as `0x${string}`
+  }
+  expect(await verifyMessage({ address: address(), message: { raw: bytes }, signature: signed.bytes })).toBe(true)
+  expect(await verifyMessage({ address: address(), message: "héllo", signature: signed.text })).toBe(true)
+  expect(await verifyMessage({ address: address(), message: "A", signature: signed.swapped })).toBe(true)
+  await expect(ask("personal_sign", ["0x41", address(1)])).rejects.toMatchObject({ code: 4100 })
+})
+
+test("signs typed data, and refuses data for another chain", async () => {
+  const { ask } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const typed = (chainId: number) => ({
+    domain: { name: "Shop", chainId },
+    types: {
+      EIP712Domain: [
+        { name: "name", type: "string" },
+        { name: "chainId", type: "uint256" }
+      ],
+      Order: [
+        { name: "buyer", type: "address" },
+        { name: "amount", type: "uint256" }
+      ]
+    },
+    primaryType: "Order" as const,
+    message: { buyer: address(), amount: "115792089237316195423570985008687907853269984665640564039457" }
+  })
+  const signature = (await ask("eth_signTypedData_v4", [address(), JSON.stringify(typed(1))])) as `0x${string}`
+  const message = { ...typed(1).message, amount: BigInt(typed(1).message.amount) }
+  expect(await verifyTypedData({ ...typed(1), message, address: address(), signature } as never)).toBe(true)
+  await expect(ask("eth_signTypedData_v4", [address(), typed(8453)])).rejects.toMatchObject({ code: -32602 })
+})
+
+test("sends ether and tokens to the local chain", async () => {
+  const { ask } = await openTestPage(sandbox, { ...approving, chainId: 8453, account: 1 })
+  await ask("eth_requestAccounts")
+  const send = async (transaction: object) => {
+    const hash = await ask("eth_sendTransaction", [{ from: address(1), ...transaction }])
+    expect(await sandbox.chain(8453).receipt(hash)).toMatchObject({ status: "0x1" })
+  }
+  const before = await client(8453).getBalance({ address: address(2) })
+  await send({ to: address(2), value: "0x64" })
+  expect(await client(8453).getBalance({ address: address(2) })).toBe(before + 100n)
+  const token = sandbox.chain(8453).tokens[0]!
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [address(2), 5_000_000n] })
+  await send({ to: token.address, data })
+  const contract = { address: token.address, abi: erc20Abi, functionName: "balanceOf" } as const
+  expect(await client(8453).readContract({ ...contract, args: [address(2)] })).toBe(645_250_000n)
+  await send({ to: address(2), value: "0x1", gasPrice: "0x77359400", chainId: "0x2105" })
+  await expect(send({ to: address(2), chainId: "0x1" })).rejects.toMatchObject({ code: -32602 })
+  await expect(send({ to: address(2), value: 1 })).rejects.toMatchObject({ code: -32602 })
+  const tooMuch = send({ to: address(2), value: "0xde0b6b3a7640000" })
+  await expect(tooMuch).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
+})
+
+test("switches to a known network, adds an unknown one after asking it for its chain id", async () => {
+  const { ask, wallet } = await openTestPage(sandbox, { ...approving, knownChains: [1, 8453] })
+  const heard: Array<unknown> = []
+  wallet().provider.on("chainChanged", (id) => heard.push(id))
+  expect(await ask("wallet_switchEthereumChain", [{ chainId: "0x2105" }])).toBe(null)
+  expect(await ask("wallet_switchEthereumChain", [{ chainId: "0x2105" }])).toBe(null)
+  await expect(ask("wallet_switchEthereumChain", [{ chainId: "0x89" }])).rejects.toMatchObject({ code: 4902 })
+  const network = {
+    chainId: "0x89",
+    chainName: "Polygon",
+    nativeCurrency: { name: "POL", symbol: "POL", decimals: 18 }
+  }
+  const add = (rpcUrl: string) => ask("wallet_addEthereumChain", [{ ...network, rpcUrls: [rpcUrl] }])
+  await expect(add(sandbox.chain(1).rpcUrl)).rejects.toMatchObject({ code: -32602 })
+  expect(await add(sandbox.chain(137).rpcUrl)).toBe(null)
+  expect(await ask("eth_chainId")).toBe("0x89")
+  expect(await ask("eth_getBalance", [address(), "latest"])).toBe("0x10ce1d3d8cb3180000")
+  expect(heard).toEqual(["0x2105", "0x89"])
+})
+
+test("tells accounts, locks and disconnects, each once", async () => {
+  const { ask, wallet } = await openTestPage(sandbox, approving)
+  const heard: Array<unknown> = []
+  const hear = (accounts: unknown) => heard.push(accounts)
+  wallet()
+    .provider.on("accountsChanged", hear)
+    .on("disconnect", (error) => heard.push(error))
+  wallet().switchAccount(1)
+  await ask("eth_requestAccounts")
+  wallet().lock()
+  wallet().unlock()
+  wallet().disconnect()
+  wallet().provider.removeListener!("accountsChanged", hear)
+  await ask("eth_requestAccounts")
+  const gone = { code: 4900, message: "The provider is disconnected from all chains." }
+  expect(heard).toEqual([[address(1)], [], [address(1)], [], gone])
+  expect(wallet().listeners("accountsChanged")).toBe(0)
+})
+
+test("another tab's change is told here", async () => {
+  const first = await openTestPage(sandbox, approving)
+  const second = await openTestPage(sandbox, approving, first.storage)
+  const heard: Array<unknown> = []
+  second.wallet().provider.on("accountsChanged", (accounts) => heard.push(accounts))
+  await first.ask("eth_requestAccounts")
+  second.page.dispatchEvent(new second.page.StorageEvent("storage", { key: "sandbox-wallet:fernhold" }))
+  expect(heard).toEqual([[address()]])
+})
+
+test("logs what the site asks", async () => {
+  const { ask, wallet } = await openTestPage(sandbox, { ...approving, wallets: ["fernhold", "tarn"] })
+  await ask("eth_chainId")
+  await ask("wallet_watchAsset", { type: "ERC20", options: { address: address(), symbol: "USDC", decimals: 6 } })
+  await ask("eth_accounts", undefined, "tarn")
+  expect(wallet().requests.map(({ method }) => method)).toEqual(["eth_chainId", "wallet_watchAsset"])
+  expect(wallet("tarn").requests).toEqual([{ method: "eth_accounts", params: [] }])
+})

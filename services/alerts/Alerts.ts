@@ -1,0 +1,69 @@
+import { Context, Effect } from "effect"
+import { Settings } from "../options/Settings.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { Environment } from "../environment/Environment.ts"
+import { alertTexts, type AlertKey } from "./alertTexts.ts"
+
+export type Tone = "ok" | "care" | "bad" | "info"
+
+/** A message to the developer of the host: stays until closed, shown in the modal only with `debug` (spec 8). */
+export interface Alert {
+  readonly key: AlertKey
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+}
+
+/** A short message to the visitor. `text` is a key of the locale table, or ready text from the catalogue. */
+export interface Toast {
+  readonly id: number
+  readonly tone: Tone
+  readonly text: string
+  /** A second line, by its key in the locale table. */
+  readonly detail?: string
+  readonly values?: Readonly<Record<string, string>>
+  readonly href?: string
+}
+
+/** What the modal tells besides its views. */
+export class Alerts extends Context.Service<
+  Alerts,
+  {
+    readonly alerts: ReadonlyStore<ReadonlyArray<Alert>>
+    readonly toast: ReadonlyStore<Toast | undefined>
+    /** Raises an alert once; the same key again changes nothing. */
+    readonly raise: (key: AlertKey, values?: Readonly<Record<string, string>>) => Effect.Effect<void>
+    readonly dismiss: (key: AlertKey) => void
+    readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<void>
+    /** Hides the toast with this id, or whichever is shown. */
+    readonly hide: (id?: number) => void
+  }
+>()("latchkey/Alerts") {}
+
+/** Makes the service; alerts also go to the console, where developers look. */
+export const makeAlerts = Effect.gen(function* () {
+  const { debug } = yield* Settings
+  const environment = yield* Environment
+  const alerts = makeStore<ReadonlyArray<Alert>>([])
+  const toast = makeStore<Toast | undefined>(undefined)
+  const raised = new Set<AlertKey>()
+  let shown = 0
+  return {
+    alerts,
+    toast,
+    raise: Effect.fnUntraced(function* (key: AlertKey, values: Readonly<Record<string, string>> = {}) {
+      if (raised.has(key)) return
+      raised.add(key)
+      const [title, pattern] = alertTexts[key]
+      const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
+      const tone = key === "localConfigurationIgnored" ? "care" : "bad"
+      environment.warn(`${title}. ${text}`)
+      if (debug) alerts.update((all) => [...all, { key, tone, title, text }])
+    }),
+    dismiss: (key: AlertKey) => alerts.update((all) => all.filter((one) => one.key !== key)),
+    show: (next: Omit<Toast, "id">) => Effect.sync(() => toast.set({ ...next, id: ++shown })),
+    hide: (id?: number) => {
+      if (id === undefined || toast.get()?.id === id) toast.set(undefined)
+    }
+  } satisfies Alerts["Service"]
+})

@@ -1,0 +1,8 @@
+/** Writes base units as a plain decimal text without rounding: `formatAmount(1500000n, 6)` gives `"1.5"`. */
+export const formatAmount = (units: bigint, decimals: number): string => {
+  const sign = units < 0n ? "-" : ""
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0")
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "")
+  return sign + whole + (fraction === "" ? "" : `.${fraction}`)
+}

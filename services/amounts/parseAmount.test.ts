@@ -1,0 +1,53 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { Result } from "effect"
+import { floorAmount } from "./floorAmount.ts"
+import { formatAmount } from "./formatAmount.ts"
+import { parseAmount } from "./parseAmount.ts"
+
+const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const decimals = fc.integer({ min: 0, max: 36 })
+
+describe("amounts (SEC-21)", () => {
+  it("SEC-21: parse(format(x)) is x below 2^256 for 0 to 36 decimals", () => {
+    fc.assert(
+      fc.property(units, decimals, (value, places) => {
+        assert.deepStrictEqual(parseAmount(formatAmount(value, places), places), Result.succeed(value))
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it("SEC-21: more decimals than the token has are refused, never rounded", () => {
+    fc.assert(
+      fc.property(units, decimals, fc.integer({ min: 1, max: 9 }), (value, places, digit) => {
+        const [whole, fraction = ""] = formatAmount(value, places).split(".")
+        const tooLong = `${whole}.${fraction.padEnd(places, "0")}${digit}`
+        assert.isTrue(Result.isFailure(parseAmount(tooLong, places)))
+      })
+    )
+    assert.isTrue(Result.isFailure(parseAmount("1.9999999", 6)))
+    assert.deepStrictEqual(parseAmount("1.9999990", 6), Result.succeed(1_999_999n))
+  })
+
+  it("takes digits with one dot and nothing else", () => {
+    assert.deepStrictEqual(parseAmount(".5", 1), Result.succeed(5n))
+    assert.deepStrictEqual(parseAmount("5.", 0), Result.succeed(5n))
+    for (const bad of ["", ".", "-1", "+1", "1e3", "0x1", "1,5", "1 000", "١", "NaN", "Infinity", "1.2.3"])
+      assert.isTrue(Result.isFailure(parseAmount(bad, 18)), bad)
+  })
+
+  it("floors for showing: never more than there is (spec 5: balance 3, total 2)", () => {
+    assert.strictEqual(floorAmount(1_482_999_999_999_999_999n, 18), "1.482")
+    assert.strictEqual(floorAmount(999n, 6), "0.000")
+    assert.strictEqual(floorAmount(12_904_118_000n, 6), "12,904.118")
+    assert.strictEqual(floorAmount(418_207n, 2, 2), "4,182.07")
+    assert.strictEqual(floorAmount(1_234_567n, 0, 0), "1,234,567")
+    fc.assert(
+      fc.property(units, fc.integer({ min: 3, max: 36 }), (value, places) => {
+        const shown = parseAmount(floorAmount(value, places).replaceAll(",", ""), places)
+        assert.isTrue(Result.isSuccess(shown) && shown.success <= value)
+      })
+    )
+  })
+})

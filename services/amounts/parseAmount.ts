@@ -1,0 +1,19 @@
+import { Result } from "effect"
+import { InvalidInput } from "../errors/inputErrors.ts"
+
+const refuse = (message: string) => Result.fail(new InvalidInput({ field: "amount", message }))
+
+/**
+ * Reads a typed decimal amount into base units: `parseAmount("1.5", 6)` gives `1500000n`.
+ *
+ * Takes digits with at most one dot. More decimals than the token has are refused, never rounded (SEC-21);
+ * so are signs, exponents, separators and anything else. Never goes through `Number`.
+ */
+export const parseAmount = (text: string, decimals: number): Result.Result<bigint, InvalidInput> => {
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
+  const [, whole = "", fraction = ""] = match ?? []
+  if (match === null || whole + fraction === "") return refuse(`"${text}" is not an amount`)
+  const significant = fraction.replace(/0+$/, "")
+  if (significant.length > decimals) return refuse(`At most ${decimals} decimals are possible`)
+  return Result.succeed(BigInt(whole + significant.padEnd(decimals, "0")))
+}

@@ -1,0 +1,40 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+
+type Caip2OrNone = Caip2 | ""
+
+/** Everything the host may hear of (spec 7), by event type. No address, signature or secret is among the properties. */
+export interface AnalyticsProperties {
+  readonly INITIALIZE: { readonly networks: ReadonlyArray<Caip2>; readonly features: ReadonlyArray<string> }
+  readonly MODAL_OPEN: { readonly connected: boolean }
+  readonly MODAL_CLOSE: { readonly connected: boolean }
+  readonly CLICK_WALLET_HELP: object
+  readonly CLICK_NETWORKS: object
+  readonly SELECT_WALLET: { readonly name: string; readonly platform: "browser" }
+  readonly CONNECT_SUCCESS: { readonly method: "browser"; readonly name: string; readonly network: Caip2OrNone }
+  readonly CONNECT_ERROR: { readonly message: string }
+  readonly DISCONNECT_SUCCESS: { readonly namespace: string }
+  readonly DISCONNECT_ERROR: { readonly message: string }
+  readonly SWITCH_NETWORK: { readonly network: Caip2OrNone }
+  readonly OPEN_SEND: { readonly network: Caip2OrNone; readonly isSmartAccount: boolean }
+  readonly SEND_INITIATED: SendProperties
+  readonly SEND_SUCCESS: SendProperties
+  readonly SEND_ERROR: SendProperties & { readonly message: string }
+}
+
+interface SendProperties {
+  readonly network: Caip2OrNone
+  readonly isSmartAccount: boolean
+  readonly token: string
+  readonly amount: string
+}
+
+export type AnalyticsType = keyof AnalyticsProperties
+
+/** One event as the host's `onEvent` gets it; `timestamp` in ms since the epoch. */
+export type AnalyticsEvent = {
+  readonly [T in AnalyticsType]: {
+    readonly type: T
+    readonly properties: AnalyticsProperties[T]
+    readonly timestamp: number
+  }
+}[AnalyticsType]

@@ -1,0 +1,19 @@
+import { Schema } from "effect"
+
+const DecimalText = Schema.String.check(Schema.isPattern(/^\d+(\.\d+)?$/))
+
+/** GET /v1/account/{address}/balance (spec 7): figures are checked so that none is negative, NaN or in exponent form. */
+export const BalancesAnswer = Schema.Struct({
+  balances: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      symbol: Schema.String,
+      chainId: Schema.String,
+      address: Schema.optionalKey(Schema.String),
+      value: Schema.optionalKey(Schema.Finite),
+      price: Schema.Finite,
+      quantity: Schema.Struct({ decimals: Schema.String.check(Schema.isPattern(/^\d{1,2}$/)), numeric: DecimalText }),
+      iconUrl: Schema.optionalKey(Schema.NullOr(Schema.String))
+    })
+  )
+})

@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { ApiFailed } from "../errors/serviceErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { ApiClient } from "./ApiClient.ts"
+import { OriginsAnswer } from "./config.schema.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
+
+const decode = decodeAnswer(OriginsAnswer)
+
+/** Origins the project allows; 429 is RATE_LIMITED, 5xx is SERVER_ERROR, anything else an empty list (spec 8). */
+export const fetchOrigins = ApiClient.use((api) => api.json({ role: "config", path: "/projects/v1/origins" })).pipe(
+  Effect.flatMap(decode),
+  Effect.map(({ allowedOrigins }) => allowedOrigins),
+  Effect.catch((failure: ApiFailed) => {
+    if (failure.status === 429) return Effect.fail(new ApiFailed({ ...failure, message: texts.rateLimited }))
+    if (failure.status >= 500) return Effect.fail(new ApiFailed({ ...failure, message: texts.serverError }))
+    return Effect.succeed<ReadonlyArray<string>>([])
+  })
+)

@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { ApiClient } from "./ApiClient.ts"
+import { SupportedChainsAnswer } from "./config.schema.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
+
+const decode = decodeAnswer(SupportedChainsAnswer)
+
+/** Networks the blockchain service knows. Calls for others are skipped (spec 7). */
+export const fetchSupportedChains = ApiClient.use((api) =>
+  api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 })
+).pipe(
+  Effect.flatMap(decode),
+  Effect.map(({ http }): ReadonlySet<string> => new Set(http))
+)

@@ -1,0 +1,14 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+
+/** What an account holds of one token on one network. `units` in base units; without `address` the native currency. */
+export interface TokenBalance {
+  readonly networkId: Caip2
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly units: bigint
+  /** Price of one whole token in US dollars; `undefined` when unknown. */
+  readonly price?: number | undefined
+  readonly iconUrl?: string | undefined
+}

@@ -1,0 +1,31 @@
+import { Effect, Result } from "effect"
+import type { ActiveAccount } from "../account/activeAccount.ts"
+import { parseAmount } from "../amounts/parseAmount.ts"
+import { fetchBalances } from "../api/fetchBalances.ts"
+import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
+import type { TokenBalance } from "./TokenBalance.ts"
+
+/** The service gives decimals as text that may be longer than the token has: cut, never rounded up. */
+const cut = (numeric: string, decimals: number): string => {
+  const [whole = "0", fraction = ""] = numeric.split(".")
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
+}
+
+/** Holdings from the host's service, or `undefined` when it does not know the network (spec 7). */
+export const readServiceBalances = Effect.fnUntraced(function* ({ address, network }: ActiveAccount, fresh: boolean) {
+  if (!(yield* fetchSupportedChains).has(network.id)) return undefined
+  const entries = yield* fetchBalances(address, network.id, fresh)
+  return entries.map((one): TokenBalance => {
+    const decimals = Number(one.quantity.decimals)
+    return {
+      networkId: network.id,
+      address: one.address?.split(":").at(-1),
+      name: one.name,
+      symbol: one.symbol,
+      decimals,
+      units: Result.getOrElse(parseAmount(cut(one.quantity.numeric, decimals), decimals), () => 0n),
+      price: one.price,
+      iconUrl: one.iconUrl ?? undefined
+    }
+  })
+})

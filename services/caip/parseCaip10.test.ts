@@ -1,0 +1,28 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { Result } from "effect"
+import { formatCaip10, parseCaip10 } from "./parseCaip10.ts"
+import { parseCaip2 } from "./parseCaip2.ts"
+
+const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(":"))
+
+describe("CAIP codecs (spec 5)", () => {
+  it("reads what it writes", () => {
+    fc.assert(
+      fc.property(part, part, part, (namespace, reference, address) => {
+        const text = formatCaip10(`${namespace}:${reference}`, address)
+        assert.deepStrictEqual(parseCaip10(text), Result.succeed({ namespace, reference, address }))
+        assert.deepStrictEqual(parseCaip2(`${namespace}:${reference}`), Result.succeed({ namespace, reference }))
+      })
+    )
+  })
+
+  it("refuses every other number of parts, and empty ones, with the specification's text", () => {
+    for (const bad of ["", "eip155", "eip155:1", "eip155:1:", ":1:0xab", "a::c", "a:b:c:d"]) {
+      const read = parseCaip10(bad)
+      assert.isTrue(Result.isFailure(read))
+      if (Result.isFailure(read)) assert.strictEqual(read.failure.message, `Invalid CAIP-10 address: ${bad}`)
+    }
+    for (const bad of ["", "eip155", "eip155:", ":1", "a:b:c"]) assert.isTrue(Result.isFailure(parseCaip2(bad)))
+  })
+})

@@ -1,0 +1,27 @@
+import { Result } from "effect"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import type { Caip2 } from "./parseCaip2.ts"
+
+/** A CAIP-10 account id such as `eip155:1:0xab16…`. */
+export type Caip10 = `${string}:${string}:${string}`
+
+export interface Caip10Parts {
+  readonly namespace: string
+  readonly reference: string
+  readonly address: string
+}
+
+/**
+ * Takes a CAIP-10 id apart: exactly three non-empty colon-separated parts (spec 5).
+ *
+ * Fails with `InvalidInput`, text `Invalid CAIP-10 address: {value}`.
+ */
+export const parseCaip10 = (value: string): Result.Result<Caip10Parts, InvalidInput> => {
+  const [namespace, reference, address, ...rest] = value.split(":")
+  return namespace && reference && address && rest.length === 0
+    ? Result.succeed({ namespace, reference, address })
+    : Result.fail(new InvalidInput({ field: "caip10", message: `Invalid CAIP-10 address: ${value}` }))
+}
+
+/** Joins a CAIP-2 id and an address to a CAIP-10 id. */
+export const formatCaip10 = (networkId: Caip2, address: string): Caip10 => `${networkId}:${address}`

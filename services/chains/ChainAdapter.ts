@@ -1,0 +1,86 @@
+import { Context, type Effect } from "effect"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { InvalidInput } from "../errors/inputErrors.ts"
+import type {
+  NetworkRefused,
+  WalletFailed,
+  WalletPending,
+  WalletRejected,
+  WalletTimeout
+} from "../errors/walletErrors.ts"
+import type { Network } from "../networks/Network.ts"
+import type { Account } from "./Account.ts"
+import type { Connector } from "./Connector.ts"
+
+export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed
+
+/** What a wallet says of itself: its accounts, the active one first, and the network it is on. */
+export interface WalletSession {
+  readonly accounts: ReadonlyArray<Account>
+  readonly networkId: Caip2
+}
+
+/** A token by its contract; `decimals` counts its base units. */
+export interface TokenInfo {
+  readonly address: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** One transfer, amounts in base units (wei for ether). Without `token` the native currency moves. */
+export interface Transfer {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  readonly token?: string
+}
+
+/** Where a transaction ended. */
+export interface Receipt {
+  readonly hash: string
+  readonly status: "success" | "reverted"
+  readonly blockNumber: bigint
+}
+
+/**
+ * One namespace's way to wallets and chains: a record of functions, live or scripted.
+ * Wallet methods may show the wallet's window, but `restore` and `session` never do.
+ */
+export interface ChainAdapter {
+  readonly namespace: Namespace
+  /** Loads what talking to a wallet needs, ahead of the first request. */
+  readonly prepare: Effect.Effect<void>
+  /** Asks for accounts; asks for `network` too when one is given and the wallet is elsewhere. */
+  readonly connect: (
+    connector: Connector,
+    network: Network | undefined
+  ) => Effect.Effect<WalletSession, WalletError | NetworkRefused>
+  /** Reads accounts and network without any prompt; `undefined` when the wallet shares no account. */
+  readonly session: (connector: Connector) => Effect.Effect<WalletSession | undefined, WalletError>
+  /** Tells when the wallet hints at a change. The hint carries nothing: ask `session`. Returns its own undo. */
+  readonly watch: (connector: Connector, changed: () => void) => () => void
+  readonly disconnect: (connector: Connector) => Effect.Effect<void>
+  /** Ends on the network or fails; the wallet's own answer is compared afterwards. */
+  readonly switchNetwork: (connector: Connector, network: Network) => Effect.Effect<void, WalletError | NetworkRefused>
+  readonly signMessage: (connector: Connector, address: string, message: string) => Effect.Effect<string, WalletError>
+  readonly send: (
+    connector: Connector,
+    transfer: Transfer
+  ) => Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
+  /** What the transfer would cost in base units of the native currency. */
+  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | RpcFailed>
+  readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, RpcFailed>
+  readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, RpcFailed | InvalidInput>
+  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, RpcFailed>
+  /** Gives the address in its canonical form, or says what is wrong with it. */
+  readonly parseAddress: (text: string) => Effect.Effect<string, InvalidInput>
+}
+
+/** The adapters of this product, by namespace. */
+export class ChainAdapters extends Context.Service<ChainAdapters, ReadonlyMap<Namespace, ChainAdapter>>()(
+  "latchkey/ChainAdapters"
+) {}

@@ -1,0 +1,233 @@
+import { Context, Effect, Exit, Fiber } from "effect"
+import { Analytics } from "../analytics/Analytics.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import { ChainAdapters, type WalletError, type WalletSession } from "../chains/ChainAdapter.ts"
+import type { Connector } from "../chains/Connector.ts"
+import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { WalletTimeout, type NetworkRefused, type WalletNotFound } from "../errors/walletErrors.ts"
+import { Networks } from "../networks/Networks.ts"
+import { findNetwork, Settings } from "../options/Settings.ts"
+import { connectionsKey } from "../storage/keys.ts"
+import { Storage } from "../storage/Storage.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { disconnected, type Connected, type ConnectionState } from "./ConnectionState.ts"
+import { readConnections, writeConnection } from "./storedConnections.ts"
+
+export type ConnectError = WalletError | WalletNotFound | NetworkRefused | InvalidInput
+
+/** How long a wallet may take to answer a connect request, in ms. */
+export const connectDeadline = 120_000
+
+/** How long a wallet may take to say, without a prompt, what it shares, in ms. */
+export const sessionDeadline = 10_000
+
+/** How long signing off may take, in ms (spec 9). */
+const disconnectDeadline = 3_000
+
+/** A wallet that keeps silent shares nothing. */
+const inTime = Effect.timeoutOrElse({ duration: sessionDeadline, orElse: () => Effect.interrupt })
+
+/** Connections to wallets, one value per namespace. */
+export class Connections extends Context.Service<
+  Connections,
+  {
+    readonly states: ReadonlyStore<Partial<Readonly<Record<Namespace, ConnectionState>>>>
+    /**
+     * Asks a wallet to connect, on `networkId` if given. Interrupting cancels: a later answer is ignored.
+     * When it fails, the connection from before stays.
+     */
+    readonly connect: (connectorId: string, networkId?: Caip2) => Effect.Effect<Connected, ConnectError>
+    /** Looks stored connections up again, without any prompt (spec 4). */
+    readonly restore: Effect.Effect<void>
+    /** Ends the connection of one namespace, or all of them. */
+    readonly disconnect: (namespace?: Namespace) => Effect.Effect<void>
+  }
+>()("latchkey/Connections") {}
+
+/** Makes the service. Follows each connected wallet until the scope closes. */
+export const makeConnections = Effect.gen(function* () {
+  const adapters = yield* ChainAdapters
+  const analytics = yield* Analytics
+  const discovery = yield* WalletDiscovery
+  const networks = yield* Networks
+  const settings = yield* Settings
+  const storage = yield* Storage
+  const provideStorage = Effect.provideService(Storage, storage)
+  const run = yield* makeRun
+  const states = makeStore<Partial<Record<Namespace, ConnectionState>>>({})
+  const watches = new Map<Namespace, () => void>()
+
+  const adapterOf = (namespace: Namespace) => adapters.get(namespace)!
+  const stateOf = (namespace: Namespace): ConnectionState => states.get()[namespace] ?? disconnected
+  /** The last state that was not a wait: what a failed or cancelled attempt returns to. */
+  const settled = new Map<Namespace, ConnectionState>()
+  const setState = (namespace: Namespace, next: ConnectionState) => {
+    if (next.status !== "connecting") settled.set(namespace, next)
+    states.update((all) => ({ ...all, [namespace]: next }))
+  }
+
+  const forget = Effect.fnUntraced(function* (namespace: Namespace) {
+    watches.get(namespace)?.()
+    watches.delete(namespace)
+    setState(namespace, disconnected)
+    yield* provideStorage(writeConnection(namespace, undefined))
+  })
+
+  /** Takes over what the wallet says of itself. */
+  const accept = Effect.fnUntraced(function* (connector: Connector, session: WalletSession) {
+    const [first, ...others] = session.accounts
+    if (first === undefined) return yield* forget(connector.namespace)
+    const next: Connected = { status: "connected", connector, accounts: [first, ...others] }
+    const before = stateOf(connector.namespace)
+    const unchanged = before.status === "connected" && JSON.stringify(before.accounts) === JSON.stringify(next.accounts)
+    if (!unchanged || before.connector !== connector) setState(connector.namespace, next)
+    yield* networks.activate(session.networkId, false)
+  })
+
+  /** Events are only hints: many in one tick cost one question, and the wallet's own answer decides (SEC-20). */
+  const follow = (connector: Connector) => {
+    const { namespace } = connector
+    let asking = false
+    let again = false
+    const sync: Effect.Effect<void> = Effect.gen(function* () {
+      again = false
+      const session = yield* Effect.exit(adapterOf(namespace).session(connector).pipe(inTime))
+      const now = stateOf(namespace)
+      if (now.status !== "connected" || now.connector !== connector) return
+      if (Exit.isSuccess(session))
+        yield* session.value === undefined ? forget(namespace) : accept(connector, session.value)
+      if (again) yield* sync
+    })
+    watches.get(namespace)?.()
+    const unwatch = adapterOf(namespace).watch(connector, () => {
+      again = true
+      if (asking) return
+      asking = true
+      run(
+        Effect.map(Effect.exit(sync), () => {
+          asking = false
+        })
+      )
+    })
+    watches.set(namespace, unwatch)
+  }
+
+  const connect = Effect.fnUntraced(function* (connectorId: string, networkId?: Caip2) {
+    const connector = yield* discovery.find(connectorId)
+    const { namespace } = connector
+    const { active, chosen } = networks.state.get()
+    const target = findNetwork(settings.networks, networkId ?? (chosen ? active.id : undefined))
+    if (networkId !== undefined && target === undefined)
+      return yield* new InvalidInput({
+        field: "network",
+        message: `${networkId} is not in \`networks\`: add it there.`
+      })
+    const asking: ConnectionState = { status: "connecting", connectorId, restoring: false }
+    setState(namespace, asking)
+    const session = yield* adapterOf(namespace)
+      .connect(connector, target)
+      .pipe(
+        Effect.timeoutOrElse({
+          duration: connectDeadline,
+          orElse: () =>
+            Effect.fail(new WalletTimeout({ method: "connect", message: `${connector.name} did not answer in time` }))
+        }),
+        Effect.onExit((exit) =>
+          Effect.sync(() => {
+            if (!Exit.isSuccess(exit) && stateOf(namespace) === asking)
+              setState(namespace, settled.get(namespace) ?? disconnected)
+          })
+        )
+      )
+    // Another wallet was chosen meanwhile: this answer comes too late.
+    if (stateOf(namespace) !== asking) return yield* Effect.interrupt
+    yield* accept(connector, session)
+    follow(connector)
+    yield* provideStorage(writeConnection(namespace, connector.id))
+    yield* analytics.track("CONNECT_SUCCESS", { method: "browser", name: connector.name, network: session.networkId })
+    return stateOf(namespace) as Connected
+  })
+
+  const restoreOne = Effect.fnUntraced(function* (namespace: Namespace, connectorId: string) {
+    if (stateOf(namespace).status !== "disconnected" || !adapters.has(namespace)) return
+    const asking: ConnectionState = { status: "connecting", connectorId, restoring: true }
+    setState(namespace, asking)
+    const found = yield* Effect.exit(
+      Effect.gen(function* () {
+        const connector = yield* discovery.find(connectorId)
+        return { connector, session: yield* adapterOf(namespace).session(connector) }
+      }).pipe(inTime)
+    )
+    if (stateOf(namespace) !== asking) return
+    if (!Exit.isSuccess(found) || found.value.session === undefined) return yield* forget(namespace)
+    yield* accept(found.value.connector, found.value.session)
+    follow(found.value.connector)
+  })
+
+  const restore = Effect.gen(function* () {
+    const stored = yield* provideStorage(readConnections)
+    const entries = Object.entries(stored) as Array<[Namespace, string]>
+    const restoring = entries.map(([namespace, id]) =>
+      run(settings.enableReconnect ? restoreOne(namespace, id) : forget(namespace))
+    )
+    for (const fiber of restoring) yield* Fiber.join(fiber)
+  })
+
+  const disconnectOne = Effect.fnUntraced(function* (namespace: Namespace) {
+    const state = stateOf(namespace)
+    yield* forget(namespace)
+    // Whoever asked may be gone with the view that is closing now: signing off at the wallet goes on without them.
+    const leaving = run(
+      Effect.gen(function* () {
+        if (state.status === "connected")
+          yield* Effect.timeoutOrElse(adapterOf(namespace).disconnect(state.connector), {
+            duration: disconnectDeadline,
+            orElse: () => Effect.void
+          })
+        yield* analytics.track("DISCONNECT_SUCCESS", { namespace })
+      })
+    )
+    yield* Fiber.join(leaving)
+  })
+
+  // Another tab connected or signed off: the stored list is the hint, the wallet's answer the truth (SEC-37).
+  const unwatchStorage = storage.watch((key) => {
+    if (key !== undefined && key !== connectionsKey) return
+    run(
+      Effect.gen(function* () {
+        const stored = yield* provideStorage(readConnections)
+        for (const namespace of Object.keys(states.get()) as Array<Namespace>)
+          if (stored[namespace] === undefined && stateOf(namespace).status === "connected") yield* forget(namespace)
+        yield* restore
+      })
+    )
+  })
+
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      unwatchStorage()
+      for (const unwatch of watches.values()) unwatch()
+    })
+  )
+
+  return {
+    states,
+    connect: (connectorId, networkId) =>
+      connect(connectorId, networkId).pipe(
+        Effect.tapError((error) =>
+          analytics.track("CONNECT_ERROR", {
+            message: error._tag === "WalletRejected" ? texts.connectionRejected : error.message
+          })
+        )
+      ),
+    restore,
+    disconnect: Effect.fnUntraced(function* (namespace) {
+      const all = namespace === undefined ? (Object.keys(states.get()) as Array<Namespace>) : [namespace]
+      for (const one of all) yield* disconnectOne(one)
+    })
+  } satisfies Connections["Service"]
+})

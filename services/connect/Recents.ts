@@ -1,0 +1,29 @@
+import { Context, Effect } from "effect"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Storage } from "../storage/Storage.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { Connections } from "./Connections.ts"
+import { readRecentWallets, rememberWallet, type RecentWallet } from "./recentWallets.ts"
+
+/** The wallets used on this device, newest first (spec 9: at most 2). */
+export class Recents extends Context.Service<Recents, { readonly list: ReadonlyStore<ReadonlyArray<RecentWallet>> }>()(
+  "latchkey/Recents"
+) {}
+
+/** Makes the service and notes each wallet that gets connected until the scope closes. */
+export const makeRecents = Effect.gen(function* () {
+  const connections = yield* Connections
+  const storage = yield* Storage
+  const run = yield* makeRun
+  const provideStorage = Effect.provideService(Storage, storage)
+  const list = makeStore(yield* provideStorage(readRecentWallets))
+  const follow = () => {
+    for (const state of Object.values(connections.states.get()))
+      if (state?.status === "connected" && list.get()[0]?.id !== state.connector.id)
+        run(Effect.map(provideStorage(rememberWallet(state.connector)), list.set))
+  }
+  const undo = connections.states.subscribe(follow)
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+  follow()
+  return { list } satisfies Recents["Service"]
+})

@@ -1,0 +1,16 @@
+import { Data } from "effect"
+
+/** A value from a visitor or a host that breaks a rule of spec 5; `message` says which. */
+export class InvalidInput extends Data.TaggedError("InvalidInput")<{
+  readonly field: "caip2" | "caip10" | "address" | "amount" | "token" | "receiver" | "network" | "message"
+  readonly message: string
+  /** What is wrong with an address, for saying it in the visitor's language. */
+  readonly address?: "notAnAddress" | "tooShort" | "tooLong" | "wrongLetter"
+}> {
+  readonly retryable = false
+}
+
+/** Something was asked that needs a connected wallet first. */
+export class NotConnected extends Data.TaggedError("NotConnected")<{ readonly message: string }> {
+  readonly retryable = false
+}

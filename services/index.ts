@@ -1,0 +1,76 @@
+export { createLatchkey, type LatchkeyConfig } from "./latchkey/createLatchkey.ts"
+export type { ConnectOutcome, Latchkey, OpenableView, WalletChoice } from "./latchkey/Latchkey.ts"
+export type { CoreServices, LatchkeyPorts, LatchkeyServices } from "./latchkey/LatchkeyServices.ts"
+export { LaterPorts, type FeaturePorts } from "./latchkey/LaterPorts.ts"
+export { wholeLayer } from "./latchkey/features.ts"
+
+export { parseCaip2, type Caip2 } from "./caip/parseCaip2.ts"
+export { formatCaip10, parseCaip10, type Caip10 } from "./caip/parseCaip10.ts"
+export type { Namespace } from "./caip/Namespace.ts"
+export type { NativeCurrency, Network, NetworkInput } from "./networks/Network.ts"
+export { toNetwork } from "./networks/toNetwork.ts"
+export { floorAmount } from "./amounts/floorAmount.ts"
+export { formatAmount } from "./amounts/formatAmount.ts"
+export { parseAmount } from "./amounts/parseAmount.ts"
+export { shortenAddress } from "./addresses/shortenAddress.ts"
+export type {
+  Endpoints,
+  Features,
+  LatchkeyOptions,
+  Metadata,
+  ThemeMode,
+  ThemeVariables,
+  TokenOption
+} from "./options/Options.ts"
+export { OptionsError } from "./options/OptionsError.ts"
+
+export { InvalidInput, NotConnected } from "./errors/inputErrors.ts"
+export { ApiFailed } from "./errors/serviceErrors.ts"
+export { RpcFailed, TransactionFailed, type TransactionFailure } from "./errors/chainErrors.ts"
+export {
+  NetworkRefused,
+  WalletFailed,
+  WalletNotFound,
+  WalletPending,
+  WalletRejected,
+  WalletTimeout
+} from "./errors/walletErrors.ts"
+
+export { Analytics } from "./analytics/Analytics.ts"
+export type { AnalyticsEvent } from "./analytics/AnalyticsEvent.ts"
+export { ApiClient, type ApiRequest } from "./api/ApiClient.ts"
+export type { Account } from "./chains/Account.ts"
+export {
+  ChainAdapters,
+  type ChainAdapter,
+  type Receipt,
+  type TokenInfo,
+  type Transfer,
+  type WalletError,
+  type WalletSession
+} from "./chains/ChainAdapter.ts"
+export type { Connector } from "./chains/Connector.ts"
+export { WalletDiscovery } from "./chains/WalletDiscovery.ts"
+export { Environment } from "./environment/Environment.ts"
+export { ErrorReporter } from "./reports/ErrorReporter.ts"
+export { Settings, type SettingsValue } from "./options/Settings.ts"
+export { Storage } from "./storage/Storage.ts"
+export { makeStore, type ReadonlyStore, type Store } from "./store/makeStore.ts"
+
+export { Alerts } from "./alerts/Alerts.ts"
+export { Balances } from "./balances/Balances.ts"
+export type { TokenBalance } from "./balances/TokenBalance.ts"
+export { Connections, type ConnectError } from "./connect/Connections.ts"
+export { Recents } from "./connect/Recents.ts"
+export type { ConnectionState } from "./connect/ConnectionState.ts"
+export { Modal } from "./modal/Modal.ts"
+export { Networks } from "./networks/Networks.ts"
+export { switchNetwork } from "./networks/switchNetwork.ts"
+export { Profile } from "./account/Profile.ts"
+export { signMessage } from "./account/signMessage.ts"
+export { Router } from "./router/Router.ts"
+export { Send } from "./send/Send.ts"
+export { sendTransfer, type SendInput, type Sent } from "./send/sendTransfer.ts"
+export { waitForReceipt } from "./send/waitForReceipt.ts"
+export { listWallets } from "./api/listWallets.ts"
+export type { Snapshot } from "./snapshot/Snapshot.ts"

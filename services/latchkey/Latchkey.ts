@@ -1,0 +1,68 @@
+import type { ManagedRuntime } from "effect"
+import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { Receipt } from "../chains/ChainAdapter.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import type { ConnectError } from "../connect/Connections.ts"
+import type { Network } from "../networks/Network.ts"
+import type { ViewName } from "../router/View.ts"
+import type { SendInput, Sent } from "../send/sendTransfer.ts"
+import type { Snapshot } from "../snapshot/Snapshot.ts"
+import type { ReadonlyStore } from "../store/makeStore.ts"
+import type { LatchkeyServices } from "./LatchkeyServices.ts"
+
+/** How a connect attempt ended. Declining is not a failure. */
+export type ConnectOutcome =
+  | { readonly status: "connected"; readonly address: string; readonly networkId: Caip2 }
+  | { readonly status: "dismissed" }
+  | { readonly status: "rejected"; readonly error: ConnectError }
+  | { readonly status: "failed"; readonly error: ConnectError }
+
+/** Views a host may open by name. */
+export type OpenableView = Extract<
+  ViewName,
+  "Connect" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "WhatIsAWallet"
+>
+
+/** A wallet that can be connected now. */
+export interface WalletChoice {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+}
+
+/**
+ * One instance of the product: a value, not a singleton. Several work on one page, and `dispose` leaves nothing.
+ * Promises reject with the typed error of the operation, unless they say they resolve with an outcome.
+ */
+export interface Latchkey {
+  /** What is connected, for showing; changes tell subscribers. */
+  readonly snapshot: ReadonlyStore<Snapshot>
+  /** Opens the modal; resolves when it is closed again, with what the visitor did. */
+  readonly open: (view?: OpenableView) => Promise<ConnectOutcome>
+  readonly close: () => Promise<void>
+  /** Connects a wallet by id without the modal; without an id the modal opens at the list. Resolves with the outcome. */
+  readonly connect: (wallet?: string) => Promise<ConnectOutcome>
+  /** Ends the connection of one namespace, or all. */
+  readonly disconnect: (namespace?: Namespace) => Promise<void>
+  /** Wallets that can be connected now. */
+  readonly wallets: () => Promise<ReadonlyArray<WalletChoice>>
+  /** The networks of the host, in its order. */
+  readonly networks: () => Promise<ReadonlyArray<Network>>
+  /** Switches by CAIP-2 id or EVM chain id. */
+  readonly switchNetwork: (id: number | string) => Promise<Network>
+  /** Asks for a signature over a text. */
+  readonly signMessage: (message: string) => Promise<string>
+  /** Sends the native currency or a token; resolves when the network has the transaction, not when it is mined. */
+  readonly send: (input: SendInput) => Promise<Sent>
+  /** Waits until a sent transaction is mined. */
+  readonly waitForReceipt: (sent: Sent) => Promise<Receipt>
+  /** Reads balance and name of the account again. */
+  readonly refresh: () => Promise<void>
+  /** Hears every event from now on; returns its own undo. */
+  readonly subscribe: (listener: (event: AnalyticsEvent) => void) => () => void
+  /** The Effect runtime, for programs of one's own. */
+  readonly runtime: () => Promise<ManagedRuntime.ManagedRuntime<LatchkeyServices, never>>
+  /** Interrupts everything and removes every listener, timer and node. The instance is useless afterwards. */
+  readonly dispose: () => Promise<void>
+}

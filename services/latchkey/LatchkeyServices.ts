@@ -1,0 +1,33 @@
+import type { Profile } from "../account/Profile.ts"
+import type { Alerts } from "../alerts/Alerts.ts"
+import type { Analytics } from "../analytics/Analytics.ts"
+import type { Balances } from "../balances/Balances.ts"
+import type { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import type { Connections } from "../connect/Connections.ts"
+import type { Recents } from "../connect/Recents.ts"
+import type { Modal } from "../modal/Modal.ts"
+import type { Networks } from "../networks/Networks.ts"
+import type { Settings } from "../options/Settings.ts"
+import type { Router } from "../router/Router.ts"
+import type { Send } from "../send/Send.ts"
+import type { Storage } from "../storage/Storage.ts"
+import type { FeaturePorts, LaterPorts } from "./LaterPorts.ts"
+
+/** The ports an instance needs from its first moment, which a composition of layers provides. */
+export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | WalletDiscovery
+
+/** What an instance runs from its first moment: the ports and the core services. Compositions of layers give these. */
+export type CoreServices = LatchkeyPorts | Connections | Networks
+
+/** Every service of the product: what programs of hosts may ask for. */
+export type LatchkeyServices =
+  | CoreServices
+  | FeaturePorts
+  | Alerts
+  | Balances
+  | Modal
+  | Profile
+  | Recents
+  | Router
+  | Send

@@ -1,0 +1,41 @@
+import { type Context, Effect, Layer, ManagedRuntime } from "effect"
+import { makeProfile, Profile } from "../account/Profile.ts"
+import { Alerts, makeAlerts } from "../alerts/Alerts.ts"
+import { Balances, makeBalances } from "../balances/Balances.ts"
+import { makeRecents, Recents } from "../connect/Recents.ts"
+import { makeModal, Modal } from "../modal/Modal.ts"
+import { makeRouter, Router } from "../router/Router.ts"
+import { makeSend, Send } from "../send/Send.ts"
+import { LaterPorts } from "./LaterPorts.ts"
+import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
+
+export { signMessage } from "../account/signMessage.ts"
+export { Alerts, Modal, Profile }
+export { switchNetwork } from "../networks/switchNetwork.ts"
+export { view } from "../router/View.ts"
+export { sendTransfer } from "../send/sendTransfer.ts"
+export { waitForReceipt } from "../send/waitForReceipt.ts"
+
+/** The services that come with the first use of one: the modal, and everything a visitor can do once connected. */
+const features = () =>
+  Layer.effect(Send, makeSend).pipe(
+    Layer.provideMerge(Layer.effect(Balances, makeBalances)),
+    Layer.provideMerge(Layer.effect(Profile, makeProfile)),
+    Layer.provideMerge(Layer.effect(Modal, makeModal)),
+    Layer.provideMerge(Layer.effect(Recents, makeRecents)),
+    Layer.provideMerge(Layer.effect(Router, makeRouter)),
+    Layer.provideMerge(Layer.effect(Alerts, makeAlerts))
+  )
+
+/** A whole instance in one layer, over a composition: for programs that are run without `createLatchkey`. */
+export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<LatchkeyServices> => {
+  const later = Layer.unwrap(LaterPorts.use((load) => Effect.promise(load)))
+  return features().pipe(Layer.provideMerge(later), Layer.provideMerge(core))
+}
+
+/** The runtime of a whole instance, built: the features over a core that runs already. */
+export const wholeRuntime = async (core: Context.Context<CoreServices>) => {
+  const runtime = ManagedRuntime.make(wholeLayer(Layer.succeedContext(core)))
+  await runtime.context()
+  return runtime
+}

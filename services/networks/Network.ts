@@ -1,0 +1,35 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+
+/** The currency a network's fees are paid in; `decimals` counts base units (18: wei). */
+export interface NativeCurrency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** One network, as the product holds it (spec 3). */
+export interface Network {
+  readonly id: Caip2
+  readonly namespace: Namespace
+  /** The part after the colon: a decimal chain id for eip155. */
+  readonly reference: string
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: ReadonlyArray<string>
+  readonly blockExplorer?: string
+  readonly imageUrl?: string
+  readonly testnet: boolean
+}
+
+/** What hosts may pass: a viem chain object, or the same shape with a CAIP-2 `id`. */
+export interface NetworkInput {
+  readonly id: number | string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: { readonly default: { readonly http: ReadonlyArray<string> } }
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  /** Picture of the network; without it a monogram is drawn. */
+  readonly imageUrl?: string | undefined
+}

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { Alerts } from "../alerts/Alerts.ts"
+import { activeAccount } from "../account/activeAccount.ts"
+import { Analytics } from "../analytics/Analytics.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { Connections } from "../connect/Connections.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import { findNetwork } from "../options/Settings.ts"
+import type { Network } from "./Network.ts"
+import { Networks } from "./Networks.ts"
+
+/**
+ * Makes a network of the host active, by CAIP-2 id or EVM chain id.
+ *
+ * With a wallet connected the wallet is asked, and its own answer is compared afterwards (SEC-18);
+ * without one the choice is kept for the next connection. Gives the network.
+ */
+export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
+  const adapters = yield* ChainAdapters
+  const connections = yield* Connections
+  const networks = yield* Networks
+  const target: Network | undefined = findNetwork(networks.list, id)
+  if (target === undefined) {
+    yield* Alerts.use((alerts) => alerts.raise("networkNotFound"))
+    return yield* new InvalidInput({ field: "network", message: `${id} is not in \`networks\`: add it there.` })
+  }
+  const account = activeAccount(connections.states.get(), networks.state.get())
+  if (account?.network.id === target.id) return target
+  if (account !== undefined && account.network.namespace === target.namespace)
+    yield* adapters.get(target.namespace)!.switchNetwork(account.connector, target)
+  yield* networks.activate(target.id, account === undefined)
+  yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
+  return target
+})

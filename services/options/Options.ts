@@ -1,0 +1,97 @@
+import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { NetworkInput } from "../networks/Network.ts"
+
+/** Where the host's services live. None is contacted unless it is set here (architecture, ruling on endpoints). */
+export interface Endpoints {
+  /** Project configuration, wallet directory, images. */
+  readonly config?: string | undefined
+  /** Balances, identity, history. */
+  readonly blockchain?: string | undefined
+  /** Receives error events at `/e`. */
+  readonly reports?: string | undefined
+}
+
+/** What the page says of itself. The domain shown to visitors is always the page's own origin. */
+export interface Metadata {
+  readonly name: string
+  readonly description?: string | undefined
+  readonly url?: string | undefined
+  readonly icons?: ReadonlyArray<string> | undefined
+}
+
+/** Switches of the product's own features; all others of the specification come with their rooms. */
+export interface Features {
+  readonly send?: boolean | undefined
+  readonly receive?: boolean | undefined
+}
+
+export type ThemeMode = "dark" | "light" | "system"
+
+/** The custom properties `--lk-*` of the design's section 12, camelCase without prefix. */
+export interface ThemeVariables {
+  readonly accent?: string | undefined
+  readonly onAccent?: string | undefined
+  readonly font?: string | undefined
+  readonly fontMono?: string | undefined
+  readonly text?: string | undefined
+  readonly radius?: string | undefined
+  readonly mix?: string | undefined
+  readonly mixStrength?: string | undefined
+  readonly surface?: string | undefined
+  readonly plate?: string | undefined
+  readonly well?: string | undefined
+  readonly ink?: string | undefined
+  readonly ok?: string | undefined
+  readonly care?: string | undefined
+  readonly bad?: string | undefined
+  readonly width?: string | undefined
+  readonly z?: string | undefined
+  readonly qr?: string | undefined
+  readonly scrim?: string | undefined
+}
+
+/** A token the host wants offered for sending, by network. */
+export interface TokenOption {
+  /** CAIP-2 id or EVM chain id. */
+  readonly network: number | string
+  readonly address: string
+}
+
+/** What a host passes to `createLatchkey` (spec 3). Everything but `networks` has a default. */
+export interface LatchkeyOptions {
+  /** At least one; viem chain objects fit as they are. The first is the default network. */
+  readonly networks: ReadonlyArray<NetworkInput>
+  /** Needed by services that ask for it. Without it the alert of spec 8 is raised and everything else works. */
+  readonly projectId?: string | undefined
+  readonly metadata?: Metadata | undefined
+  readonly endpoints?: Endpoints | undefined
+  /** CAIP-2 id or EVM chain id of the network to start on. */
+  readonly defaultNetwork?: number | string | undefined
+  /** Further RPC URLs by CAIP-2 id, asked before the network's own. */
+  readonly customRpcUrls?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
+  readonly tokens?: ReadonlyArray<TokenOption> | undefined
+  readonly features?: Features | undefined
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
+  /** BCP 47 tag. Known: `en`, `ar`, `en-XA` (pseudo, for tests). */
+  readonly locale?: string | undefined
+  /** `idle` fetches our next chunks when the page is idle; `intent` only when a visitor nears the button. */
+  readonly preload?: "idle" | "intent" | undefined
+  /** Shows alerts in the modal and not only on the console. Default true. */
+  readonly debug?: boolean | undefined
+  readonly enableReconnect?: boolean | undefined
+  readonly enableNetworkSwitch?: boolean | undefined
+  readonly enableErrorReporting?: boolean | undefined
+  readonly enableEIP6963?: boolean | undefined
+  readonly enableInjected?: boolean | undefined
+  readonly allowUnsupportedChain?: boolean | undefined
+  readonly termsConditionsUrl?: string | undefined
+  readonly privacyPolicyUrl?: string | undefined
+  /** The `Cookie` header of a server request, so that the server paints the last session too; also turns cookies on. */
+  readonly cookie?: string | undefined
+  /** Hears every event. An exception here is logged and goes no further. */
+  readonly onEvent?: ((event: AnalyticsEvent) => void) | undefined
+  /** Sign-in settings; at most one of the two (spec 5). */
+  readonly siwx?: unknown
+  readonly siweConfig?: unknown
+}

@@ -1,0 +1,31 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+
+/** The views of the modal and the data each needs (spec 2). */
+export interface ViewData {
+  readonly Connect: undefined
+  readonly WhatIsAWallet: undefined
+  readonly ConnectingExternal: {
+    readonly connectorId: string
+    readonly name: string
+    readonly icon?: string | undefined
+  }
+  readonly Account: undefined
+  readonly AccountSettings: undefined
+  readonly Networks: undefined
+  readonly SwitchNetwork: { readonly networkId: Caip2 }
+  readonly UnsupportedChain: undefined
+  readonly WalletSend: undefined
+  readonly WalletSendSelectToken: undefined
+  readonly WalletSendPreview: undefined
+  readonly WalletReceive: undefined
+  readonly WalletCompatibleNetworks: undefined
+}
+
+export type ViewName = keyof ViewData
+
+/** One entry of the view stack. */
+export type View = { readonly [N in ViewName]: { readonly name: N; readonly data: ViewData[N] } }[ViewName]
+
+/** Makes an entry; views without data take none. */
+export const view = <N extends ViewName>(name: N, ...data: ViewData[N] extends undefined ? [] : [ViewData[N]]): View =>
+  ({ name, data: data[0] }) as View

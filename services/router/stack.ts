@@ -1,0 +1,40 @@
+import type { View } from "./View.ts"
+import { view } from "./View.ts"
+
+/** The history of views, the shown one last. Never empty. */
+export type Stack = readonly [View, ...Array<View>]
+
+/** Where every modal starts (spec 2). */
+export const initialStack: Stack = [view("Connect")]
+
+/** The shown view. */
+export const current = (stack: Stack): View => stack[stack.length - 1]!
+
+/** Same view, whatever its data: pushing the current view again does nothing (spec 2). */
+const same = (one: View, other: View): boolean => one.name === other.name
+
+/** Pushes a view; the current view again changes nothing. */
+export const push = (stack: Stack, next: View): Stack => (same(current(stack), next) ? stack : [...stack, next])
+
+/** Starts over with one view. */
+export const reset = (next: View): Stack => [next]
+
+/** Swaps the last entry; an equal last entry changes nothing. */
+export const replace = (stack: Stack, next: View): Stack =>
+  same(current(stack), next) ? stack : ([...stack.slice(0, -1), next] as unknown as Stack)
+
+/**
+ * Goes back one entry, or gives `undefined` when there is none: the modal closes then.
+ * Reaching Connect while an account is connected shows Account instead (spec 2).
+ */
+export const back = (stack: Stack, connected: boolean): Stack | undefined => {
+  if (stack.length === 1) return undefined
+  const rest = stack.slice(0, -1) as unknown as Stack
+  return current(rest).name === "Connect" && connected ? replace(rest, view("Account")) : rest
+}
+
+/** Goes back to an index, cutting the history after it; an index outside changes nothing. */
+export const backTo = (stack: Stack, index: number): Stack =>
+  Number.isInteger(index) && index >= 0 && index < stack.length
+    ? (stack.slice(0, index + 1) as unknown as Stack)
+    : stack

@@ -1,0 +1,33 @@
+/** What to do when the request on top of the stack ends (spec 2). */
+export interface TransactionEntry {
+  readonly onSuccess?: (() => void) | undefined
+  readonly onError?: (() => void) | undefined
+  readonly onCancel?: (() => void) | undefined
+}
+
+export type TransactionEnd = "success" | "error" | "cancel"
+
+export interface TransactionStack {
+  readonly push: (entry: TransactionEntry) => void
+  /** Ends the top entry: success runs its callback; error and cancel run theirs and then go back. Empty: nothing. */
+  readonly pop: (end: TransactionEnd) => void
+  readonly isEmpty: () => boolean
+  readonly clear: () => void
+}
+
+/** Makes the stack of pending requests; `goBack` is the router's. */
+export const makeTransactionStack = (goBack: () => void): TransactionStack => {
+  const entries: Array<TransactionEntry> = []
+  return {
+    push: (entry) => void entries.push(entry),
+    isEmpty: () => entries.length === 0,
+    clear: () => void entries.splice(0),
+    pop: (end) => {
+      const entry = entries.pop()
+      if (entry === undefined) return
+      if (end === "success") return entry.onSuccess?.()
+      ;(end === "error" ? entry.onError : entry.onCancel)?.()
+      goBack()
+    }
+  }
+}

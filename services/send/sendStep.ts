@@ -1,0 +1,34 @@
+import { Result } from "effect"
+import { parseAmount } from "../amounts/parseAmount.ts"
+import type { TokenBalance } from "../balances/TokenBalance.ts"
+
+/** What the Send view still needs, worst last: the last that is true is shown on its button (the design's section 8). */
+export type SendStep =
+  | "preview"
+  | "checkAddress"
+  | "addReceiver"
+  | "notEnough"
+  | "enterAmount"
+  | "checkAmount"
+  | "chooseToken"
+
+/** What the visitor has entered so far; `receiverValid` is `undefined` while it is being checked. */
+export interface SendForm {
+  readonly token: TokenBalance | undefined
+  readonly amount: string
+  readonly receiver: string
+  readonly receiverValid: boolean | undefined
+}
+
+/** The one thing to do next in a send form. */
+export const sendStep = ({ token, amount, receiver, receiverValid }: SendForm): SendStep => {
+  if (token === undefined) return "chooseToken"
+  if (amount !== "") {
+    const units = parseAmount(amount, token.decimals)
+    if (Result.isFailure(units)) return "checkAmount"
+    if (units.success === 0n) return "enterAmount"
+    if (units.success > token.units) return "notEnough"
+  } else return "enterAmount"
+  if (receiver === "") return "addReceiver"
+  return receiverValid === true ? "preview" : "checkAddress"
+}

@@ -1,0 +1,27 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+
+/**
+ * What the buttons and hooks of stage 0 show: one plain value, painted at once from the last session and then
+ * confirmed or corrected by the core. While `status` is `connecting` its facts are those of the last session.
+ */
+export interface Snapshot {
+  readonly status: "disconnected" | "connecting" | "connected"
+  readonly open: boolean
+  readonly address?: string | undefined
+  readonly name?: string | undefined
+  readonly avatar?: string | undefined
+  /** Floored to 3 decimals, with its symbol, for showing only. */
+  readonly balanceText?: string | undefined
+  /** Base units (wei for ether). */
+  readonly balance?: { readonly value: bigint; readonly decimals: number; readonly symbol: string } | undefined
+  readonly balanceStatus?: "loading" | "ready" | "failed" | undefined
+  readonly networkId: Caip2
+  readonly networkName: string
+  readonly networkImage?: string | undefined
+  readonly supported: boolean
+  readonly walletId?: string | undefined
+  readonly walletName?: string | undefined
+}
+
+/** The part that is remembered: enough to paint, and nothing that could be acted on. */
+export type StoredSnapshot = Pick<Snapshot, "address" | "name" | "balanceText" | "networkId" | "networkName">

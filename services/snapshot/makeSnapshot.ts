@@ -1,0 +1,44 @@
+import { activeAccount } from "../account/activeAccount.ts"
+import type { ProfileValue } from "../account/Profile.ts"
+import type { ConnectionState } from "../connect/ConnectionState.ts"
+import type { NetworkState } from "../networks/Networks.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Derives the snapshot; while a session is being restored the facts of the last one stay. */
+export const makeSnapshot = (
+  before: Snapshot,
+  states: Readonly<Record<string, ConnectionState | undefined>>,
+  network: NetworkState,
+  known: ProfileValue | undefined,
+  open: boolean
+): Snapshot => {
+  const account = activeAccount(states, network)
+  // What is known of another account or network says nothing about this one.
+  const profile = account && known?.key === `${account.network.id}:${account.address}` ? known : undefined
+  const here = {
+    open,
+    networkId: network.active.id,
+    networkName: network.active.name,
+    networkImage: network.active.imageUrl,
+    supported: network.supported
+  }
+  const state = states[network.active.namespace]
+  if (account === undefined) {
+    if (state?.status !== "connecting") return { ...here, status: "disconnected" }
+    return state.restoring ? { ...before, ...here, status: "connecting" } : { ...here, status: "connecting" }
+  }
+  const same = before.address === account.address && before.networkId === network.active.id
+  return {
+    ...here,
+    status: "connected",
+    address: account.address,
+    walletId: account.connector.id,
+    walletName: account.connector.name,
+    name: profile?.name ?? (same ? before.name : undefined),
+    avatar: profile?.avatar,
+    balance: profile?.balance,
+    balanceStatus: profile?.balanceStatus,
+    // A balance that is being read again keeps its last text, so that nothing blinks.
+    balanceText: profile?.balanceText ?? (same && profile?.balanceStatus === "loading" ? before.balanceText : undefined)
+  }
+}

@@ -1,0 +1,21 @@
+import type { StoredSnapshot } from "./Snapshot.ts"
+
+const text = (value: unknown, longest: number): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= longest
+
+/** Reads a stored snapshot; anything that is not exactly one is ignored (SEC-31). */
+export const readSnapshot = (stored: string | null | undefined): StoredSnapshot | undefined => {
+  try {
+    const { address, name, balanceText, networkId, networkName } = JSON.parse(stored ?? "null") ?? {}
+    if (!text(address, 128) || !/^[\w.]+$/.test(address) || !text(networkId, 80) || !/^\w+:\w+$/.test(networkId)) return
+    return {
+      address,
+      networkId: networkId as `${string}:${string}`,
+      networkName: text(networkName, 64) ? networkName : "",
+      ...(text(name, 64) ? { name } : {}),
+      ...(text(balanceText, 40) ? { balanceText } : {})
+    }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+// What is stored, without the prefix (spec 3). No key, code, signature or pairing secret is ever among them.
+// One export each, so that a chunk carries only the keys it uses.
+
+export const connectionsKey = "connections"
+export const activeNetworkIdKey = "active_caip_network_id"
+export const activeNamespaceKey = "active_namespace"
+export const recentWalletsKey = "recent_wallets"
+
+/** Prefix of every key we write. */
+export const keyPrefix = "@latchkey/"

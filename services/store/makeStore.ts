@@ -1,0 +1,31 @@
+/** A value that can be watched: what services expose and what React reads with `useSyncExternalStore`. */
+export interface ReadonlyStore<A> {
+  readonly get: () => A
+  /** Calls `listener` after each change; returns its own undo. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface Store<A> extends ReadonlyStore<A> {
+  readonly set: (next: A) => void
+  readonly update: (change: (current: A) => A) => void
+}
+
+/** Makes a store holding `initial`; setting an identical value tells nobody. */
+export const makeStore = <A>(initial: A): Store<A> => {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const set = (next: A) => {
+    if (Object.is(next, value)) return
+    value = next
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    get: () => value,
+    set,
+    update: (change) => set(change(value)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+}

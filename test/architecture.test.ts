@@ -1,0 +1,190 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+
+// The arrows of docs and house style, as a table; whatever is not in it is a mistake or a line to add with its reason.
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  /** `import()`, `import type`, or a plain import. */
+  readonly kind: "lazy" | "type" | "plain"
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const files = globSync("{services,layers,ui,sandbox,examples}/**/*.{ts,tsx}", { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|node_modules|\.d\.ts$/.test(file))
+  .toSorted()
+const source = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]))
+
+const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^"'`;]*?\sfrom\s+)?["']([^"']+)["']/gm
+const lazy = /\bimport\(\s*["'`]([^"'`]+)["'`]\s*\)/g
+const noComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")
+
+const importsOf = (file: string): ReadonlyArray<Import> => {
+  const text = noComments(source.get(file)!)
+  const to = (path: string) => (path.startsWith(".") ? join(dirname(file), path.split("?")[0]!) : path)
+  return [
+    ...[...text.matchAll(statement)].map(([, type, path]): Import => ({
+      from: file,
+      to: to(path!),
+      kind: type === undefined ? "plain" : "type"
+    })),
+    ...[...text.matchAll(lazy)].map(([, path]): Import => ({ from: file, to: to(path!), kind: "lazy" }))
+  ]
+}
+const imports = files.flatMap(importsOf)
+
+const entries = /^latchkey(\/(react|element|layers\/(browser|node|test)|sandbox))?$/
+const compositions = /^layers\/(browser|browserLater|node|servicePorts|test)\.ts$/
+const react = /^react($|-dom($|\/)|\/)/
+
+/** From which files to what. First line whose left side matches decides. */
+const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
+  [/^services\/addresses\//, [/^services\//, /^effect$/, /^viem\/utils$/], "checksums are a pure function library"],
+  [/^services\//, [/^services\//, /^effect$/], "what the product is: no platform, no vendor"],
+  [compositions, [/^services\//, /^layers\//, /^effect$/], "compositions are where layers meet"],
+  [
+    /^layers\/([^/]+)\//,
+    [/^services\//, /^effect($|\/)/, /^viem($|\/)/, /^node:/],
+    "a layer knows its vendor and the services"
+  ],
+  [
+    /^ui\/embed\.ts$/,
+    [/^services\//, /^layers\/browser\.ts$/, /^ui\//, /^effect$/],
+    "the one place where the page meets its layers"
+  ],
+  [/^ui\/parts\//, [/^ui\//, react, /^uqr$/], "parts are drawings: they know no service"],
+  [/^ui\//, [/^services\//, /^ui\//, react, /^effect$/], "what is seen knows services, never layers"],
+  [
+    /^sandbox\//,
+    [/^sandbox\//, entries, /^node:/, /^viem($|\/)/, /^vite$/, /^@uniswap\/v2-core/, /^playwright-core$/],
+    "a world of its own"
+  ],
+  [
+    /^examples\//,
+    [
+      /^examples\//,
+      entries,
+      react,
+      /^node:/,
+      /^effect($|\/)/,
+      /^viem($|\/)/,
+      /^vite$/,
+      /^vitest$/,
+      /^@effect\/vitest$/,
+      /^happy-dom$/,
+      /^playwright-core$/
+    ],
+    "hosts as people write them"
+  ]
+]
+
+/** Arrows outside the table, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
+}
+
+const isAllowed = ({ from, to }: Import): boolean => {
+  if (`${from} -> ${to}` in exceptions) return true
+  const rule = arrows.find(([pattern]) => pattern.test(from))
+  if (rule === undefined) return false
+  const folder = /^layers\/[^/]+\//.exec(from)?.[0]
+  return rule[1].some((pattern) => pattern.test(to)) || (folder !== undefined && to.startsWith(folder))
+}
+
+const named = (list: ReadonlyArray<Import>) => list.map(({ from, to }) => `${from} -> ${to}`)
+
+test("imports are found at all", () => {
+  expect(files.length).toBeGreaterThan(200)
+  expect(imports.filter(({ kind }) => kind === "lazy").length).toBeGreaterThan(5)
+})
+
+test("every arrow between rooms is one of the table", () => {
+  expect(named(imports.filter((one) => !isAllowed(one)))).toEqual([])
+})
+
+test("every import of a file leads to a file", () => {
+  const missing = imports.filter(({ to }) => /^(services|layers|ui|sandbox)\/.*\.tsx?$/.test(to) && !source.has(to))
+  expect(named(missing)).toEqual([])
+})
+
+test("views ask the router: no view imports another", () => {
+  const views = new Set(
+    imports.filter(({ from, to }) => from === "ui/modal/views.ts" && to.startsWith("ui/views/")).map(({ to }) => to)
+  )
+  const wrong = imports.filter(({ from, to, kind }) => from.startsWith("ui/views/") && views.has(to) && kind !== "type")
+  expect(named(wrong)).toEqual([])
+})
+
+const staticClosure = (entry: string): ReadonlyArray<Import> => {
+  const seen = new Set<string>()
+  const found: Array<Import> = []
+  const visit = (file: string) => {
+    if (seen.has(file) || !source.has(file)) return
+    seen.add(file)
+    for (const one of importsOf(file).filter(({ kind }) => kind === "plain")) {
+      found.push(one)
+      visit(one.to)
+    }
+  }
+  visit(entry)
+  return found
+}
+
+test.each(["ui/index.ts", "ui/element.ts"].filter((file) => source.has(file)))(
+  "%s brings neither Effect nor viem nor a layer before the button works",
+  (entry) => {
+    const wrong = staticClosure(entry).filter(({ to }) => /^(effect|viem|uqr)($|\/)|^layers\/|\.schema\.ts$/.test(to))
+    expect(named(wrong)).toEqual([])
+  }
+)
+
+test.each(["services/index.ts", "layers/node.ts", "layers/browser.ts", "layers/test.ts"])(
+  "%s brings no React",
+  (entry) => {
+    expect(named(staticClosure(entry).filter(({ to }) => react.test(to) || to.startsWith("ui/")))).toEqual([])
+  }
+)
+
+test("decoders of wire shapes come only with what calls a service", () => {
+  const first = [
+    ...staticClosure("ui/embed.ts"),
+    ...staticClosure("services/index.ts"),
+    ...staticClosure("layers/node.ts")
+  ]
+  expect(named(first.filter(({ to }) => /\.schema\.ts$|^effect\/http$/.test(to)))).toEqual([])
+})
+
+test("no file is longer than 300 lines, outside tables of data and words", () => {
+  const long = files
+    .filter((file) => !file.startsWith("ui/locales/"))
+    .filter((file) => source.get(file)!.split("\n").length > 301)
+  expect(long).toEqual([])
+})
+
+test("no file is called after what it could be anything of", () => {
+  expect(files.filter((file) => /(utils?|helpers?|common|manager|misc)(\.|\/)/i.test(file))).toEqual([])
+})
+
+/** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
+const families: ReadonlyArray<RegExp> = [
+  /(^|\/)(index|element|browser|node|test|features|wallet|actions|more)\.ts$/,
+  /(Errors|Texts|texts|\.schema)\.ts$/,
+  /\/(keys|rpcCodes|erc20|paths|hues|en|ar|views|View|Options|tokens|oklch|money)\.ts$/,
+  /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue)\.ts$/
+]
+
+test("a file is named after its main export", () => {
+  const wrong = files
+    .filter((file) => /^(services|layers|ui)\//.test(file) && !families.some((family) => family.test(file)))
+    .filter((file) => {
+      const name = basename(file).replace(/\.tsx?$/, "")
+      return !new RegExp(`export (?:declare )?(?:const|function|class|interface|type|async function) ${name}\\b`).test(
+        source.get(file)!
+      )
+    })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { hostileAnnouncements, type Misbehaviour } from "../../sandbox/index.ts"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, choose, connect, seen, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+
+const asked = ["eth_requestAccounts"]
+const rows: ReadonlyArray<readonly [string, Misbehaviour, RegExp]> = [
+  ["throws a string", { kind: "throwString", methods: asked }, /Failed to connect/],
+  ["throws null", { kind: "throwNull", methods: asked }, /Failed to connect/],
+  ["throws undefined", { kind: "throwUndefined", methods: asked }, /Failed to connect/],
+  ["throws at once", { kind: "throwSync", methods: asked }, /Failed to connect/],
+  ["answers junk", { kind: "junk", methods: asked }, /Failed to connect/],
+  ["shares no account", { kind: "emptyAccounts", methods: asked }, /Failed to connect/],
+  ["has a request open already", { kind: "pending", methods: asked }, /Look at Fernhold/]
+]
+
+describe("wallets that misbehave (REL-W)", () => {
+  for (const [name, misbehaviour, head] of rows)
+    test(`REL-W: one that ${name}: typed, and another wallet connects afterwards`, async () => {
+      const { page, wrong } = await host.open()
+      await page.evaluate(
+        ({ kind, methods }) => window.__wallet!["fernhold"]!.misbehave(kind, { methods: methods! }),
+        misbehaviour
+      )
+      await choose(page)
+      await sheet(page).getByRole("heading", { name: head }).waitFor()
+      expect(await seen(page).textContent()).toMatch(/^disconnected/)
+      await sheet(page).getByRole("button", { name: "Use a different wallet" }).click()
+      await sheet(page).getByRole("button", { name: "Tarn" }).click()
+      await accountButton(page).waitFor()
+      expect(wrong).toEqual([])
+    })
+
+  test("REL-W: one that never answers: cancellable, and the page says connecting only as long as it is", async () => {
+    const { page, wrong } = await host.open()
+    await page.evaluate((methods) => window.__wallet!["fernhold"]!.misbehave("never", { methods }), asked)
+    await choose(page)
+    await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
+    expect(await seen(page).textContent()).toMatch(/^connecting/)
+    await page.keyboard.press("Escape")
+    await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
+    await choose(page, "Tarn")
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-W: an answer after the visitor left is ignored", async () => {
+    const { page, wrong } = await host.open()
+    await page.evaluate((methods) => window.__wallet!["fernhold"]!.misbehave("lateAnswer", { methods }), asked)
+    await choose(page)
+    await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
+    await page.keyboard.press("Escape")
+    await sheet(page).waitFor({ state: "detached" })
+    await page.evaluate(() => window.__wallet!["fernhold"]!.release())
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await seen(page).textContent()).toMatch(/^disconnected/)
+    expect(wrong).toEqual([])
+  })
+
+  for (const kind of ["switchNullUnchanged", "wrongChainAfterSwitch"] as const)
+    test(`REL-W, SEC-18: a switch that ends elsewhere (${kind}) is not believed`, async () => {
+      const { page, wrong } = await host.open()
+      await connect(page)
+      await page.evaluate((what) => window.__wallet!["fernhold"]!.misbehave(what), kind)
+      await page.getByRole("button", { name: /^Network/ }).click()
+      await sheet(page).getByRole("button", { name: "Base" }).click()
+      await page
+        .getByText(/^(Chain is not supported|Choose another network)$/)
+        .first()
+        .waitFor()
+      expect(await seen(page).textContent()).not.toContain("8453")
+      expect(wrong).toEqual([])
+    })
+
+  test("REL-W: 100 events in a tick end with the wallet's own word", async () => {
+    const { page, wrong } = await host.open()
+    await connect(page)
+    await page.evaluate((address) => {
+      const wallet = window.__wallet!["fernhold"]!
+      for (let at = 0; at < 100; at++) wallet.emit("accountsChanged", at % 2 ? [] : [address])
+    }, host.sandbox.accounts[5]!.address)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await seen(page).textContent()).toContain(host.sandbox.accounts[0]!.address)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("hostile announcements (SEC-11)", () => {
+  const loop = "each request is answered with another request, a hundred times"
+  const rowsOf = (only: boolean) => hostileAnnouncements().filter(({ title }) => (title === loop) === only)
+
+  for (const only of [false, true])
+    test(`SEC-11: ${only ? "requests answered with requests" : "none of them"} breaks the list, runs code, or leaves the page`, async () => {
+      const { page, wrong } = await host.open()
+      await page.getByRole("button", { name: "Connect", exact: true }).click()
+      await sheet(page).getByRole("button", { name: "Tarn" }).waitFor()
+      expect(rowsOf(only).length).toBeGreaterThan(0)
+      for (const { source } of rowsOf(only)) await page.evaluate(source)
+      await sheet(page).getByRole("button", { name: "Tarn" }).click()
+      await accountButton(page).waitFor()
+      // The attack runs the page itself out of stack; what is ours goes on.
+      expect(wrong.filter((one) => !(only && one.includes("Maximum call stack")))).toEqual([])
+    })
+})

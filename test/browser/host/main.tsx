@@ -1,0 +1,65 @@
+import {
+  ConnectButton,
+  createLatchkey,
+  LatchkeyProvider,
+  NetworkButton,
+  useAccount,
+  useBalance,
+  useNetwork,
+  type AnalyticsEvent,
+  type LatchkeyOptions
+} from "latchkey/react"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+
+// A host page for the browser tests: its options come from the test, and it shows what its hooks see.
+declare global {
+  interface Window {
+    hostOptions: LatchkeyOptions
+    hosts: Array<ReturnType<typeof createLatchkey>>
+    hostEvents: Array<AnalyticsEvent>
+    firstPaint: string
+  }
+}
+
+const Seen = ({ name }: { readonly name: string }) => {
+  const { status, address, name: known } = useAccount()
+  const { chainId, supported } = useNetwork()
+  const { text } = useBalance()
+  return (
+    <output aria-label={name}>
+      {[status, address, known, chainId, supported ? "supported" : "unsupported", text].filter(Boolean).join(" | ")}
+    </output>
+  )
+}
+
+window.hostEvents = []
+const start = (name: string) => {
+  const latchkey = createLatchkey({
+    ...window.hostOptions,
+    metadata: { name: "Saltmarsh" },
+    onEvent: (event) => window.hostEvents.push(event)
+  })
+  const place = document.createElement("section")
+  document.querySelector("#root")!.append(place)
+  createRoot(place).render(
+    <StrictMode>
+      <LatchkeyProvider latchkey={latchkey}>
+        <ConnectButton />
+        <NetworkButton />
+        <Seen name={name} />
+      </LatchkeyProvider>
+    </StrictMode>
+  )
+  return latchkey
+}
+
+const count = new URLSearchParams(location.search).get("instances") === "2" ? 2 : 1
+window.hosts = Array.from({ length: count }, (_, at) => start(`seen ${at + 1}`))
+// What React puts into the page first, before any frame is drawn.
+new MutationObserver((_, observer) => {
+  const text = document.querySelector("#root")!.textContent ?? ""
+  if (text === "") return
+  window.firstPaint = text
+  observer.disconnect()
+}).observe(document.querySelector("#root")!, { childList: true, subtree: true })

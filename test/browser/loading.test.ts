@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, connect, seen, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+
+/** How many of the chunks named for idle prefetch have arrived. */
+const prefetched = (page: Page) =>
+  page.evaluate(() => {
+    const arrived = new Set(performance.getEntriesByType("resource").map((one) => one.name))
+    return [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload][fetchpriority=low]")].filter((one) =>
+      arrived.has(one.href)
+    ).length
+  })
+
+describe("the four stages (architecture 4)", () => {
+  test("before intent: no other origin, only stage 0 runs, and the next chunks are fetched when idle without running", async () => {
+    const { page, foreign, wrong } = await host.open()
+    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length))
+      .toBe(3)
+    await expect.poll(() => prefetched(page)).toBe(3)
+    expect(foreign).toEqual([])
+    // The wallets of the page were not even asked who they are: the core has not run.
+    expect(await page.evaluate(() => window.__wallet!["fernhold"]!.requests.length)).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  test("with preload: 'intent' or Save-Data nothing is fetched ahead", async () => {
+    const saving = `Object.defineProperty(navigator, "connection", { value: { saveData: true } })`
+    for (const visit of [{ options: { preload: "intent" as const } }, { script: saving }]) {
+      const { page } = await host.open(visit)
+      await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+      expect(
+        await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
+      ).toBe(0)
+      await page.getByRole("button", { name: "Connect", exact: true }).hover()
+      await page.getByRole("button", { name: "Connect", exact: true }).click()
+      await sheet(page).waitFor()
+    }
+  })
+
+  test("opening the list asks nobody outside", async () => {
+    const { page, foreign, wrong } = await host.open()
+    await page.getByRole("button", { name: "Connect", exact: true }).click()
+    await sheet(page).getByRole("button", { name: "Tarn" }).waitFor()
+    expect(foreign).toEqual([])
+    expect(
+      await page.evaluate(() => document.querySelector("[data-latchkey]")!.shadowRoot!.querySelectorAll("*").length)
+    ).toBeLessThanOrEqual(80)
+    expect(wrong).toEqual([])
+  })
+
+  test("the host hears INITIALIZE once, also under StrictMode", async () => {
+    const { page } = await host.open()
+    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    const types = await page.evaluate(() => window.hostEvents.map(({ type }) => type))
+    expect(types).toEqual(["INITIALIZE"])
+  })
+})
+
+describe("life on a page", () => {
+  test("two instances: each has its own modal and life; a stored session serves both", async () => {
+    const { page, wrong } = await host.open({ path: "?instances=2" })
+    await connect(page)
+    await expect.poll(() => seen(page, 1).textContent()).toMatch(/^connected/)
+    expect(await seen(page, 2).textContent()).toMatch(/^disconnected/)
+    await page.evaluate(() => void window.hosts[1]!.open())
+    await sheet(page).waitFor()
+    await expect.poll(() => seen(page, 2).textContent()).toMatch(/^connected/)
+    await page.keyboard.press("Escape")
+    await sheet(page).waitFor({ state: "detached" })
+    await page.evaluate(() => window.hosts[0]!.dispose())
+    await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
+    await expect.poll(() => seen(page, 2).textContent()).toContain(host.sandbox.accounts[2]!.address)
+    expect(await seen(page, 1).textContent()).toMatch(/^disconnected/)
+    expect(wrong).toEqual([])
+  })
+
+  test("dispose leaves no node, listener, sheet or link, also while the modal is open", async () => {
+    const { page, wrong } = await host.open()
+    await connect(page)
+    await accountButton(page).click()
+    await sheet(page).getByText("USD Coin").waitFor()
+    const listening = () =>
+      page.evaluate(() =>
+        ["accountsChanged", "chainChanged", "connect", "disconnect"].reduce(
+          (sum, event) => sum + window.__wallet!["fernhold"]!.listeners(event),
+          0
+        )
+      )
+    expect(await listening()).toBeGreaterThan(0)
+    await page.evaluate(() => window.hosts[0]!.dispose())
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
+    expect(await listening()).toBe(0)
+    expect(
+      await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
+    ).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
+    await expect(page.evaluate(() => window.hosts[0]!.open())).rejects.toThrow(/disposed/)
+    expect(wrong).toEqual([])
+  })
+
+  test("opening and closing 50 times leaves the page as it was", async () => {
+    const { page, wrong } = await host.open()
+    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    const elements = await page.evaluate(() => document.querySelectorAll("*").length)
+    for (let turn = 0; turn < 50; turn++) {
+      const closed = page.evaluate(() => window.hosts[0]!.open())
+      await sheet(page).waitFor()
+      await page.keyboard.press("Escape")
+      expect(await closed).toEqual({ status: "dismissed" })
+      await sheet(page).waitFor({ state: "detached" })
+    }
+    expect(await page.evaluate(() => document.querySelectorAll("*:not(link)").length)).toBeLessThanOrEqual(elements)
+    expect(wrong).toEqual([])
+  })
+
+  test("works inside a host's own modal dialog", async () => {
+    const { page, wrong } = await host.open()
+    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    await page.evaluate(() => {
+      const dialog = document.createElement("dialog")
+      dialog.append(document.querySelector("#root")!)
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    await connect(page)
+    expect(wrong).toEqual([])
+  })
+
+  test("the focus stays inside, and is given back; the page does not scroll meanwhile", async () => {
+    const { page, wrong } = await host.open()
+    const button = page.getByRole("button", { name: "Connect", exact: true })
+    await button.click()
+    await sheet(page).waitFor()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab")
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-latchkey"))).toBe(true)
+    }
+    await page.mouse.wheel(0, 400)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.keyboard.press("Escape")
+    await sheet(page).waitFor({ state: "detached" })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(wrong).toEqual([])
+  })
+
+  test("on a phone it is a bottom sheet that can be dragged away", async () => {
+    const { page, wrong } = await host.open({
+      context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
+    })
+    await page.getByRole("button", { name: "Connect", exact: true }).tap()
+    await sheet(page).waitFor()
+    expect(await sheet(page).getAttribute("data-sheet")).toBe("bottom")
+    await expect.poll(() => sheet(page).evaluate((one) => one.getAnimations().length)).toBe(0)
+    const box = (await sheet(page).boundingBox())!
+    expect(Math.round(box.x)).toBe(0)
+    expect(Math.round(box.width)).toBe(390)
+    await page.mouse.move(195, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(195, box.y + 160, { steps: 6 })
+    await page.mouse.up()
+    await sheet(page).waitFor({ state: "detached" })
+    expect(wrong).toEqual([])
+  })
+})

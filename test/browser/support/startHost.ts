@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { extname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { build } from "vite"
+import { launchChromium } from "../../support/launchChromium.ts"
+import { startSandbox, type Sandbox, type WalletScriptOptions } from "../../../sandbox/index.ts"
+import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" }
+
+/** What a page of a test may differ in. */
+export interface Visit {
+  readonly options?: Partial<LatchkeyOptions>
+  readonly wallet?: WalletScriptOptions | false
+  readonly path?: string
+  readonly context?: BrowserContextOptions
+  /** Runs in the page before anything else. */
+  readonly script?: string
+}
+
+/** A page under test, and everything that went wrong in it. */
+export interface Opened {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Requests that left loopback, policy reports, page errors and console errors. Must stay empty. */
+  readonly wrong: Array<string>
+  /** Requests to another origin than the page's own. */
+  readonly foreign: Array<string>
+}
+
+/** The host page, built as its owner would, under a strict policy, with the whole offline world behind it. */
+export interface Host extends AsyncDisposable {
+  readonly sandbox: Sandbox
+  readonly url: string
+  readonly open: (visit?: Visit) => Promise<Opened>
+}
+
+/** SEC-06, without even the nonce. */
+const policy = (services: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${services}`,
+    `connect-src 'self' ${services}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'"
+  ].join(";")
+
+/** Builds and serves the page, starts sandbox and browser. */
+export const startHost = async (): Promise<Host> => {
+  const out = await mkdtemp(join(tmpdir(), "latchkey-host-"))
+  const [sandbox, browser] = await Promise.all([
+    startSandbox(),
+    launchChromium(),
+    build({
+      root: `${root}test/browser/host`,
+      configFile: false,
+      logLevel: "error",
+      base: "./",
+      resolve: { alias: { "latchkey/react": `${root}ui/index.ts` } },
+      build: { outDir: out, emptyOutDir: true, target: "es2022", cssTarget: "chrome130" }
+    })
+  ])
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname
+    readFile(join(out, path === "/" ? "index.html" : path)).then(
+      (body) => {
+        response.writeHead(200, {
+          "content-type": types[extname(path)] ?? "text/html",
+          "content-security-policy": policy(sandbox.url)
+        })
+        response.end(body)
+      },
+      () => response.writeHead(404).end()
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const contexts = new Set<BrowserContext>()
+
+  const open = async ({ options, wallet, path = "", context: extra, script }: Visit = {}): Promise<Opened> => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...extra })
+    contexts.add(context)
+    const wrong: Array<string> = []
+    const foreign: Array<string> = []
+    await context.route(
+      (to) => !["127.0.0.1", "localhost"].includes(to.hostname) && !/^(data|blob):/.test(to.protocol),
+      (route) => {
+        wrong.push(`left loopback: ${route.request().url()}`)
+        return route.abort()
+      }
+    )
+    if (script !== undefined) await context.addInitScript({ content: script })
+    if (wallet !== false)
+      await context.addInitScript({ content: await sandbox.walletScript({ answer: "approve", ...wallet }) })
+    const hostOptions = {
+      networks: sandbox.networks,
+      projectId: sandbox.projectId,
+      endpoints: { config: sandbox.endpoints.config, blockchain: sandbox.endpoints.blockchain },
+      ...options
+    }
+    await context.addInitScript({
+      content: `window.hostOptions = ${JSON.stringify(hostOptions)};
+        document.addEventListener("securitypolicyviolation", (event) => console.error("policy: " + event.violatedDirective + " " + event.blockedURI))`
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on("pageerror", (error) => wrong.push(`page error: ${error.message}`))
+    page.on("console", (message) => {
+      if (message.type() === "error") wrong.push(`console: ${message.text()}`)
+    })
+    page.on("request", (request) => {
+      if (!request.url().startsWith(url) && !request.url().startsWith("data:")) foreign.push(request.url())
+    })
+    await page.goto(url + path)
+    return { page, context, wrong, foreign }
+  }
+
+  const stop = async (running: Browser) => {
+    await running.close()
+    server.closeAllConnections()
+    server.close()
+    await sandbox.stop()
+    await rm(out, { recursive: true, force: true })
+  }
+  return { sandbox, url, open, [Symbol.asyncDispose]: () => stop(browser) }
+}

@@ -1,0 +1,225 @@
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { verifyMessage } from "viem"
+import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
+import { captureProvider } from "../../layers/injected/captureProvider.ts"
+import { localKeyProvider } from "../../layers/local-key/localKeyProvider.ts"
+import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
+import { holdingKey, makeWorld } from "../../layers/test.ts"
+import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
+import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/chains/Connector.ts"
+import type { Network } from "../../services/networks/Network.ts"
+import { toNetwork } from "../../services/networks/toNetwork.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+
+/** One world the contract is kept in. */
+interface Stage {
+  readonly adapter: ChainAdapter
+  readonly connector: Connector
+  readonly network: Network
+  readonly other: Network
+  readonly owner: string
+  readonly receiver: string
+  readonly token: string
+  /** Makes the wallet's person say no from now on, or yes again. */
+  readonly declines: (no: boolean) => void
+  readonly real: boolean
+}
+
+let sandbox: Sandbox
+
+const live = (): Stage => {
+  const [network, other] = sandbox.networks.map((one) => toNetwork(one))
+  const [owner, receiver] = sandbox.accounts
+  const inner = localKeyProvider(owner!.privateKey, [network!, other!])
+  let no = false
+  const prompts = new Set(["eth_requestAccounts", "personal_sign", "eth_sendTransaction", "wallet_switchEthereumChain"])
+  const provider = captureProvider({
+    request: async (args: { method: string }) => {
+      if (no && prompts.has(args.method)) throw { code: 4001, message: "User rejected the request." }
+      return inner.request(args)
+    },
+    on: inner.on
+  })
+  return {
+    adapter: EvmAdapter,
+    connector: { id: "local", type: "LOCAL", namespace: "eip155", name: "Local", provider },
+    network: network!,
+    other: other!,
+    owner: owner!.address,
+    receiver: receiver!.address,
+    token: sandbox.chains[0]!.tokens[0]!.address,
+    declines: (say) => {
+      no = say
+    },
+    real: true
+  }
+}
+
+const scripted = (): Stage => {
+  const token = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
+  const world = makeWorld({
+    ...twoWallets,
+    tokens: [{ address: token, symbol: "USDC", name: "USD Coin", decimals: 6 }],
+    balances: { ...twoWallets.balances, [holdingKey(nadia, "eip155:1", token)]: 5_000_000n }
+  })
+  const wallet = world.wallet(fernhold)
+  return {
+    adapter: ChainAdapterScripted(world),
+    connector: { id: fernhold, type: "ANNOUNCED", namespace: "eip155", name: "Fernhold", provider: wallet },
+    network: toNetwork(ethereum),
+    other: toNetwork(base),
+    owner: nadia,
+    receiver: mira,
+    token,
+    declines: (no) => {
+      wallet.answer = no ? "reject" : "approve"
+    },
+    real: false
+  }
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+for (const [name, make] of Object.entries({ live, scripted }))
+  describe(`ChainAdapter contract, ${name}`, () => {
+    it.live("connects, and then shares the same without a prompt", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, owner, declines } = make()
+        const session = yield* adapter.connect(connector, network)
+        assert.deepStrictEqual([session.accounts[0]?.address, session.networkId], [owner, network.id])
+        declines(true)
+        assert.deepStrictEqual(yield* adapter.session(connector), session)
+      })
+    )
+
+    it.live("declining is WalletRejected for every request a person answers", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, other, owner, receiver, declines } = make()
+        yield* adapter.connect(connector, undefined)
+        declines(true)
+        const transfer = { network, from: owner, to: receiver, amount: 1n }
+        for (const asked of [
+          adapter.connect(connector, undefined),
+          adapter.signMessage(connector, owner, "hello"),
+          adapter.switchNetwork(connector, other),
+          adapter.send(connector, transfer)
+        ])
+          assert.strictEqual(
+            (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
+            "WalletRejected"
+          )
+      })
+    )
+
+    it.live("switches both ways, hints at it, and ends on the network asked for", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, other } = make()
+        yield* adapter.connect(connector, network)
+        let hints = 0
+        const undo = adapter.watch(connector, () => hints++)
+        yield* adapter.switchNetwork(connector, other)
+        assert.strictEqual((yield* adapter.session(connector))?.networkId, other.id)
+        assert.isAbove(hints, 0)
+        undo()
+        yield* adapter.switchNetwork(connector, network)
+        assert.strictEqual((yield* adapter.session(connector))?.networkId, network.id)
+      })
+    )
+
+    it.live("signs a text", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, owner, real } = make()
+        yield* adapter.connect(connector, network)
+        const signature = (yield* adapter.signMessage(connector, owner, "Grüße")) as `0x${string}`
+        assert.match(signature, /^0x[0-9a-f]{130}$/)
+        const address = owner as `0x${string}`
+        if (real) assert.isTrue(yield* Effect.promise(() => verifyMessage({ address, message: "Grüße", signature })))
+      })
+    )
+
+    it.live("sends native and token, and the receipt and balances say so", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, owner, receiver, token, real } = make()
+        yield* adapter.connect(connector, network)
+        const info = yield* adapter.token(token, network)
+        assert.deepStrictEqual([info.symbol, info.decimals], ["USDC", 6])
+        for (const of of [undefined, token]) {
+          const transfer = {
+            network,
+            from: owner,
+            to: receiver,
+            amount: 1_000n,
+            ...(of === undefined ? {} : { token: of })
+          }
+          const before = yield* adapter.balance(of === undefined ? receiver : owner, network, of)
+          assert.isAbove(Number(yield* adapter.fee(transfer)), 0)
+          const hash = yield* adapter.send(connector, transfer)
+          assert.match(hash, /^0x[0-9a-f]{64}$/)
+          const receipt = yield* adapter.receipt(hash, network)
+          assert.deepStrictEqual([receipt.hash, receipt.status], [hash, "success"])
+          const after = yield* adapter.balance(of === undefined ? receiver : owner, network, of)
+          if (of !== undefined) assert.strictEqual(before - after, 1_000n)
+          else if (real) assert.strictEqual(after - before, 1_000n)
+        }
+      })
+    )
+
+    it.live("SEC-18: refuses to send while the wallet is on another network", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, other, owner, receiver } = make()
+        yield* adapter.connect(connector, other)
+        const error = yield* Effect.flip(adapter.send(connector, { network, from: owner, to: receiver, amount: 1n }))
+        assert.strictEqual(error._tag, "NetworkRefused")
+      })
+    )
+
+    it.live("SEC-23: reads addresses strictly", () =>
+      Effect.gen(function* () {
+        const { adapter, receiver } = make()
+        assert.strictEqual(yield* adapter.parseAddress(` ${receiver} `), receiver)
+        for (const bad of [
+          "",
+          "0x",
+          "vitalik",
+          receiver.slice(0, 41),
+          `${receiver}0`,
+          receiver.replace(/[a-f]/, (a) => a.toUpperCase())
+        ])
+          assert.strictEqual((yield* Effect.flip(adapter.parseAddress(bad)))._tag, "InvalidInput", bad)
+      })
+    )
+
+    it.live("disconnecting never fails", () =>
+      Effect.gen(function* () {
+        const { adapter, connector } = make()
+        yield* adapter.connect(connector, undefined)
+        yield* adapter.disconnect(connector)
+        yield* adapter.disconnect(connector)
+      })
+    )
+  })
+
+describe("EVM adapter, a chain that cannot be reached (REL-H6)", () => {
+  it.live("is RpcFailed with its text", () =>
+    Effect.gen(function* () {
+      const network = toNetwork({ ...ethereum, rpcUrls: { default: { http: ["http://127.0.0.1:9"] } } })
+      const error = yield* Effect.flip(EvmAdapter.balance(nadia, network))
+      assert.deepStrictEqual([error._tag, error.message], ["RpcFailed", "HTTP request failed"])
+    })
+  )
+
+  it.live("a transfer one cannot pay for is told by its class", () =>
+    Effect.gen(function* () {
+      const { adapter, network, owner, receiver } = live()
+      const transfer = { network, from: owner, to: receiver, amount: 10n ** 30n }
+      const error = yield* Effect.flip(adapter.fee(transfer))
+      assert.strictEqual(error._tag === "TransactionFailed" && error.kind, "insufficientFunds")
+    })
+  )
+})

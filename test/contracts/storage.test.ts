@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { StorageLocal } from "../../layers/local-storage/StorageLocal.ts"
+import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
+import { readJson } from "../../services/storage/readJson.ts"
+import { Storage } from "../../services/storage/Storage.ts"
+
+const layers = { live: () => StorageLocal(), scripted: () => StorageMemory() }
+
+for (const [name, layer] of Object.entries(layers))
+  describe(`Storage contract, ${name}`, () => {
+    it.effect("reads what was written, and nothing after removal", () =>
+      Effect.gen(function* () {
+        const storage = yield* Storage
+        yield* storage.set("key", "väl ✓")
+        assert.strictEqual(yield* storage.get("key"), "väl ✓")
+        yield* storage.set("key", "")
+        assert.strictEqual(yield* storage.get("key"), "")
+        yield* storage.remove("key")
+        yield* storage.remove("key")
+        assert.isUndefined(yield* storage.get("key"))
+      }).pipe(Effect.provide(layer()))
+    )
+
+    it.effect("SEC-31: JSON that is junk, or not what is expected, is absent", () =>
+      Effect.gen(function* () {
+        const storage = yield* Storage
+        const number = readJson("n", (value) => (typeof value === "number" ? value : undefined))
+        for (const junk of ["", "{", "nope", '"5"', "null", "[1]"]) {
+          yield* storage.set("n", junk)
+          assert.isUndefined(yield* number, junk)
+        }
+        yield* storage.set("n", "5")
+        assert.strictEqual(yield* number, 5)
+      }).pipe(Effect.provide(layer()))
+    )
+
+    it.effect("watching can be ended", () =>
+      Effect.gen(function* () {
+        const undo = (yield* Storage).watch(() => assert.fail("nothing changed in another tab"))
+        undo()
+        undo()
+      }).pipe(Effect.provide(layer()))
+    )
+  })
+
+describe("Storage live: other tabs", () => {
+  it.effect("tells which of our keys another tab changed", () =>
+    Effect.gen(function* () {
+      const seen: Array<string | undefined> = []
+      const undo = (yield* Storage).watch((key) => seen.push(key))
+      const tell = (key: string | null) => window.dispatchEvent(new StorageEvent("storage", { key }))
+      tell("@latchkey/connections")
+      tell("other")
+      tell(null)
+      undo()
+      tell("@latchkey/connections")
+      assert.deepStrictEqual(seen, ["connections", undefined])
+    }).pipe(Effect.provide(StorageLocal()))
+  )
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest"
+
+// What hosts can import. A change here is a change of the package: it belongs into the release notes.
+
+describe("exports", () => {
+  test("latchkey", async () => {
+    expect(Object.keys(await import("latchkey")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "Alerts",
+        "Analytics",
+        "ApiClient",
+        "ApiFailed",
+        "Balances",
+        "ChainAdapters",
+        "Connections",
+        "Environment",
+        "ErrorReporter",
+        "InvalidInput",
+        "LaterPorts",
+        "Modal",
+        "NetworkRefused",
+        "Networks",
+        "NotConnected",
+        "OptionsError",
+        "Profile",
+        "Recents",
+        "Router",
+        "RpcFailed",
+        "Send",
+        "Settings",
+        "Storage",
+        "TransactionFailed",
+        "WalletDiscovery",
+        "WalletFailed",
+        "WalletNotFound",
+        "WalletPending",
+        "WalletRejected",
+        "WalletTimeout",
+        "createLatchkey",
+        "floorAmount",
+        "formatAmount",
+        "formatCaip10",
+        "listWallets",
+        "makeStore",
+        "parseAmount",
+        "parseCaip10",
+        "parseCaip2",
+        "sendTransfer",
+        "shortenAddress",
+        "signMessage",
+        "switchNetwork",
+        "toNetwork",
+        "waitForReceipt",
+        "wholeLayer",
+      ]
+    `)
+  })
+  test("latchkey/react", async () => {
+    expect(Object.keys(await import("latchkey/react")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "AccountButton",
+        "ConnectButton",
+        "LatchkeyProvider",
+        "NetworkButton",
+        "OptionsError",
+        "createLatchkey",
+        "useAccount",
+        "useAction",
+        "useBalance",
+        "useDisconnect",
+        "useLatchkey",
+        "useNetwork",
+        "useRuntime",
+        "useSend",
+        "useService",
+        "useSignMessage",
+        "useStore",
+      ]
+    `)
+  })
+  test("latchkey/layers/browser", async () => {
+    expect(Object.keys(await import("latchkey/layers/browser")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "browserLayer",
+      ]
+    `)
+  })
+  test("latchkey/layers/node", async () => {
+    expect(Object.keys(await import("latchkey/layers/node")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "nodeLayer",
+      ]
+    `)
+  })
+  test("latchkey/layers/test", async () => {
+    expect(Object.keys(await import("latchkey/layers/test")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "holdingKey",
+        "makeWorld",
+        "testLayer",
+      ]
+    `)
+  })
+  test("latchkey/sandbox", async () => {
+    expect(Object.keys(await import("latchkey/sandbox")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "accounts",
+        "brands",
+        "chainTable",
+        "hostileAnnouncements",
+        "startSandbox",
+        "tokenTable",
+      ]
+    `)
+  })
+})

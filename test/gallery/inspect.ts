@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { Page } from "playwright-core"
+import "./stage/Gallery.ts"
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** Runs in the page: what a hand or an eye would trip over. */
+const measure = (): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  const root = document.querySelector("[data-latchkey]")?.shadowRoot
+  const sheet = root?.querySelector(".sheet")
+  const name = (one: Element) => `${one.localName}.${one.className} "${(one.textContent ?? "").trim().slice(0, 24)}"`
+
+  if (document.documentElement.scrollWidth > window.innerWidth) found.push("the page scrolls sideways")
+  if (sheet) {
+    const bounds = sheet.getBoundingClientRect()
+    const isClipped = (one: Element): boolean => {
+      const parent = one.parentElement
+      if (parent === null || parent === sheet || parent.matches(".body")) return false
+      return getComputedStyle(parent).overflowX !== "visible" || isClipped(parent)
+    }
+    for (const one of sheet.querySelectorAll<HTMLElement>("*:not(.bolt, .sr)")) {
+      const { left, right, width } = one.getBoundingClientRect()
+      if (width > 0 && (left < bounds.left - 1 || right > bounds.right + 1) && !isClipped(one))
+        found.push(`outside the sheet: ${name(one)}`)
+    }
+    const start = getComputedStyle(sheet).direction === "rtl" ? "right" : "left"
+    for (const one of sheet.querySelectorAll(".one[dir=auto]"))
+      if (getComputedStyle(one).textAlign !== start) found.push(`stands at the wrong side: ${name(one)}`)
+    const body = sheet.querySelector(".body")!
+    if (body.scrollWidth > body.clientWidth) found.push(`the sheet scrolls sideways: ${body.scrollWidth}`)
+  }
+
+  /** The box one can press: with the padding that a pseudo-element adds. */
+  const reach = (one: Element) => {
+    let { width, height } = one.getBoundingClientRect()
+    for (const pseudo of ["::before", "::after"]) {
+      const style = getComputedStyle(one, pseudo)
+      if (style.content === "none" || style.position !== "absolute") continue
+      const [top, right, bottom, left] = [style.top, style.right, style.bottom, style.left].map(Number.parseFloat)
+      width = Math.max(width, width - left! - right!)
+      height = Math.max(height, height - top! - bottom!)
+    }
+    return { width, height }
+  }
+  const scope: ParentNode = root ?? document
+  for (const one of scope.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex='0']")) {
+    if (!one.checkVisibility()) continue
+    const label = one.ariaLabel || (one instanceof HTMLInputElement ? one.labels?.[0] : one)?.textContent?.trim()
+    if (!label) found.push(`no name: ${name(one)}`)
+    const { width, height } = reach(one)
+    // A link in a line of text is as tall as its line allows.
+    const least = getComputedStyle(one).display.startsWith("inline") && one.closest("p, .toast") ? 24 : 44
+    if (width < least - 0.5 || height < least - 0.5)
+      found.push(`too small to press, ${width.toFixed(1)} by ${height.toFixed(1)}: ${name(one)}`)
+  }
+  return found
+}
+
+/** Everything wrong with the state that a page shows now, in words; empty when all is well. */
+export const inspect = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(`window.axe ?? (() => {${axe}})()`)
+  const violations = await page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
+    const result = await tool.run(document, { resultTypes: ["violations"], elementRef: true, preload: false })
+    // axe takes the letter of a monogram, which is hidden from assistive tech, for a part of the label.
+    const isMonogram = (id: string, element: HTMLElement | undefined) => {
+      if (id !== "label-content-name-mismatch" || !element) return false
+      const copy = element.cloneNode(true) as HTMLElement
+      for (const drawing of copy.querySelectorAll("[aria-hidden]")) drawing.remove()
+      return element.ariaLabel?.includes(copy.textContent!) ?? false
+    }
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ element }) => !isMonogram(id, element))
+        .map(
+          ({ target, any, all, none }) =>
+            `axe ${id} at ${target.flat().join(" ")}: ${[...any, ...all, ...none][0]?.message}`
+        )
+    )
+  })
+  return [...violations, ...(await page.evaluate(measure))]
+}

@@ -1,0 +1,20 @@
+import { createRoot } from "react-dom/client"
+import { flushSync } from "react-dom"
+import type { ThemeMode } from "../../services/options/Options.ts"
+import { HostPage } from "./page/HostPage.tsx"
+import { Overview } from "./page/Overview.tsx"
+import "./page/page.css"
+import { runStory } from "./stage/runStory.ts"
+import { stories } from "./stories.ts"
+
+const asked = new URLSearchParams(location.search)
+const story = stories.find(({ id }) => id === asked.get("story"))
+const root = createRoot(document.querySelector("#root")!)
+
+if (story === undefined) root.render(<Overview />)
+else {
+  const themeMode = (asked.get("theme") ?? "dark") as ThemeMode
+  const { latchkey, begin } = runStory(story, { themeMode, locale: asked.get("locale") ?? "en" })
+  flushSync(() => root.render(<HostPage story={story} latchkey={latchkey} />))
+  window.gallery = begin()
+}

@@ -1,0 +1,67 @@
+import { mkdir, rm } from "node:fs/promises"
+import { performance } from "node:perf_hooks"
+import { fileURLToPath } from "node:url"
+import type { Browser, Page } from "playwright-core"
+import { launchChromium } from "../support/launchChromium.ts"
+import { openStory } from "./openStory.ts"
+import { serveGallery } from "./serveGallery.ts"
+
+// `npm run shots [part of an id]`: pictures of every story, for looking at, in `shots/`.
+
+const folder = fileURLToPath(new URL("../../shots/", import.meta.url))
+const places = [
+  ["dialog", { width: 520, height: 740 }],
+  ["phone", { width: 390, height: 740 }]
+] as const
+const looks = (["dark", "light"] as const).flatMap((themeMode) =>
+  (["en", "ar"] as const).map((locale) => ({ themeMode, locale }))
+)
+
+const wanted = process.argv[2] ?? ""
+const start = performance.now()
+const { url, stop } = await serveGallery(false)
+const browser = await launchChromium()
+const failures: Array<string> = []
+let taken = 0
+
+const listStories = async () => {
+  const page = await browser.newPage()
+  await page.goto(url)
+  const ids = await page.evaluate(() => [...document.querySelectorAll("details")].map(({ id }) => id))
+  await page.close()
+  return ids.filter((id) => id.includes(wanted))
+}
+
+const shoot = async (page: Page, id: string) => {
+  for (const [place, viewport] of places) {
+    await page.setViewportSize(viewport)
+    const problems = await openStory(page, url, id)
+    for (const look of looks) {
+      await page.evaluate((part) => window.gallery!.change(part), look)
+      await page.screenshot({ path: `${folder}${id}.${place}.${look.themeMode}.${look.locale}.png` })
+      taken++
+    }
+    if (problems.length > 0) throw new Error(problems.join("\n"))
+  }
+}
+
+const work = async (queue: Array<string>, owner: Browser) => {
+  const page = await owner.newPage({ reducedMotion: "reduce" })
+  for (let id = queue.shift(); id !== undefined; id = queue.shift())
+    await shoot(page, id).catch((error) => failures.push(`${id}: ${error instanceof Error ? error.message : error}`))
+}
+
+try {
+  if (wanted === "") await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const queue = await listStories()
+  await Promise.all(Array.from({ length: 4 }, () => work(queue, browser)))
+} finally {
+  await browser.close()
+  await stop()
+}
+for (const failure of failures) console.error(`FAILED ${failure}`)
+console.log(
+  `${taken} pictures in shots/, ${failures.length} failed (${((performance.now() - start) / 1000).toFixed(0)} s)`
+)
+process.exitCode = failures.length === 0 && taken > 0 ? 0 : 1

@@ -1,0 +1,49 @@
+import { makeWorld, testLayer } from "../../../layers/test.ts"
+import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+import { createLatchkey } from "../../../ui/host/createLatchkey.ts"
+import type { Appearance } from "../../../ui/host/Appearance.ts"
+import { directionOf } from "../../../ui/locales/loadMessages.ts"
+import type { Story } from "../Story.ts"
+import { networks } from "../world/networks.ts"
+import { siteMark } from "../world/siteMark.ts"
+import { fernhold } from "../world/wallets.ts"
+import type { Gallery } from "./Gallery.ts"
+import { makeStage } from "./makeStage.ts"
+import { settle } from "./settle.ts"
+import { stillTime } from "./stillTime.ts"
+
+/** Starts the instance of a story; `begin` plays it once its page is there. */
+export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "locale">) => {
+  stillTime(story.elapsed)
+  const options: LatchkeyOptions = {
+    networks: networks.slice(0, 4),
+    projectId: "gallery",
+    metadata: { name: "Saltmarsh", icons: [siteMark] },
+    preload: "intent",
+    ...story.options,
+    ...look
+  }
+  const world = makeWorld({ wallets: [fernhold], ...story.world })
+  const cells = new Map(Object.entries(story.cells ?? {}))
+  const latchkey = createLatchkey(options, { layer: testLayer(options, world, { cells }) })
+
+  const paint = () => {
+    const { themeMode, locale } = latchkey.appearance.get()
+    const page = document.documentElement
+    page.dataset["theme"] = themeMode
+    page.lang = locale
+    page.dir = directionOf(locale)
+    return settle(locale)
+  }
+  const begin = (): Gallery => ({
+    ready: (async () => {
+      await story.play?.(await makeStage(latchkey, world))
+      await paint()
+    })(),
+    change: (part) => {
+      latchkey.setAppearance(part)
+      return paint()
+    }
+  })
+  return { latchkey, begin }
+}

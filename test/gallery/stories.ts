@@ -1,0 +1,23 @@
+import { account } from "./stories/account.ts"
+import { buttons } from "./stories/buttons.tsx"
+import { connect } from "./stories/connect.ts"
+import { connecting } from "./stories/connecting.ts"
+import { messages } from "./stories/messages.ts"
+import { networks } from "./stories/networks.ts"
+import { receive } from "./stories/receive.ts"
+import { send } from "./stories/send.ts"
+import { theming } from "./stories/theming.ts"
+import type { Story } from "./Story.ts"
+
+/** Every state of the product that somebody should have looked at. */
+export const stories: ReadonlyArray<Story> = [
+  ...connect,
+  ...connecting,
+  ...account,
+  ...networks,
+  ...send,
+  ...receive,
+  ...messages,
+  ...theming,
+  ...buttons
+]

@@ -1,0 +1,109 @@
+import { Effect } from "effect"
+import type { WorldScript } from "../../../layers/test.ts"
+import { view } from "../../../services/router/View.ts"
+import { bendChain } from "../stage/bendChain.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { listed, oddHoldings, onChain, service, withService } from "../world/holdings.ts"
+import { networks } from "../world/networks.ts"
+import { fernhold } from "../world/wallets.ts"
+
+const avatar = fernhold.icon
+const world: WorldScript = { wallets: [fernhold] }
+/** Ready once each holding has its row, or the view says that there is none. */
+const shows =
+  (ready: string) =>
+  async ({ connect, show, find }: Stage) => {
+    await connect()
+    await show(view("Account"))
+    await find(ready)
+  }
+
+/** The account in use, and its settings. */
+export const account: ReadonlyArray<Story> = [
+  {
+    id: "account",
+    title: "Account: with prices",
+    world: { ...world, answers: service() },
+    options: withService,
+    play: shows("[data-bare] .row .end")
+  },
+  {
+    id: "account-named",
+    title: "Account: name and picture",
+    world: { ...world, answers: service(undefined, { name: "nadia.reown.id", avatar }) },
+    options: withService,
+    play: shows(".who .face[data-on]")
+  },
+  {
+    id: "account-long",
+    title: "Account: long name and balances",
+    world: {
+      ...world,
+      answers: service(oddHoldings, {
+        name: "bartholomew-the-third-of-the-northern-isles.reown.id",
+        avatar: null
+      })
+    },
+    options: withService,
+    play: shows("[data-bare] .row .end")
+  },
+  {
+    id: "account-chain",
+    title: "Account: from the chain only",
+    world: { ...world, ...onChain },
+    options: listed,
+    play: shows("[data-bare] li + li .row .mark")
+  },
+  {
+    id: "account-loading",
+    title: "Account: loading",
+    world,
+    play: async (stage) => {
+      await stage.connect()
+      bendChain(stage, { balance: () => Effect.never })
+      await stage.show(view("Account"))
+      await stage.find("[aria-busy] .skel")
+    }
+  },
+  { id: "account-empty", title: "Account: nothing in it", world, play: shows(".head") },
+  {
+    id: "account-failed",
+    title: "Account: balances not available",
+    world,
+    play: async ({ connect, show, find, world: scripted }) => {
+      await connect()
+      scripted.offline = true
+      await show(view("Account"))
+      await find(".notice[data-tone=care]")
+    }
+  },
+  {
+    id: "account-receive-only",
+    title: "Account: sending is off",
+    world: { ...world, answers: service() },
+    options: { ...withService, features: { send: false } },
+    play: shows("[data-bare] .row .end")
+  },
+  {
+    id: "settings",
+    title: "Settings",
+    world: { ...world, answers: service(undefined, { name: "nadia.reown.id", avatar: null }) },
+    options: withService,
+    play: async ({ connect, show, find }) => {
+      await connect()
+      await show(view("Account"), view("AccountSettings"))
+      await find(".who .n")
+    }
+  },
+  {
+    id: "settings-long",
+    title: "Settings: long names",
+    world: { wallets: [{ ...fernhold, name: "Bartholomew and Daughters Cooperative Custody Wallet" }] },
+    options: { networks: [{ ...networks.at(-1)!, id: 1 }] },
+    play: async ({ connect, show }) => {
+      await connect()
+      await show(view("Account"), view("AccountSettings"))
+    }
+  }
+]

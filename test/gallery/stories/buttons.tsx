@@ -1,0 +1,136 @@
+import { AccountButton } from "../../../ui/host/AccountButton.tsx"
+import { ConnectButton } from "../../../ui/host/ConnectButton.tsx"
+import { NetworkButton } from "../../../ui/host/NetworkButton.tsx"
+import type { Stage } from "../stage/Stage.ts"
+import { useAppearance } from "../../../ui/host/useAppearance.ts"
+import type { Story } from "../Story.ts"
+import { AccountButtonFace } from "../../../ui/buttons/AccountButtonFace.tsx"
+import { NetworkButtonFace } from "../../../ui/buttons/NetworkButtonFace.tsx"
+import { Board } from "../page/Board.tsx"
+import { onChain, service, withService } from "../world/holdings.ts"
+import { nadia } from "../world/people.ts"
+import { networks } from "../world/networks.ts"
+import { fernhold } from "../world/wallets.ts"
+import { until } from "../stage/until.ts"
+
+const world = { wallets: [fernhold], ...onChain }
+const account = () => (
+  <Board>
+    <AccountButton />
+    <AccountButton balance={false} />
+    <ConnectButton />
+    <AccountButton disabled />
+  </Board>
+)
+const connects = async ({ connect, latchkey }: Stage) => {
+  await connect()
+  await until(() => latchkey.snapshot.get().balanceText)
+}
+const named = (id: string, title: string, name: string, avatar: string | null): Story => ({
+  id,
+  title,
+  world: { ...world, answers: service([], { name, avatar }) },
+  options: withService,
+  page: account,
+  play: async (stage) => {
+    await connects(stage)
+    await until(() => stage.latchkey.snapshot.get().name)
+  }
+})
+
+const Restoring = () => {
+  const { themeMode } = useAppearance()
+  return (
+    <Board>
+      <ConnectButton />
+      <AccountButtonFace address={nadia} label="Account" busy theme={themeMode} />
+      <NetworkButtonFace name="" label="Network" unsupportedLabel="" busy theme={themeMode} />
+    </Board>
+  )
+}
+
+/** The host's buttons in the page. */
+export const buttons: ReadonlyArray<Story> = [
+  {
+    id: "button-connect",
+    title: "Connect button",
+    page: () => (
+      <Board>
+        <ConnectButton />
+        <ConnectButton size="small" />
+        <ConnectButton variant="outline" />
+        <ConnectButton size="small" variant="outline" />
+        <ConnectButton label="Log in to Saltmarsh" />
+        <ConnectButton disabled />
+        <ConnectButton variant="outline" disabled />
+      </Board>
+    )
+  },
+  {
+    id: "button-connect-busy",
+    title: "Connect button: busy",
+    world: { wallets: [{ ...fernhold, answer: "never" }] },
+    page: () => (
+      <Board>
+        <ConnectButton />
+        <ConnectButton size="small" />
+        <ConnectButton variant="outline" />
+      </Board>
+    ),
+    play: async ({ latchkey }) => {
+      void latchkey.connect(fernhold.id)
+      await until(() => latchkey.snapshot.get().status === "connecting")
+    }
+  },
+  { id: "button-account", title: "Account button: address and balance", world, page: account, play: connects },
+  named("button-account-name", "Account button: name and picture", "nadia.reown.id", fernhold.icon),
+  named(
+    "button-account-long",
+    "Account button: a long name",
+    "bartholomew-the-third-of-the-northern-isles.reown.id",
+    null
+  ),
+  {
+    id: "button-account-restoring",
+    title: "Account button: a session that is being restored",
+    world: { wallets: [] },
+    cells: { connections: JSON.stringify({ eip155: fernhold.id }) },
+    options: {
+      cookie: `latchkey=${encodeURIComponent(JSON.stringify({ address: nadia, balanceText: "1.482 ETH", networkId: "eip155:1", networkName: "Ethereum" }))}`
+    },
+    page: Restoring
+  },
+  {
+    id: "button-network",
+    title: "Network button",
+    page: () => (
+      <Board>
+        <NetworkButton />
+        <NetworkButton disabled />
+      </Board>
+    )
+  },
+  {
+    id: "button-network-long",
+    title: "Network button: a long name, without a picture",
+    options: { networks: networks.slice(-1) },
+    page: () => (
+      <Board>
+        <NetworkButton />
+      </Board>
+    )
+  },
+  {
+    id: "button-network-unsupported",
+    title: "Network button: unsupported",
+    world: { wallets: [{ ...fernhold, networkId: "eip155:7777777" }] },
+    options: { allowUnsupportedChain: true },
+    page: () => (
+      <Board>
+        <NetworkButton />
+        <NetworkButton disabled />
+      </Board>
+    ),
+    play: ({ connect }) => connect()
+  }
+]

@@ -1,0 +1,59 @@
+import type { ScriptedAnswer } from "../../../layers/test.ts"
+import { connectDeadline } from "../../../services/connect/Connections.ts"
+import { announceDeadline } from "../../../services/chains/findConnector.ts"
+import { view } from "../../../services/router/View.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { fernhold } from "../world/wallets.ts"
+
+/** Presses a wallet and waits for the state of the latch. */
+const ask =
+  (latch: "waiting" | "thrown" | "failed", wallet: { id: string; name: string; icon?: string } = fernhold) =>
+  async ({ show, find }: Stage) => {
+    const { id, name, icon } = wallet
+    await show(view("Connect"), view("ConnectingExternal", { connectorId: id, name, icon }))
+    await find(`[data-latch=${latch}]`)
+  }
+const answering = (answer: ScriptedAnswer): Story["world"] & object => ({ wallets: [{ ...fernhold, answer }] })
+const long = { id: "long", name: "Bartholomew and Daughters Cooperative Custody Wallet" }
+
+/** The wait for a wallet that was chosen, and how it ends. */
+export const connecting: ReadonlyArray<Story> = [
+  { id: "connecting", title: "Connecting: waiting", world: answering("never"), play: ask("waiting") },
+  { id: "connecting-done", title: "Connecting: connected", world: answering("approve"), play: ask("thrown") },
+  { id: "connecting-declined", title: "Connecting: declined", world: answering("reject"), play: ask("failed") },
+  { id: "connecting-failed", title: "Connecting: failed", world: answering("fail"), play: ask("failed") },
+  {
+    id: "connecting-pending",
+    title: "Connecting: another request is open",
+    world: answering("pending"),
+    play: ask("failed")
+  },
+  {
+    id: "connecting-timeout",
+    title: "Connecting: no answer in time",
+    world: answering("never"),
+    elapsed: connectDeadline,
+    play: ask("failed")
+  },
+  {
+    id: "connecting-not-installed",
+    title: "Connecting: not installed",
+    world: { wallets: [] },
+    elapsed: announceDeadline,
+    play: ask("failed")
+  },
+  {
+    id: "connecting-long",
+    title: "Connecting: a long name",
+    world: { wallets: [{ ...long, answer: "never" }] },
+    play: ask("waiting", long)
+  },
+  {
+    id: "connecting-long-failed",
+    title: "Connecting: a long name, not installed",
+    world: { wallets: [] },
+    elapsed: announceDeadline,
+    play: ask("failed", long)
+  }
+]

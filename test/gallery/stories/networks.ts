@@ -1,0 +1,79 @@
+import type { ScriptedAnswer } from "../../../layers/test.ts"
+import { Modal } from "../../../services/modal/Modal.ts"
+import { view } from "../../../services/router/View.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { networks as listed, otherKinds } from "../world/networks.ts"
+import { fernhold, halyard } from "../world/wallets.ts"
+
+const play = async ({ connect, show }: Stage) => {
+  await connect()
+  await show(view("Account"), view("Networks"))
+}
+const switching =
+  (answer: ScriptedAnswer, latch: "waiting" | "failed") =>
+  async ({ connect, show, find, world }: Stage) => {
+    await connect()
+    world.wallet(fernhold.id).answer = answer
+    await show(view("Account"), view("Networks"), view("SwitchNetwork", { networkId: "eip155:8453" }))
+    await find(`[data-latch=${latch}]`)
+  }
+const elsewhere: Story["world"] & object = { wallets: [{ ...fernhold, networkId: "eip155:7777777" }] }
+/** The modal opens by itself once the wallet is on a network that the host did not list. */
+const unsupported = async ({ connect, find }: Stage) => {
+  await connect()
+  await find("[data-view=UnsupportedChain] .view")
+}
+
+/** Choosing a network, and the wait for the wallet. */
+export const networks: ReadonlyArray<Story> = [
+  { id: "networks", title: "Networks: two", options: { networks: listed.slice(0, 2) }, play },
+  { id: "networks-ten", title: "Networks: ten, with search", options: { networks: listed }, play },
+  {
+    id: "networks-kinds",
+    title: "Networks: several kinds",
+    options: { networks: [...listed.slice(0, 4), ...otherKinds] },
+    play
+  },
+  {
+    id: "networks-no-match",
+    title: "Networks: search without a match",
+    options: { networks: listed },
+    play: async (stage) => {
+      await play(stage)
+      await stage.type("[role=search] input", "zzz")
+      await stage.find(".head")
+    }
+  },
+  {
+    id: "networks-disconnected",
+    title: "Networks: nobody is connected",
+    world: { wallets: [fernhold, halyard] },
+    play: ({ show }) => show(view("Networks"))
+  },
+  { id: "switch", title: "Switch network: waiting", play: switching("never", "waiting") },
+  { id: "switch-declined", title: "Switch network: declined", play: switching("reject", "failed") },
+  { id: "switch-failed", title: "Switch network: failed", play: switching("fail", "failed") },
+  { id: "unsupported", title: "Unsupported network", world: elsewhere, play: unsupported },
+  {
+    id: "unsupported-shaking",
+    title: "Unsupported network: closing is not allowed",
+    world: elsewhere,
+    play: async (stage) => {
+      await unsupported(stage)
+      await stage.runtime.runPromise(stage.service(Modal).requestClose)
+      await stage.find("[data-shake]")
+    }
+  },
+  {
+    id: "unsupported-declined",
+    title: "Unsupported network: the switch was declined",
+    world: elsewhere,
+    play: async (stage) => {
+      await unsupported(stage)
+      stage.world.wallet(fernhold.id).answer = "reject"
+      await stage.press("button.row")
+      await stage.find("[data-latch=failed]")
+    }
+  }
+]

@@ -1,0 +1,109 @@
+import { Effect } from "effect"
+import type { ScriptedAnswer } from "../../../layers/test.ts"
+import type { ChainAdapter } from "../../../services/chains/ChainAdapter.ts"
+import { RpcFailed, TransactionFailed } from "../../../services/errors/chainErrors.ts"
+import { view } from "../../../services/router/View.ts"
+import { Send, type SendState } from "../../../services/send/Send.ts"
+import { bendChain } from "../stage/bendChain.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { oddHoldings, onChain, service, usdcAddress, withService } from "../world/holdings.ts"
+import { mira, nadia } from "../world/people.ts"
+import { fernhold } from "../world/wallets.ts"
+
+const world = { ...onChain, wallets: [fernhold], answers: service() }
+const usdc = { token: usdcAddress, amount: "120", receiver: mira }
+const form = (part: Partial<SendState>, ready: string) => async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("WalletSend"))
+  await stage.find(".max")
+  stage.service(Send).edit(part)
+  await stage.find(ready)
+}
+const story = (id: string, title: string, part: Partial<SendState>, ready: string): Story => ({
+  id: `send${id}`,
+  title: `Send: ${title}`,
+  world,
+  options: withService,
+  play: form(part, ready)
+})
+const preview =
+  (chain: Partial<ChainAdapter> = {}, ready = ".foot .btn[data-v=primary]:enabled", part: Partial<SendState> = usdc) =>
+  async (stage: Stage) => {
+    await form(part, ".btn[data-v=primary]:enabled")(stage)
+    bendChain(stage, chain)
+    await stage.show(view("Account"), view("WalletSend"), view("WalletSendPreview"))
+    await stage.find(ready)
+  }
+const pressed =
+  (answer: ScriptedAnswer, latch: "waiting" | "failed" | "thrown", chain: Partial<ChainAdapter> = {}) =>
+  async (stage: Stage) => {
+    await preview(chain)(stage)
+    stage.world.wallet(fernhold.id).answer = answer
+    await stage.press(".foot .btn[data-v=primary]")
+    await stage.find(`[data-latch=${latch}]`)
+  }
+const previewStory = (id: string, title: string, play: Story["play"] & object): Story => ({
+  id: `send-preview${id}`,
+  title: `Check and send: ${title}`,
+  world,
+  options: withService,
+  play
+})
+const poor = () => Effect.fail(new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds" }))
+const select = async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("WalletSend"), view("WalletSendSelectToken"))
+  await stage.find("button.row")
+}
+
+/** Sending, from the empty form to the network. */
+export const send: ReadonlyArray<Story> = [
+  story("", "empty", {}, ".btn:disabled"),
+  story("-ready", "ready", usdc, ".btn[data-v=primary]:enabled"),
+  story("-bad-address", "bad address", { ...usdc, receiver: "0x42a8b5" }, ".field .hint[data-tone=error]"),
+  story("-too-much", "not enough", { ...usdc, amount: "900" }, ".hint[data-tone=error]"),
+  story("-decimals", "too many decimals", { ...usdc, amount: "0.1234567" }, ".hint[data-tone=error]"),
+  story("-own", "to one's own address", { ...usdc, receiver: nadia }, ".notice[data-tone=care]"),
+  story("-contract", "to the token's contract", { ...usdc, receiver: usdcAddress }, ".notice[data-tone=care]"),
+  {
+    ...story("-long", "a long amount", { ...usdc, token: undefined, amount: "1234567.890123456789" }, ".who"),
+    world: { ...world, answers: service(oddHoldings) }
+  },
+  {
+    ...story("-long-symbol", "a long symbol", { ...usdc, amount: "99999999999.25" }, ".who"),
+    world: { ...world, answers: service(oddHoldings) }
+  },
+  { id: "select-token", title: "Choose a token", world, options: withService, play: select },
+  {
+    id: "select-token-no-match",
+    title: "Choose a token: no match",
+    world,
+    options: withService,
+    play: async (stage) => {
+      await select(stage)
+      await stage.type("[role=search] input", "zzz")
+      await stage.find(".head")
+    }
+  },
+  previewStory("", "ready", preview()),
+  {
+    ...previewStory(
+      "-long",
+      "a long amount",
+      preview({}, undefined, { token: undefined, amount: "1234567.890123456789", receiver: mira })
+    ),
+    world: { ...world, answers: service(oddHoldings) }
+  },
+  previewStory(
+    "-fee-unknown",
+    "fee not known",
+    preview({ fee: () => Effect.fail(new RpcFailed({ code: -1, message: "RPC request failed" })) })
+  ),
+  previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
+  previewStory("-waiting", "waiting", pressed("never", "waiting")),
+  previewStory("-declined", "declined", pressed("reject", "failed")),
+  previewStory("-failed", "failed", pressed("fail", "failed")),
+  previewStory("-failed-poor", "refused, not enough for the fee", pressed("approve", "failed", { send: poor })),
+  previewStory("-done", "sent", pressed("approve", "thrown"))
+]

@@ -1,0 +1,29 @@
+import type { ThemeVariables } from "../../../services/options/Options.ts"
+import { view } from "../../../services/router/View.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { service, withService } from "../world/holdings.ts"
+import { fernhold, halyard } from "../world/wallets.ts"
+
+const account = async ({ connect, show, find }: Stage) => {
+  await connect()
+  await show(view("Account"))
+  await find("[data-bare] .row .end")
+}
+const theme = (id: string, title: string, themeVariables: ThemeVariables): Story => ({
+  id: `theme-${id}`,
+  title: `Theming: ${title}`,
+  world: { wallets: [fernhold, halyard], answers: service() },
+  options: { ...withService, themeVariables },
+  play: account
+})
+
+/** What a host may change. */
+export const theming: ReadonlyArray<Story> = [
+  theme("blue", "a blue accent", { accent: "#2f6bff" }),
+  theme("pale", "an accent that is hard to read", { accent: "#fff7c9" }),
+  theme("square", "square corners", { radius: "0px" }),
+  theme("round", "round corners", { radius: "8px" }),
+  theme("large", "large text", { text: "1.25" }),
+  theme("mix", "tinted surfaces", { mix: "#7a3cff", mixStrength: "20%" })
+]

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+
+interface Locked {
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly link?: boolean
+  readonly resolved?: string
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const root = new URL("../", import.meta.url)
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"))
+const lock = read("package-lock.json") as { readonly packages: Readonly<Record<string, Locked>> }
+const packages = Object.entries(lock.packages).filter(([path]) => path.includes("node_modules/"))
+
+/** Licences that ask for no more than their text being kept. */
+const permissive = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC-BY-4.0",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib"
+])
+
+/** Development only, unchanged and never shipped, with the reason. */
+const accepted: Readonly<Record<string, string>> = {
+  "MPL-2.0": "axe-core and lightningcss: file-level copyleft, used as they are",
+  "GPL-3.0-or-later": "@uniswap/v2-core: its bytecode is deployed on a local chain by tests"
+}
+
+const allowed = (licence: string): boolean =>
+  licence
+    .replaceAll(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((one) => permissive.has(one.trim())))
+
+const licenceOf = (path: string, { license }: Locked): string => {
+  if (license !== undefined) return license
+  try {
+    return read(`${path}/package.json`).license ?? "none"
+  } catch {
+    return "none"
+  }
+}
+
+test("every package that a host gets has a permissive licence", () => {
+  const shipped = packages.filter(([, one]) => !one.dev && !one.link)
+  expect(shipped.length).toBeGreaterThan(5)
+  const wrong = shipped.filter(([path, one]) => !allowed(licenceOf(path, one)))
+  expect(wrong.map(([path, one]) => `${path}: ${licenceOf(path, one)}`)).toEqual([])
+})
+
+test("every tool has a permissive licence, or one with a reason", () => {
+  const tools = packages.filter(([, one]) => one.dev && !one.link)
+  const wrong = tools.filter(([path, one]) => !allowed(licenceOf(path, one)) && !(licenceOf(path, one) in accepted))
+  expect(wrong.map(([path, one]) => `${path}: ${licenceOf(path, one)}`)).toEqual([])
+})
+
+test("versions are exact, and the lockfile names no registry", () => {
+  const manifest = read("package.json") as Record<string, Record<string, string> | undefined>
+  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)
+  )
+  expect(ranges).toEqual([])
+  expect(manifest.optionalDependencies).toBeUndefined()
+  expect(packages.filter(([, one]) => one.resolved?.startsWith("http")).map(([path]) => path)).toEqual([])
+})
+
+test("the lockfile knows every optional package, also of other systems: without one `npm ci` refuses to start", () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in lock.packages) && !(`${path}/node_modules/${name}` in lock.packages)
+    )
+  )
+  expect(missing).toEqual([])
+})

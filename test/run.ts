@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+// `npm test`: builds the package, runs all tests, and says last how many really ran: `N passed, N failed`.
+// A program that crashed, or a suite in which nothing ran, counts as a failure.
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: ReadonlyArray<{ readonly status: string; readonly assertionResults: ReadonlyArray<unknown> }>
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const count = { passed: 0, failed: 0, skipped: 0 }
+
+const call = (command: string, ...args: ReadonlyArray<string>) =>
+  new Promise<number>((resolve) => {
+    const child = spawn(join(root, "node_modules/.bin", command), args, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"]
+    })
+    child.on("error", () => resolve(1))
+    child.on("close", (code) => resolve(code ?? 1))
+  })
+
+const fail = (what: string) => {
+  count.failed += 1
+  console.log(`FAILED: ${what}`)
+}
+
+const runProject = async (project: string, folder: string) => {
+  const file = join(folder, `${project}.json`)
+  const code = await call(
+    "vitest",
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`
+  )
+  const report = await readFile(file, "utf8").then(
+    (text) => JSON.parse(text) as Report,
+    () => undefined
+  )
+  if (report === undefined) return fail(`the ${project} tests crashed before they could report`)
+  const ran = report.numPassedTests + report.numFailedTests
+  count.passed += report.numPassedTests
+  count.failed += report.numFailedTests
+  count.skipped += report.numPendingTests + report.numTodoTests
+  // A file that cannot even be loaded has no test that could fail.
+  for (const { status, assertionResults } of report.testResults)
+    if (status === "failed" && assertionResults.length === 0) fail("a test file could not be run, see above")
+  if (ran === 0) fail(`no ${project} test ran`)
+  else if (code !== 0 && count.failed === 0) fail(`the ${project} run ended with code ${code}`)
+}
+
+const folder = await mkdtemp(join(tmpdir(), "latchkey-test-"))
+try {
+  const code = await call("vite", "build", "--logLevel", "warn")
+  if (code === 0) console.log("The package is built.")
+  else fail("the package could not be built")
+  for (const project of ["unit", "browser"]) await runProject(project, folder)
+} catch (error) {
+  console.error(error)
+  fail("the test run itself crashed")
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+const { passed, failed, skipped } = count
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

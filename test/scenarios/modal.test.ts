@@ -1,0 +1,142 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { switchNetwork } from "../../services/networks/switchNetwork.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { Router } from "../../services/router/Router.ts"
+import { push } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
+import { makeWorld } from "../../layers/test.ts"
+import { fernhold, twoWallets } from "../support/fernhold.ts"
+import { whole } from "../support/whole.ts"
+
+const shown = Router.useSync(({ current }) => current().name)
+const isOpen = Modal.useSync(({ state }) => state.get().open)
+
+describe("the modal (spec 2, 4)", () => {
+  it.effect("opens at Connect, or at Account once connected; closing starts over", () => {
+    const events: Array<string> = []
+    const options = { onEvent: (event: { type: string; properties: object }) => events.push(JSON.stringify(event)) }
+    return Effect.gen(function* () {
+      const modal = yield* Modal
+      yield* modal.open()
+      assert.strictEqual(yield* shown, "Connect")
+      yield* modal.close
+      yield* modal.close
+      yield* (yield* Connections).connect(fernhold)
+      yield* modal.open()
+      assert.strictEqual(yield* shown, "Account")
+      ;(yield* Router).go((stack) => push(stack, view("Networks")))
+      yield* modal.back
+      assert.strictEqual(yield* shown, "Account")
+      yield* modal.back
+      assert.isFalse(yield* isOpen)
+      assert.strictEqual(yield* shown, "Connect")
+      assert.deepStrictEqual(
+        events.map((event) => /"type":"(\w+)"/.exec(event)![1]),
+        ["MODAL_OPEN", "MODAL_CLOSE", "CONNECT_SUCCESS", "MODAL_OPEN", "MODAL_CLOSE"]
+      )
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets), options)))
+  })
+
+  it.effect("closes when the account is gone", () =>
+    Effect.gen(function* () {
+      const connections = yield* Connections
+      yield* connections.connect(fernhold)
+      yield* (yield* Modal).open()
+      yield* connections.disconnect()
+      yield* TestClock.adjust(1)
+      assert.isFalse(yield* isOpen)
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+  )
+
+  it.effect("an unlisted network opens UnsupportedChain; it cannot be closed and shakes for 500 ms", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      const modal = yield* Modal
+      yield* (yield* Connections).connect(fernhold)
+      world.wallet(fernhold).networkId = "eip155:7777777"
+      world.wallet(fernhold).changed()
+      yield* TestClock.adjust(1)
+      assert.strictEqual(yield* shown, "UnsupportedChain")
+      yield* modal.requestClose
+      assert.isTrue(yield* isOpen)
+      assert.isTrue(modal.state.get().shaking)
+      yield* TestClock.adjust(499)
+      yield* modal.requestClose
+      assert.isTrue(modal.state.get().shaking)
+      yield* TestClock.adjust(1)
+      assert.isFalse(modal.state.get().shaking)
+      ;(yield* Router).go((stack) => push(stack, view("SwitchNetwork", { networkId: "eip155:1" })))
+      assert.isFalse(modal.closable())
+      yield* switchNetwork(1)
+      yield* TestClock.adjust(1)
+      assert.isFalse(yield* isOpen)
+      assert.isTrue((yield* Networks).state.get().supported)
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  for (const options of [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])
+    it.effect(`an unlisted network is the host's to handle with ${JSON.stringify(options)}`, () => {
+      const world = makeWorld(twoWallets)
+      world.wallet(fernhold).networkId = "eip155:7777777"
+      return Effect.gen(function* () {
+        yield* Modal
+        yield* (yield* Connections).connect(fernhold)
+        yield* TestClock.adjust(1)
+        assert.isFalse(yield* isOpen)
+        assert.isFalse((yield* Networks).state.get().supported)
+      }).pipe(Effect.provide(whole(world, options)))
+    })
+
+  it.effect("an alert is raised once, and stays out of the modal without debug", () =>
+    Effect.gen(function* () {
+      const alerts = yield* Alerts
+      yield* alerts.raise("projectIdMissing")
+      yield* alerts.raise("projectIdMissing")
+      assert.deepStrictEqual(
+        alerts.alerts.get().map((one) => one.title),
+        ["Project ID Not Configured"]
+      )
+      alerts.dismiss("projectIdMissing")
+      assert.lengthOf(alerts.alerts.get(), 0)
+      const quiet = Alerts.use((one) => Effect.as(one.raise("serverError"), one.alerts.get()))
+      assert.lengthOf(yield* Effect.provide(quiet, whole(makeWorld(), { debug: false })), 0)
+    }).pipe(Effect.provide(whole(makeWorld())))
+  )
+})
+
+describe("switching networks (spec 2, 4)", () => {
+  it.effect("asks the wallet; declining keeps the network and is typed", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      const networks = yield* Networks
+      yield* (yield* Connections).connect(fernhold)
+      world.wallet(fernhold).answer = "reject"
+      assert.strictEqual((yield* Effect.flip(switchNetwork("eip155:8453")))._tag, "WalletRejected")
+      assert.strictEqual(networks.state.get().active.id, "eip155:1")
+      world.wallet(fernhold).answer = "approve"
+      assert.strictEqual((yield* switchNetwork(8453)).name, "Base")
+      assert.strictEqual(networks.state.get().active.id, "eip155:8453")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("without a wallet the choice is kept for the next connection, also over a reload", () => {
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* Effect.provide(switchNetwork(8453), whole(makeWorld(), {}, { cells }))
+      const active = Networks.useSync(({ state }) => state.get().active.id)
+      assert.strictEqual(yield* Effect.provide(active, whole(makeWorld(), {}, { cells })), "eip155:8453")
+    })
+  })
+
+  it.effect("a network the host did not list raises its alert and is typed", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* Effect.flip(switchNetwork(5)))._tag, "InvalidInput")
+      assert.strictEqual((yield* Alerts).alerts.get()[0]?.title, "Network Not Found")
+    }).pipe(Effect.provide(whole(makeWorld())))
+  )
+})

@@ -1,0 +1,174 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Recents } from "../../services/connect/Recents.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { makeWorld, type World } from "../../layers/test.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { whole } from "../support/whole.ts"
+
+const state = Connections.useSync(({ states }) => states.get().eip155 ?? ({ status: "disconnected" } as const))
+
+/** One visit that connects and leaves its memory in `cells`. */
+const visit = (world: World, cells: Map<string, string>) =>
+  Connections.use(({ connect }) => connect(fernhold)).pipe(Effect.provide(whole(world, {}, { cells })))
+
+describe("restoring a session (spec 4, 6)", () => {
+  it.effect("looks the stored wallet up again, without any prompt", () => {
+    const world = makeWorld(twoWallets)
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* visit(world, cells)
+      world.wallet(fernhold).asked.length = 0
+      yield* Effect.gen(function* () {
+        yield* (yield* Connections).restore
+        const now = yield* state
+        assert.isTrue(now.status === "connected" && now.accounts[0].address === nadia)
+        assert.deepStrictEqual(world.wallet(fernhold).asked, [])
+      }).pipe(Effect.provide(whole(world, {}, { cells })))
+    })
+  })
+
+  it.effect("forgets when the wallet shares nothing any more, is gone, or reconnecting is off", () => {
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      const world = makeWorld(twoWallets)
+      yield* visit(world, cells)
+      world.wallet(fernhold).shared = false
+      yield* Connections.use(({ restore }) => restore).pipe(Effect.provide(whole(world, {}, { cells })))
+      assert.isUndefined(cells.get("connections"))
+
+      yield* visit(makeWorld(twoWallets), cells)
+      const without = Effect.gen(function* () {
+        const restoring = yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+        assert.strictEqual((yield* state).status, "connecting")
+        yield* TestClock.adjust(3_000)
+        yield* Fiber.join(restoring)
+        assert.strictEqual((yield* state).status, "disconnected")
+      })
+      yield* Effect.provide(without, whole(makeWorld(), {}, { cells }))
+      assert.isUndefined(cells.get("connections"))
+
+      yield* visit(makeWorld(twoWallets), cells)
+      const off = whole(makeWorld(twoWallets), { enableReconnect: false }, { cells })
+      yield* Connections.use(({ restore }) => restore).pipe(Effect.provide(off))
+      assert.isUndefined(cells.get("connections"))
+    })
+  })
+
+  it.effect("SEC-31: what is stored is only a hint, and junk is nothing", () =>
+    Effect.gen(function* () {
+      for (const junk of ["", "{", "[]", "7", '{"eip155":7}', '{"cow":"x"}', '{"__proto__":{"eip155":"x"}}', "null"]) {
+        const cells = new Map([
+          ["connections", junk],
+          ["active_caip_network_id", junk],
+          ["recent_wallets", junk]
+        ])
+        yield* Effect.gen(function* () {
+          const connections = yield* Connections
+          yield* connections.restore
+          assert.strictEqual((yield* state).status, "disconnected", junk)
+          assert.deepStrictEqual((yield* Recents).list.get(), [])
+          assert.strictEqual((yield* Networks).state.get().active.id, "eip155:1")
+        }).pipe(Effect.provide(whole(makeWorld(twoWallets), {}, { cells })))
+      }
+    })
+  )
+
+  it.effect("SEC-15: disconnecting leaves nothing of the session in storage", () => {
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      const connections = yield* Connections
+      yield* connections.connect(fernhold)
+      assert.isTrue(cells.has("connections"))
+      yield* connections.disconnect()
+      assert.strictEqual((yield* state).status, "disconnected")
+      assert.deepStrictEqual([...cells.keys()].sort(), ["recent_wallets"])
+      assert.notInclude([...cells.values()].join(), nadia)
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets), {}, { cells })))
+  })
+})
+
+describe("what the wallet does by itself (SEC-20, REL-W)", () => {
+  it.effect("follows another account and another network", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const wallet = world.wallet(fernhold)
+      wallet.accounts = [mira, nadia]
+      wallet.networkId = "eip155:8453"
+      wallet.changed()
+      yield* TestClock.adjust(1)
+      const now = yield* state
+      assert.isTrue(now.status === "connected" && now.accounts[0].address === mira)
+      assert.strictEqual((yield* Networks).state.get().active.id, "eip155:8453")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("no accounts left is a disconnect", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      world.wallet(fernhold).accounts = []
+      world.wallet(fernhold).changed()
+      yield* TestClock.adjust(1)
+      assert.strictEqual((yield* state).status, "disconnected")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("REL-W: 100 hints in a tick end with what the wallet says last", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const wallet = world.wallet(fernhold)
+      for (let at = 0; at < 100; at++) {
+        wallet.accounts = at % 2 === 0 ? [mira] : [nadia]
+        wallet.changed()
+      }
+      yield* TestClock.adjust(1)
+      const now = yield* state
+      assert.isTrue(now.status === "connected" && now.accounts[0].address === nadia)
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it("SEC-20: in any order of events, requests and waits the end is the wallet's own word", () => {
+    const step = fc.constantFrom("account", "chain", "lock", "unlock", "connect", "disconnect", "wait", "hint" as const)
+    return fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), (steps) => {
+        const world = makeWorld(twoWallets)
+        const wallet = world.wallet(fernhold)
+        return Effect.runPromise(
+          Effect.gen(function* () {
+            const connections = yield* Connections
+            const networks = yield* Networks
+            for (const one of steps) {
+              if (one === "account") wallet.accounts = [...wallet.accounts].reverse()
+              if (one === "account" && wallet.accounts.length === 1)
+                wallet.accounts = [wallet.accounts[0] === nadia ? mira : nadia]
+              if (one === "chain") wallet.networkId = wallet.networkId === "eip155:1" ? "eip155:8453" : "eip155:1"
+              if (one === "lock") wallet.shared = false
+              if (one === "unlock") wallet.shared = true
+              if (one === "connect") yield* Effect.forkChild(Effect.exit(connections.connect(fernhold)))
+              if (one === "disconnect") yield* connections.disconnect()
+              if (one === "wait") yield* TestClock.adjust(10)
+              if (one !== "wait") wallet.changed()
+            }
+            yield* TestClock.adjust("5 minutes")
+            const now = connections.states.get().eip155
+            assert.notStrictEqual(now?.status, "connecting")
+            if (now?.status !== "connected") return
+            assert.isTrue(wallet.shared)
+            assert.deepStrictEqual(
+              now.accounts.map((account) => account.address),
+              [...wallet.accounts]
+            )
+            assert.strictEqual(networks.state.get().active.id, wallet.networkId)
+          }).pipe(Effect.provide(whole(world)), Effect.provide(TestClock.layer()))
+        )
+      }),
+      { numRuns: 200 }
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import type { Layer } from "effect"
+import { testLayer, type TestPlaces, type World } from "../../layers/test.ts"
+import { wholeLayer } from "../../services/latchkey/features.ts"
+import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { base, ethereum } from "./networks.ts"
+
+/** Every service over a scripted world, in one layer. */
+export const whole = (
+  world: World,
+  options: Partial<LatchkeyOptions> = {},
+  places: TestPlaces = {}
+): Layer.Layer<LatchkeyServices> => wholeLayer(testLayer({ networks: [ethereum, base], ...options }, world, places))

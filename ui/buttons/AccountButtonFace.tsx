@@ -1,0 +1,50 @@
+import { PinsDrawing } from "../parts/PinsDrawing.tsx"
+import { HostButton } from "./HostButton.tsx"
+import type { HostButtonProps } from "./HostButtonProps.ts"
+import { cutMiddle } from "./cutMiddle.ts"
+
+/** Who is connected: portrait, name or short address, balance, and the bolt out of its edge. */
+export const AccountButtonFace = ({
+  address,
+  name,
+  avatar,
+  balance,
+  label,
+  ...rest
+}: HostButtonProps & {
+  address: string
+  name?: string | undefined
+  avatar?: string | undefined
+  balance?: string | undefined
+  /** Said after what is shown, such as "Account, Ethereum". */
+  label: string
+}) => {
+  const who = name ? cutMiddle(name, 20, 2) : cutMiddle(address, 11, 4)
+  const said = [who, balance].filter(Boolean).join(" ")
+  return (
+    <HostButton part="account-button" {...rest} kind="account" aria-label={`${said}, ${label}`}>
+      {rest.busy ? (
+        <>
+          <span className="lk-face lk-sk" />
+          <span className="lk-sk" />
+        </>
+      ) : (
+        <>
+          <span className="lk-face">
+            <PinsDrawing address={address} />
+            {avatar && <img src={avatar} alt="" />}
+          </span>
+          <bdi className={name ? "lk-one" : "lk-one lk-mono"} dir={name ? "auto" : "ltr"}>
+            {who}
+          </bdi>{" "}
+          {balance && (
+            <span className="lk-bal">
+              <bdi dir="ltr">{balance}</bdi>
+            </span>
+          )}
+          {!rest.disabled && <span className="lk-bolt" />}
+        </>
+      )}
+    </HostButton>
+  )
+}

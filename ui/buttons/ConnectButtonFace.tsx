@@ -1,0 +1,28 @@
+import { HostButton } from "./HostButton.tsx"
+import type { HostButtonProps } from "./HostButtonProps.ts"
+
+/** The way in: the brass button a host shows while nobody is connected. */
+export const ConnectButtonFace = ({
+  label,
+  busyLabel,
+  size,
+  variant,
+  ...rest
+}: HostButtonProps & {
+  label: string
+  busyLabel: string
+  size?: "normal" | "small" | undefined
+  variant?: "brass" | "outline" | undefined
+}) => (
+  <HostButton part="connect-button" {...rest} kind={variant === "outline" ? variant : "connect"} data-size={size}>
+    {rest.busy && (
+      <svg className="lk-bo" viewBox="0 0 22 10" aria-hidden>
+        <path
+          fill="currentColor"
+          d="M1.5 0h3A1.5 1.5 0 0 1 6 1.5v1h8a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H6v1A1.5 1.5 0 0 1 4.5 10h-3A1.5 1.5 0 0 1 0 8.5v-7A1.5 1.5 0 0 1 1.5 0zM17 4h1.5v2H17zm3 0h1.5v2H20z"
+        />
+      </svg>
+    )}
+    <span className="lk-one">{rest.busy ? busyLabel : label}</span>
+  </HostButton>
+)

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import type { HostButtonProps } from "./HostButtonProps.ts"
+import { intentOn } from "./intentOn.ts"
+
+/** The element all host buttons share; while busy it keeps focus and ignores presses. */
+export const HostButton = ({
+  theme = "system",
+  busy,
+  onIntent,
+  onPress,
+  kind,
+  className,
+  ...rest
+}: HostButtonProps & { kind: string; children: ReactNode }) => (
+  <button
+    {...intentOn(onIntent)}
+    {...rest}
+    type="button"
+    className={`lk-b ${className ?? ""}`}
+    data-kind={kind}
+    data-theme={theme}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onPress}
+  />
+)

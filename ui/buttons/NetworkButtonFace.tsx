@@ -1,0 +1,51 @@
+import { Picture } from "../parts/Picture.tsx"
+import { HostButton } from "./HostButton.tsx"
+import type { HostButtonProps } from "./HostButtonProps.ts"
+
+/** Which network is in use, or that it is one the site does not work on. */
+export const NetworkButtonFace = ({
+  name,
+  image,
+  unsupported,
+  unsupportedLabel,
+  label,
+  ...rest
+}: HostButtonProps & {
+  name: string
+  image?: string | undefined
+  unsupported?: boolean | undefined
+  unsupportedLabel: string
+  /** The accessible name. */
+  label: string
+}) => (
+  <HostButton
+    part="network-button"
+    {...rest}
+    kind="network"
+    aria-label={label}
+    data-unsupported={unsupported || undefined}
+  >
+    {rest.busy ? (
+      <>
+        <span className="lk-face lk-sk" />
+        <span className="lk-sk" />
+      </>
+    ) : (
+      <>
+        {unsupported ? (
+          <Icon d="M10 3.25 17.25 16H2.75zM10 7.9v4m0 .8v1.4" wide />
+        ) : (
+          <Picture className="lk-face" name={name} src={image} />
+        )}
+        <bdi className="lk-one">{unsupported ? unsupportedLabel : name}</bdi>
+        <Icon d="M5.75 8 10 12.25 14.25 8" />
+      </>
+    )}
+  </HostButton>
+)
+
+const Icon = ({ d, wide }: { d: string; wide?: boolean }) => (
+  <svg className={wide ? "lk-i lk-w" : "lk-i"} viewBox="0 0 20 20" aria-hidden>
+    <path d={d} />
+  </svg>
+)

@@ -1,0 +1,6 @@
+export { createLatchkey, type HostParts } from "./host/createLatchkey.ts"
+export type { HostLatchkey } from "./host/HostLatchkey.ts"
+export { mount, type ButtonName, type Mounted } from "./element/mount.tsx"
+export { defineElements } from "./element/defineElements.ts"
+export { OptionsError } from "../services/options/OptionsError.ts"
+export type { LatchkeyOptions } from "../services/options/Options.ts"

@@ -1,0 +1,73 @@
+import type { Layer } from "effect"
+import { browserLayer } from "../layers/browser.ts"
+import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
+import { createLatchkey } from "../services/latchkey/createLatchkey.ts"
+import type { Latchkey } from "../services/latchkey/Latchkey.ts"
+import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../services/options/Options.ts"
+import type { Snapshot } from "../services/snapshot/Snapshot.ts"
+import type { ReadonlyStore, Store } from "../services/store/makeStore.ts"
+import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
+import type { Appearance } from "./host/Appearance.ts"
+
+/** What stage 0 hands over to the core. */
+export interface Embedding {
+  readonly options: LatchkeyOptions
+  readonly emit: (event: AnalyticsEvent) => void
+  readonly appearance: ReadonlyStore<Appearance>
+  readonly snapshot: Store<Snapshot>
+  readonly layer: Layer.Layer<CoreServices> | undefined
+  /** What had the focus when the host last opened the modal. */
+  readonly opener: () => Element | null
+  /** Where the last snapshot is kept. */
+  readonly places: SnapshotPlaces
+}
+
+/** Starts the core in a page: keeps the host's snapshot true, and mounts the modal whenever it opens. */
+export const embed = ({ options, emit, appearance, snapshot, layer, opener, places }: Embedding): Latchkey => {
+  const latchkey = createLatchkey({
+    layer: layer ?? browserLayer({ ...options, onEvent: undefined }),
+    snapshot: snapshot.get()
+  })
+  let unmount: Promise<() => void> | undefined
+  const mount = () =>
+    (unmount ??= import("./modal/mountModal.tsx")
+      .then(async ({ mountModal }) =>
+        mountModal({
+          runtime: await latchkey.runtime(),
+          appearance,
+          opener: opener(),
+          closed: () => (unmount = undefined)
+        })
+      )
+      .catch((error) => {
+        unmount = undefined
+        void latchkey.close()
+        throw error
+      }))
+  let disposed = false
+  const follow = () => {
+    const before = snapshot.get()
+    const now = latchkey.snapshot.get()
+    snapshot.set(now)
+    // Only a session that is there, or has just ended, is worth the code that remembers it.
+    if (now.status !== "connecting" && (now.address ?? before.address) !== undefined)
+      void import("./saveSnapshot.ts").then(({ saveSnapshot }) =>
+        saveSnapshot(latchkey.snapshot.get(), places, options.cookie !== undefined)
+      )
+    if (now.open)
+      mount().catch((error) => {
+        if (!disposed) console.error("Latchkey: the modal did not load.", error)
+      })
+  }
+  latchkey.snapshot.subscribe(follow)
+  latchkey.subscribe(emit)
+  return {
+    ...latchkey,
+    dispose: async () => {
+      disposed = true
+      await latchkey.dispose()
+      ;(await unmount?.catch(() => undefined))?.()
+    }
+  }
+}

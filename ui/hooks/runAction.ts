@@ -1,0 +1,27 @@
+import type { Effect } from "effect"
+import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { ActionState } from "./useAction.ts"
+import type { LatchkeyRuntime } from "./useRuntime.ts"
+
+/** Runs an effect and tells how it ended, unless it was stopped before. Returns the stop. Needs no Effect code itself. */
+export const runAction = <A, E>(
+  runtime: LatchkeyRuntime,
+  effect: Effect.Effect<A, E, LatchkeyServices>,
+  tell: (state: ActionState<A, E>) => void
+): (() => void) => {
+  let live = true
+  const interrupt = runtime.runCallback(effect, {
+    onExit: (exit) => {
+      if (!live) return
+      if (exit._tag === "Success") return tell({ status: "done", value: exit.value })
+      const { reasons } = exit.cause
+      if (reasons.every((reason) => reason._tag === "Interrupt")) return tell({ status: "idle" })
+      const failure = reasons.find((reason) => reason._tag === "Fail")
+      tell({ status: "failed", cause: exit.cause, error: failure?.error })
+    }
+  })
+  return () => {
+    live = false
+    interrupt()
+  }
+}

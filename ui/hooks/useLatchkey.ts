@@ -1,0 +1,10 @@
+import { useHost } from "../host/LatchkeyContext.ts"
+import { useSnapshot } from "../host/useSnapshot.ts"
+
+/** The instance's methods for a component, and whether its modal is open. */
+export const useLatchkey = () => {
+  const latchkey = useHost()
+  const isOpen = useSnapshot((now) => now.open)
+  const { open, close, connect, subscribe, setAppearance } = latchkey
+  return { isOpen, open, close, connect, subscribe, setAppearance, latchkey }
+}

@@ -1,0 +1,9 @@
+import { useHost } from "../host/LatchkeyContext.ts"
+import { useAttempt } from "./useAttempt.ts"
+
+/** Sends the native currency or a token; `waitForReceipt` tells when it is mined. */
+export const useSend = () => {
+  const host = useHost()
+  const { run: send, ...rest } = useAttempt(host.send)
+  return { send, waitForReceipt: host.waitForReceipt, ...rest }
+}

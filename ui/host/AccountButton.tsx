@@ -1,0 +1,30 @@
+import { AccountButtonFace } from "../buttons/AccountButtonFace.tsx"
+import { hostLabels } from "./hostLabels.ts"
+import { useButton } from "./useButton.ts"
+import { useSnapshot } from "./useSnapshot.ts"
+
+/** Who is connected; opens the account. Nothing is shown while nobody is. */
+export const AccountButton = ({
+  balance = true,
+  disabled
+}: {
+  readonly balance?: boolean | undefined
+  readonly disabled?: boolean | undefined
+}) => {
+  const { latchkey, labels, look } = useButton(hostLabels)
+  const { address, name, avatar, balanceText, networkName } = useSnapshot((now) => now)
+  if (address === undefined) return null
+  return (
+    <AccountButtonFace
+      address={address}
+      name={name}
+      avatar={avatar}
+      balance={balance ? balanceText : undefined}
+      label={`${labels.account}, ${networkName}`}
+      disabled={disabled}
+      {...look}
+      onIntent={latchkey.preload}
+      onPress={() => void latchkey.open("Account")}
+    />
+  )
+}

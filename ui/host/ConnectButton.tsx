@@ -1,0 +1,39 @@
+import { ConnectButtonFace } from "../buttons/ConnectButtonFace.tsx"
+import { hostLabels } from "./hostLabels.ts"
+import { useButton } from "./useButton.ts"
+import { useSnapshot } from "./useSnapshot.ts"
+import { AccountButton } from "./AccountButton.tsx"
+
+/** Opens the list of wallets; once somebody is connected it is the account button. */
+export const ConnectButton = ({
+  label,
+  size,
+  variant,
+  balance = true,
+  disabled
+}: {
+  readonly label?: string | undefined
+  readonly size?: "normal" | "small" | undefined
+  readonly variant?: "brass" | "outline" | undefined
+  /** Shows the native balance once connected. */
+  readonly balance?: boolean | undefined
+  readonly disabled?: boolean | undefined
+}) => {
+  const { latchkey, labels, look } = useButton(hostLabels)
+  const { address, status } = useSnapshot((now) => now)
+  return address === undefined ? (
+    <ConnectButtonFace
+      label={label ?? labels.connect}
+      busyLabel={labels.connecting}
+      busy={status === "connecting"}
+      disabled={disabled}
+      size={size}
+      variant={variant}
+      {...look}
+      onIntent={latchkey.preload}
+      onPress={() => void latchkey.open()}
+    />
+  ) : (
+    <AccountButton balance={balance} disabled={disabled} />
+  )
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react"
+import type { HostLatchkey } from "./HostLatchkey.ts"
+
+export const LatchkeyContext = createContext<HostLatchkey | null>(null)
+
+/** The instance of the nearest `LatchkeyProvider`; throws when there is none. */
+export const useHost = (): HostLatchkey => {
+  const latchkey = useContext(LatchkeyContext)
+  if (latchkey === null)
+    throw new Error("No Latchkey here: wrap this in <LatchkeyProvider latchkey={createLatchkey(options)}>.")
+  return latchkey
+}

@@ -1,0 +1,28 @@
+import { NetworkButtonFace } from "../buttons/NetworkButtonFace.tsx"
+import css from "../theme/networkButton.css?inline"
+import { networkLabels } from "./networkLabels.ts"
+import { useButton } from "./useButton.ts"
+import { useSheet } from "./useSheet.ts"
+import { useSnapshot } from "./useSnapshot.ts"
+
+/** Which network is in use; opens the list of networks. */
+export const NetworkButton = ({ disabled }: { readonly disabled?: boolean | undefined }) => {
+  const { latchkey, labels, look } = useButton(networkLabels)
+  useSheet(css)
+  const name = useSnapshot((now) => now.networkName)
+  const image = useSnapshot((now) => now.networkImage)
+  const supported = useSnapshot((now) => now.supported)
+  return (
+    <NetworkButtonFace
+      name={name}
+      image={image}
+      unsupported={!supported}
+      unsupportedLabel={labels.wrongNetwork}
+      label={`${labels.network}, ${supported ? name : labels.wrongNetwork}`}
+      disabled={disabled}
+      {...look}
+      onIntent={latchkey.preload}
+      onPress={() => void latchkey.open("Networks")}
+    />
+  )
+}

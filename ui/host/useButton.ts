@@ -1,0 +1,32 @@
+import type { CSSProperties } from "react"
+import css from "../theme/buttons.css?inline"
+import type { ThemeVariables } from "../../services/options/Options.ts"
+import { labelsOf, type Labels } from "./labelsOf.ts"
+import { useHost } from "./LatchkeyContext.ts"
+import type { HostLatchkey } from "./HostLatchkey.ts"
+import { useAppearance } from "./useAppearance.ts"
+import { useSheet } from "./useSheet.ts"
+
+/** Theme variables as custom properties, or nothing where the host set none. */
+const toStyle = (variables: ThemeVariables): CSSProperties | undefined => {
+  const entries = Object.entries(variables).map(([name, value]) => [
+    `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    value as string | undefined
+  ])
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CSSProperties)
+}
+
+/** What every host button needs: the instance, its look and words, and loading on intent. */
+export const useButton = <L>(
+  labels: Labels<L>
+): {
+  readonly latchkey: HostLatchkey
+  readonly labels: L
+  /** The look of every button of the instance. */
+  readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties | undefined }
+} => {
+  const latchkey = useHost()
+  const { themeMode, themeVariables, locale } = useAppearance()
+  useSheet(css)
+  return { latchkey, labels: labelsOf(labels, locale), look: { theme: themeMode, style: toStyle(themeVariables) } }
+}

@@ -1,0 +1,33 @@
+export { createLatchkey, type HostParts } from "./host/createLatchkey.ts"
+export type { HostLatchkey } from "./host/HostLatchkey.ts"
+export type { Appearance } from "./host/Appearance.ts"
+export { LatchkeyProvider } from "./host/LatchkeyProvider.tsx"
+export { ConnectButton } from "./host/ConnectButton.tsx"
+export { AccountButton } from "./host/AccountButton.tsx"
+export { NetworkButton } from "./host/NetworkButton.tsx"
+export { useLatchkey } from "./hooks/useLatchkey.ts"
+export { useAccount } from "./hooks/useAccount.ts"
+export { useNetwork } from "./hooks/useNetwork.ts"
+export { useBalance } from "./hooks/useBalance.ts"
+export { useDisconnect } from "./hooks/useDisconnect.ts"
+export { useSignMessage } from "./hooks/useSignMessage.ts"
+export { useSend } from "./hooks/useSend.ts"
+export { useRuntime, type LatchkeyRuntime } from "./hooks/useRuntime.ts"
+export { useService } from "./hooks/useService.ts"
+export { useStore } from "./hooks/useStore.ts"
+export { useAction, type ActionState } from "./hooks/useAction.ts"
+export { OptionsError } from "../services/options/OptionsError.ts"
+export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
+export type { ConnectOutcome, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
+export type { NetworkInput } from "../services/networks/Network.ts"
+export type {
+  Endpoints,
+  Features,
+  LatchkeyOptions,
+  Metadata,
+  ThemeMode,
+  ThemeVariables,
+  TokenOption
+} from "../services/options/Options.ts"
+export type { SendInput, Sent } from "../services/send/sendTransfer.ts"
+export type { Snapshot } from "../services/snapshot/Snapshot.ts"

@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import type { Appearance } from "../host/Appearance.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { directionOf, fallback, loadMessages } from "../locales/loadMessages.ts"
+import type { Messages } from "../locales/en.ts"
+import { makeText } from "./makeText.tsx"
+import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
+import { Shell } from "./Shell.tsx"
+import { useTheme } from "./useTheme.ts"
+
+/** The services the views work with, as `mountModal` reads them off the runtime. */
+export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "t" | "rich" | "adopt" | "say">
+
+/** The modal with its language, theme and live regions. */
+export const App = ({
+  services,
+  appearance,
+  host,
+  adopt,
+  opener,
+  embedded,
+  onGone
+}: {
+  readonly services: ModalServices
+  readonly appearance: ReadonlyStore<Appearance>
+  readonly host: HTMLElement
+  readonly adopt: (css: string) => void
+  readonly opener: Element | null
+  readonly embedded: boolean
+  readonly onGone: () => void
+}) => {
+  const { locale, themeMode, themeVariables } = useStore(appearance)
+  const [messages, setMessages] = useState<Messages>(fallback)
+  const polite = useRef<HTMLParagraphElement>(null)
+  const urgent = useRef<HTMLParagraphElement>(null)
+  useTheme(host, themeMode, themeVariables)
+
+  useEffect(() => {
+    let live = true
+    const loading = loadMessages(locale)
+    if (loading === undefined) setMessages(fallback)
+    else
+      loading.then(
+        (loaded) => live && setMessages(loaded),
+        () => live && setMessages(fallback)
+      )
+    return () => {
+      live = false
+    }
+  }, [locale])
+
+  useLayoutEffect(() => {
+    host.lang = locale
+    host.dir = directionOf(locale)
+  }, [host, locale])
+
+  const value = useMemo((): ModalContextValue => {
+    const { environment, settings } = services
+    const origin = environment.origin()
+    const domain = URL.canParse(origin) ? new URL(origin).host : ""
+    return {
+      ...services,
+      ...makeText(messages),
+      site: {
+        name: settings.metadata?.name || environment.title() || domain,
+        domain,
+        icon: settings.metadata?.icons?.[0]
+      },
+      locale,
+      adopt,
+      say: (text, isUrgent) => {
+        const region = (isUrgent ? urgent : polite).current
+        if (region) region.textContent = text
+      }
+    }
+  }, [services, messages, locale, adopt])
+
+  return (
+    <ModalContext value={value}>
+      <Shell opener={opener} embedded={embedded} onGone={onGone}>
+        <p ref={polite} className="sr" role="status" />
+        <p ref={urgent} className="sr" role="alert" />
+      </Shell>
+    </ModalContext>
+  )
+}

@@ -1,0 +1,74 @@
+import { useContext, useLayoutEffect, useRef, useState, type ReactNode } from "react"
+import { useStore } from "../hooks/useStore.ts"
+import { Header } from "../parts/Header.tsx"
+import { useModal } from "./ModalContext.ts"
+import { ShellContext } from "./ShellContext.ts"
+
+/** A view on the sheet: header, and a middle that scrolls. Focus goes to its title unless the view takes it. */
+export const Frame = ({
+  title,
+  domain,
+  mark,
+  end,
+  root,
+  onTitlePress,
+  children
+}: {
+  readonly title: ReactNode
+  readonly domain?: string | undefined
+  readonly mark?: ReactNode
+  readonly end?: ReactNode
+  /** A view one does not come back from. */
+  readonly root?: boolean | undefined
+  readonly onTitlePress?: (() => void) | undefined
+  readonly children?: ReactNode
+}) => {
+  const { runtime, modal, router, t } = useModal()
+  const { height, direction, embedded } = useContext(ShellContext)
+  const depth = useStore(router.stack).length
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  // The first view comes with the sheet and does not move by itself.
+  const [slide] = useState(() => (height.current === undefined ? undefined : direction))
+
+  useLayoutEffect(() => {
+    const element = body.current!
+    const active = (element.getRootNode() as ShadowRoot).activeElement
+    if (active === null || !element.contains(active)) heading.current?.focus({ preventScroll: true })
+    const before = height.current
+    const now = element.offsetHeight
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches
+    if (before !== undefined && before !== now && !still)
+      element.animate([{ blockSize: `${before}px` }, { blockSize: `${now}px` }], {
+        duration: 180,
+        easing: "cubic-bezier(.2,.8,.2,1)"
+      })
+    return () => {
+      height.current = element.offsetHeight
+    }
+  }, [height])
+
+  return (
+    <div className="frame" data-scrolled={scrolled || undefined}>
+      <Header
+        title={title}
+        domain={domain}
+        mark={mark}
+        end={end}
+        titleId="title"
+        titleRef={heading}
+        onTitlePress={onTitlePress}
+        onBack={root || depth === 1 ? undefined : () => void runtime.runFork(modal.back)}
+        backLabel={t("back")}
+        onClose={embedded ? undefined : () => void runtime.runFork(modal.requestClose)}
+        closeLabel={t("close")}
+      />
+      <div ref={body} className="body" part="body" onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}>
+        <div className="view" data-dir={slide}>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

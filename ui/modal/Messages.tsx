@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react"
+import { Effect } from "effect"
+import type { Toast as ToastValue } from "../../services/alerts/Alerts.ts"
+import { runAction } from "../hooks/runAction.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { en, type MessageKey } from "../locales/en.ts"
+import { AlertBar } from "../parts/AlertBar.tsx"
+import { LinkButton } from "../parts/LinkButton.tsx"
+import { Toast } from "../parts/Toast.tsx"
+import { useModal } from "./ModalContext.ts"
+
+/** How long a toast stays, in ms: longer when something can be pressed in it (the design's section 5). */
+const stay = 2_500
+const stayWithAction = 8_000
+
+/** Toasts for the visitor and, with `debug`, alerts for the developer, above the sheet. */
+export const Messages = () => {
+  const { alerts, t } = useModal()
+  const toast = useStore(alerts.toast)
+  const all = useStore(alerts.alerts)
+  return (
+    <div className="toasts">
+      {all.map(({ key, tone, title, text }) => (
+        <AlertBar
+          key={key}
+          tone={tone}
+          title={title}
+          text={text}
+          closeLabel={t("dismiss")}
+          onClose={() => alerts.dismiss(key)}
+        />
+      ))}
+      {toast && <Passing key={toast.id} toast={toast} />}
+    </div>
+  )
+}
+
+const isKey = (text: string): text is MessageKey => text in en
+
+const Passing = ({ toast }: { readonly toast: ToastValue }) => {
+  const { runtime, alerts, say, rich, t } = useModal()
+  const [held, setHeld] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const { id, tone, text, detail, values = {}, href } = toast
+  const title = isKey(text) ? t(text, values) : text
+  useEffect(() => say(title, tone === "bad"), [])
+  useEffect(() => {
+    if (held) return
+    return runAction(runtime, Effect.sleep(href === undefined ? stay : stayWithAction), (state) => {
+      if (state.status === "done") alerts.hide(id)
+    })
+  }, [held])
+  return (
+    <div
+      ref={box}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Toast
+        tone={tone}
+        title={isKey(text) ? rich(text, values) : text}
+        text={detail && t(detail as MessageKey, values)}
+        action={href && <LinkButton href={href}>{t("view")}</LinkButton>}
+        onClose={() => alerts.hide(id)}
+      />
+    </div>
+  )
+}

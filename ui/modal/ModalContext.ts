@@ -1,0 +1,53 @@
+import { createContext, useContext, type ReactNode } from "react"
+import type { Profile } from "../../services/account/Profile.ts"
+import type { Alerts } from "../../services/alerts/Alerts.ts"
+import type { Analytics } from "../../services/analytics/Analytics.ts"
+import type { Balances } from "../../services/balances/Balances.ts"
+import type { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import type { Connections } from "../../services/connect/Connections.ts"
+import type { Recents } from "../../services/connect/Recents.ts"
+import type { Environment } from "../../services/environment/Environment.ts"
+import type { Modal } from "../../services/modal/Modal.ts"
+import type { Networks } from "../../services/networks/Networks.ts"
+import type { SettingsValue } from "../../services/options/Settings.ts"
+import type { Router } from "../../services/router/Router.ts"
+import type { Send } from "../../services/send/Send.ts"
+import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import type { MessageKey } from "../locales/en.ts"
+
+/** Values for the placeholders of a text. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** What every view works with. */
+export interface ModalContextValue {
+  readonly runtime: LatchkeyRuntime
+  readonly alerts: Alerts["Service"]
+  readonly analytics: Analytics["Service"]
+  readonly balances: Balances["Service"]
+  readonly connections: Connections["Service"]
+  readonly discovery: WalletDiscovery["Service"]
+  readonly environment: Environment["Service"]
+  readonly modal: Modal["Service"]
+  readonly networks: Networks["Service"]
+  readonly profile: Profile["Service"]
+  readonly recents: Recents["Service"]
+  readonly router: Router["Service"]
+  readonly send: Send["Service"]
+  readonly settings: SettingsValue
+  /** The page as the visitor should see it named: its own domain, never metadata. */
+  readonly site: { readonly name: string; readonly domain: string; readonly icon: string | undefined }
+  readonly locale: string
+  /** A text of the language in use. */
+  readonly t: (key: MessageKey, values?: TextValues) => string
+  /** The same with each value isolated, so that a name cannot reorder the sentence (SEC-24). */
+  readonly rich: (key: MessageKey, values: TextValues) => ReactNode
+  /** Brings styles of a lazily loaded view into the sheet. */
+  readonly adopt: (css: string) => void
+  /** Says something to assistive tech; errors interrupt. */
+  readonly say: (text: string, urgent?: boolean) => void
+}
+
+export const ModalContext = createContext<ModalContextValue | null>(null)
+
+/** The context of the modal; views live inside it only. */
+export const useModal = (): ModalContextValue => useContext(ModalContext)!

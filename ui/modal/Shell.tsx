@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { activeAccount } from "../../services/account/activeAccount.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { Button } from "../parts/Button.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { texts } from "./shellTexts.ts"
+import { Frame } from "./Frame.tsx"
+import { report } from "../../services/reports/report.ts"
+import { useModal } from "./ModalContext.ts"
+import { Messages } from "./Messages.tsx"
+import { ShellContext } from "./ShellContext.ts"
+import { trapTab } from "./trapTab.ts"
+import { useDragToClose } from "./useDragToClose.ts"
+import { useMedia } from "./useMedia.ts"
+import { useScrollLock } from "./useScrollLock.ts"
+import { ViewBoundary } from "./ViewBoundary.tsx"
+import { useShownView } from "./useShownView.ts"
+
+/** The layer over the page: scrim, and the sheet with its view and what is said above it. */
+export const Shell = ({
+  opener,
+  embedded,
+  onGone,
+  children
+}: {
+  readonly opener: Element | null
+  readonly embedded: boolean
+  readonly onGone: () => void
+  readonly children: ReactNode
+}) => {
+  const { runtime, modal, router, connections, networks, say, t } = useModal()
+  const { open, shaking } = useStore(modal.state)
+  const stack = useStore(router.stack)
+  const states = useStore(connections.states)
+  const network = useStore(networks.state)
+  const shown = useShownView(stack)
+  const layer = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  const height = useRef<number | undefined>(undefined)
+  const bottom = useMedia("(max-width: 479px)") && !embedded
+  const connected = activeAccount(states, network) !== undefined
+  const requestClose = () => void runtime.runFork(modal.requestClose)
+  const drag = useDragToClose(sheet, modal.closable, requestClose)
+  useScrollLock(open && !embedded)
+
+  useLayoutEffect(() => {
+    if (open) return
+    // The page has its focus back at once; the sheet leaves without hindering anybody.
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    const leaving = layer.current?.getAnimations({ subtree: true }) ?? []
+    void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
+      if (!modal.state.get().open) onGone()
+    })
+  }, [open])
+
+  useEffect(() => {
+    if (shaking) say(t("mustChoose"), true)
+  }, [shaking])
+
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport
+    if (!bottom || !viewport) return
+    const follow = () =>
+      sheet.current?.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - viewport.height)}px`)
+    viewport.addEventListener("resize", follow)
+    return () => viewport.removeEventListener("resize", follow)
+  }, [bottom])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    trapTab(event)
+    if (event.key === "Escape" && !embedded) requestClose()
+    if (event.key === "ArrowLeft" && event.altKey) {
+      event.preventDefault()
+      runtime.runFork(modal.back)
+    }
+  }
+
+  return (
+    <div ref={layer} className="layer" data-phase={open ? "in" : "out"}>
+      {!embedded && <div className="scrim" part="backdrop" onClick={requestClose} />}
+      <section
+        ref={sheet}
+        className="sheet"
+        part="sheet"
+        role={embedded ? "region" : "dialog"}
+        aria-modal={embedded ? undefined : true}
+        aria-labelledby="title"
+        data-sheet={embedded ? "embedded" : bottom ? "bottom" : "dialog"}
+        data-view={shown?.name}
+        data-connected={connected || undefined}
+        data-shake={shaking || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <Messages />
+        {bottom && <div className="handle" part="handle" {...drag} />}
+        <ShellContext value={{ height, direction: shown?.direction ?? "forward", embedded }}>
+          {shown === undefined ? (
+            <Frame title={t("loading")} />
+          ) : shown.Component === undefined ? (
+            <Broken key={`${shown.name}!`} text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
+          ) : (
+            <ViewBoundary
+              key={shown.name}
+              report={(error) => void runtime.runFork(report(error))}
+              broken={(retry) => <Broken text={texts.errorOccurred} retry={retry} />}
+            >
+              <shown.Component />
+            </ViewBoundary>
+          )}
+        </ShellContext>
+        <span className="bolt" part="bolt" aria-hidden />
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** In place of a view that could not be loaded, or that broke. */
+const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
+  const { t } = useModal()
+  return (
+    <Frame title={texts.somethingWentWrong}>
+      <Notice tone="bad" title={text} />
+      <Button variant="primary" onPress={retry}>
+        {t("tryAgain")}
+      </Button>
+    </Frame>
+  )
+}

@@ -1,0 +1,15 @@
+import { createContext, type RefObject } from "react"
+
+/** What a view's frame needs of the sheet around it. */
+export interface ShellContextValue {
+  /** Height of the view that was shown before, so that the next one can grow or shrink from it. */
+  readonly height: RefObject<number | undefined>
+  readonly direction: "forward" | "back"
+  readonly embedded: boolean
+}
+
+export const ShellContext = createContext<ShellContextValue>({
+  height: { current: undefined },
+  direction: "forward",
+  embedded: false
+})

@@ -1,0 +1,102 @@
+import { createRoot } from "react-dom/client"
+import { flushSync } from "react-dom"
+import { Profile } from "../../services/account/Profile.ts"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Analytics } from "../../services/analytics/Analytics.ts"
+import { Balances } from "../../services/balances/Balances.ts"
+import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Recents } from "../../services/connect/Recents.ts"
+import { Environment } from "../../services/environment/Environment.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import { Router } from "../../services/router/Router.ts"
+import { Send } from "../../services/send/Send.ts"
+import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import type { Appearance } from "../host/Appearance.ts"
+import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import sheetCss from "../theme/sheet.css?inline"
+import { App } from "./App.tsx"
+
+/** What the modal is given. */
+export interface ModalMount {
+  readonly runtime: LatchkeyRuntime
+  readonly appearance: ReadonlyStore<Appearance>
+  /** Gets the focus back at the end; without it whatever has the focus now. */
+  readonly opener?: Element | null | undefined
+  /** Called once the modal has left the page by itself. */
+  readonly closed: () => void
+  /** Where to live instead of the page's end: then it fills that place and is no dialog over the page. */
+  readonly place?: Element | undefined
+}
+
+/** Inside a host's own open dialog the sheet must be a part of it, or it would be inert and hidden behind it. */
+const parentOf = (opener: Element | null): Element =>
+  opener?.closest("dialog[open],[popover]:popover-open") ?? document.body
+
+/** Puts the modal into the page, in a shadow root of its own. Returns how to take it out at once. */
+export const mountModal = ({ runtime, appearance, opener: given, closed, place }: ModalMount): (() => void) => {
+  const opener = given?.isConnected ? given : document.activeElement
+  const host = document.createElement("div")
+  host.setAttribute("data-latchkey", "")
+  const shadow = host.attachShadow({ mode: "open" })
+  const adopted = new Set<string>()
+  const adopt = (css: string) => {
+    if (adopted.has(css)) return
+    adopted.add(css)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    shadow.adoptedStyleSheets.push(sheet)
+  }
+  adopt(sheetCss)
+  // What happens inside is none of the page's business: its focus traps and outside-click handlers stay out of it.
+  const events = ["keydown", "focusin", "focusout", "pointerdown", "mousedown", "touchstart", "click"]
+  const contain = (event: Event) => event.stopPropagation()
+  for (const event of events) host.addEventListener(event, contain)
+  ;(place ?? parentOf(opener)).append(host)
+  const root = createRoot(shadow)
+  let gone = false
+  const leave = () => {
+    if (gone) return
+    gone = true
+    root.unmount()
+    host.remove()
+  }
+  const services = {
+    runtime,
+    alerts: runtime.runSync(Alerts),
+    analytics: runtime.runSync(Analytics),
+    balances: runtime.runSync(Balances),
+    connections: runtime.runSync(Connections),
+    discovery: runtime.runSync(WalletDiscovery),
+    environment: runtime.runSync(Environment),
+    modal: runtime.runSync(Modal),
+    networks: runtime.runSync(Networks),
+    profile: runtime.runSync(Profile),
+    recents: runtime.runSync(Recents),
+    router: runtime.runSync(Router),
+    send: runtime.runSync(Send),
+    settings: runtime.runSync(Settings)
+  }
+  flushSync(() =>
+    root.render(
+      <App
+        services={services}
+        appearance={appearance}
+        host={host}
+        adopt={adopt}
+        opener={opener}
+        embedded={place !== undefined}
+        onGone={() => {
+          // React must not be unmounted while it renders.
+          queueMicrotask(() => {
+            leave()
+            closed()
+          })
+        }}
+      />
+    )
+  )
+  return leave
+}

@@ -1,0 +1,8 @@
+import { useInsertionEffect } from "react"
+import { useModal } from "./ModalContext.ts"
+
+/** Brings the styles of a lazily loaded view into the sheet, once. */
+export const useSheet = (css: string): void => {
+  const { adopt } = useModal()
+  useInsertionEffect(() => adopt(css), [adopt, css])
+}

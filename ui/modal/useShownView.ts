@@ -1,0 +1,62 @@
+import { useEffect, useState, type ComponentType } from "react"
+import type { Stack } from "../../services/router/stack.ts"
+import { current } from "../../services/router/stack.ts"
+import type { ViewName } from "../../services/router/View.ts"
+import { laterViews, readyViews } from "./views.ts"
+
+/** The view on the sheet: its component, or how loading it failed. */
+export interface ShownView {
+  readonly name: ViewName
+  readonly Component: ComponentType | undefined
+  readonly retry: (() => void) | undefined
+  readonly direction: "forward" | "back"
+}
+
+const loaded: Partial<Record<ViewName, ComponentType>> = { ...readyViews }
+
+/** The view on top of the stack; the one before stays until the code of the next has arrived. */
+export const useShownView = (stack: Stack): ShownView | undefined => {
+  const { name } = current(stack)
+  const [shown, setShown] = useState<{ view: ShownView; depth: number } | undefined>(() =>
+    loaded[name] === undefined
+      ? undefined
+      : { view: { name, Component: loaded[name], retry: undefined, direction: "forward" }, depth: stack.length }
+  )
+  const [turn, setTurn] = useState(0)
+  const depth = stack.length
+  useEffect(() => {
+    let live = true
+    const show = (Component: ComponentType | undefined) => {
+      if (!live) return
+      setShown((before) => {
+        const same = before?.view.name === name && before.view.Component === Component
+        if (same && before.depth === depth) return before
+        const direction = same ? before.view.direction : depth < (before?.depth ?? 0) ? "back" : "forward"
+        const retry = Component === undefined ? () => setTurn((last) => last + 1) : undefined
+        return { view: { name, Component, retry, direction }, depth }
+      })
+    }
+    const known = loaded[name]
+    if (known !== undefined) show(known)
+    else
+      void laterViews[name]?.().then(
+        (Component) => {
+          loaded[name] = Component
+          show(Component)
+        },
+        () => show(undefined)
+      )
+    return () => {
+      live = false
+    }
+  }, [name, depth, turn])
+  // A view that is known already must not cost a frame.
+  return loaded[name] !== undefined && shown?.view.name !== name
+    ? {
+        name,
+        Component: loaded[name],
+        retry: undefined,
+        direction: depth < (shown?.depth ?? 0) ? "back" : "forward"
+      }
+    : shown?.view
+}

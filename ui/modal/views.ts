@@ -1,0 +1,24 @@
+import type { ComponentType } from "react"
+import type { ViewName } from "../../services/router/View.ts"
+import { Connect } from "../views/Connect.tsx"
+import { ConnectingExternal } from "../views/ConnectingExternal.tsx"
+
+/** Views that come with the modal: the first a visitor sees. */
+export const readyViews: Partial<Readonly<Record<ViewName, ComponentType>>> = { Connect, ConnectingExternal }
+
+/** All other views, each loaded when it is first shown. */
+export const laterViews: Partial<Readonly<Record<ViewName, () => Promise<ComponentType>>>> = {
+  WhatIsAWallet: () => import("../views/WhatIsAWallet.tsx").then((chunk) => chunk.WhatIsAWallet),
+  Account: () => import("../views/Account.tsx").then((chunk) => chunk.Account),
+  AccountSettings: () => import("../views/AccountSettings.tsx").then((chunk) => chunk.AccountSettings),
+  Networks: () => import("../views/Networks.tsx").then((chunk) => chunk.Networks),
+  SwitchNetwork: () => import("../views/SwitchNetwork.tsx").then((chunk) => chunk.SwitchNetwork),
+  UnsupportedChain: () => import("../views/UnsupportedChain.tsx").then((chunk) => chunk.UnsupportedChain),
+  WalletSend: () => import("../views/WalletSend.tsx").then((chunk) => chunk.WalletSend),
+  WalletSendSelectToken: () =>
+    import("../views/WalletSendSelectToken.tsx").then((chunk) => chunk.WalletSendSelectToken),
+  WalletSendPreview: () => import("../views/WalletSendPreview.tsx").then((chunk) => chunk.WalletSendPreview),
+  WalletReceive: () => import("../views/WalletReceive.tsx").then((chunk) => chunk.WalletReceive),
+  WalletCompatibleNetworks: () =>
+    import("../views/WalletCompatibleNetworks.tsx").then((chunk) => chunk.WalletCompatibleNetworks)
+}

@@ -1,0 +1,95 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react"
+import { Icon } from "./Icon.tsx"
+
+/** The amount of a money view with its token, its worth and what there is of it. */
+export const AmountField = ({
+  label,
+  value,
+  onChange,
+  symbol,
+  under,
+  balance,
+  maxLabel,
+  onMax,
+  onPickToken,
+  tokenMark,
+  tokenLabel,
+  invalid,
+  hintId,
+  inputRef,
+  readOnly
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  symbol?: string | undefined
+  under?: ReactNode
+  balance?: ReactNode
+  maxLabel?: string | undefined
+  onMax?: (() => void) | undefined
+  onPickToken?: (() => void) | undefined
+  tokenMark?: ReactNode
+  tokenLabel: string
+  invalid?: boolean | undefined
+  hintId?: string | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+  readOnly?: boolean | undefined
+}) => {
+  const id = useId()
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const input = line.current?.querySelector("input")
+    if (!input) return
+    // Smaller type first; the token goes to a line of its own only when the smallest does not fit.
+    for (const size of ["36", "32", "28", "24", "wide"]) {
+      line.current!.dataset.fit = size
+      if (input.scrollWidth <= input.clientWidth) break
+    }
+  }, [value, symbol])
+  return (
+    <div className="box amount" part="amount" data-tone={invalid ? "error" : undefined}>
+      <div className="al">
+        <label className="m" htmlFor={id}>
+          {label}
+        </label>
+        {balance !== undefined && (
+          <span className="m">
+            <bdi dir="ltr">{balance}</bdi>
+          </span>
+        )}
+        {onMax && (
+          <button type="button" className="max" onClick={onMax}>
+            <span className="m">{maxLabel}</span>
+          </button>
+        )}
+      </div>
+      <div className="al" ref={line}>
+        <input
+          ref={inputRef}
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={value}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={invalid || undefined}
+          aria-describedby={hintId}
+        />
+        <button type="button" className="token" aria-label={tokenLabel} onClick={onPickToken} disabled={!onPickToken}>
+          {tokenMark}
+          <span className="b one">
+            <bdi>{symbol}</bdi>
+          </span>
+          <Icon name="down" size={16} />
+        </button>
+      </div>
+      {under !== undefined && (
+        <span className="m">
+          <bdi dir="ltr">{under}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from "react"
+import { cutsOf } from "./cutsOf.ts"
+import { groupsOf } from "./groupsOf.ts"
+import { Strip } from "./Strip.tsx"
+
+/** A whole address as a key's blade: one cut above each group of four characters. */
+export const Blade = ({
+  address,
+  tone,
+  label
+}: {
+  address: string
+  tone?: "brass" | "plain" | "care" | undefined
+  label: string
+}) => {
+  const groups = groupsOf(address)
+  const cuts = cutsOf(address)
+  const hex = /^0x/i.test(address)
+  const columns = address.length > 40 && !hex ? 6 : 5
+  const rows = Array.from({ length: Math.ceil(groups.length / columns) }, (_, row) => row * columns)
+  return (
+    <div className="blade" part="blade" role="group" aria-label={label} dir="ltr">
+      {rows.map((from) => {
+        const part = groups.slice(from, from + columns)
+        return (
+          <div key={from} style={{ "--n": part.length, "--of": columns } as CSSProperties}>
+            <Strip cuts={cuts.slice(from, from + columns)} tone={tone} />
+            <p className="mono">
+              {part.map((group, at) => (
+                <span key={at}>
+                  {hex && from + at === 0 && <span className="c3">0x</span>}
+                  {group}{" "}
+                </span>
+              ))}
+            </p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

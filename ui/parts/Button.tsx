@@ -1,0 +1,45 @@
+import type { AriaAttributes, ReactNode, Ref } from "react"
+import type { IconName } from "../icons/IconName.ts"
+import { Icon } from "./Icon.tsx"
+
+/** A button of the sheet; while busy it keeps its place and focus and ignores presses. */
+export const Button = ({
+  variant = "secondary",
+  busy,
+  disabled,
+  icon,
+  small,
+  onPress,
+  type = "button",
+  children,
+  ...rest
+}: AriaAttributes & {
+  variant?: "primary" | "secondary" | "ghost" | "destructive" | undefined
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  icon?: IconName | undefined
+  /** The 44 form, for rows of services. */
+  small?: boolean | undefined
+  onPress?: (() => void) | undefined
+  type?: "button" | "submit" | undefined
+  autoFocus?: boolean | undefined
+  id?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  children: ReactNode
+}) => (
+  <button
+    {...rest}
+    type={busy ? "button" : type}
+    className="btn"
+    part={variant === "primary" ? "button button-primary" : "button"}
+    data-v={variant}
+    data-s={small || undefined}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    disabled={disabled}
+    onClick={busy ? undefined : onPress}
+  >
+    {(busy || icon) && <Icon name={busy ? "bolt" : icon!} />}
+    <span className="b">{children}</span>
+  </button>
+)

@@ -1,0 +1,23 @@
+import type { IconName } from "../icons/IconName.ts"
+import { Icon } from "./Icon.tsx"
+
+/** The small button at the end of a field, with an icon or a word; brass when it is the way on. */
+export const FieldButton = ({
+  icon,
+  label,
+  tone,
+  type = "button",
+  disabled,
+  onPress
+}: {
+  icon?: IconName | undefined
+  label: string
+  tone?: "brass" | undefined
+  type?: "button" | "submit" | undefined
+  disabled?: boolean | undefined
+  onPress?: (() => void) | undefined
+}) => (
+  <button type={type} className="fb" data-tone={tone} aria-label={icon && label} disabled={disabled} onClick={onPress}>
+    {icon ? <Icon name={icon} /> : <span className="b n">{label}</span>}
+  </button>
+)

@@ -1,0 +1,21 @@
+import type { CSSProperties } from "react"
+
+/** An amount in the large type, its lesser part dimmed; long ones step down so that they always fit. */
+export const Figure = ({
+  text,
+  dim = "",
+  size = 40
+}: {
+  text: string
+  dim?: string | undefined
+  size?: 40 | 36 | 32 | undefined
+}) => {
+  const length = text.length + dim.length
+  const fit = length > 17 ? 24 : length > 15 ? 28 : length > 12 ? 32 : 40
+  return (
+    <bdi className="fig" dir="ltr" data-fit={Math.min(size, fit)} style={{ "--c": length } as CSSProperties}>
+      {text}
+      {dim && <span className="c3">{dim}</span>}
+    </bdi>
+  )
+}

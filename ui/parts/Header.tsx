@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from "react"
+import { Icon } from "./Icon.tsx"
+import { IconButton } from "./IconButton.tsx"
+
+/** The top of the sheet: where you are, the way back and the way out. */
+export const Header = ({
+  title,
+  domain,
+  mark,
+  onBack,
+  backLabel = "",
+  end,
+  onClose,
+  closeLabel,
+  titleId,
+  onTitlePress,
+  titleRef
+}: {
+  title: ReactNode
+  domain?: string | undefined
+  mark?: ReactNode
+  onBack?: (() => void) | undefined
+  backLabel?: string | undefined
+  end?: ReactNode
+  /** Absent where there is nothing to close, as in an embedded sheet. */
+  onClose?: (() => void) | undefined
+  closeLabel: string
+  titleId: string
+  onTitlePress?: (() => void) | undefined
+  titleRef?: Ref<HTMLHeadingElement> | undefined
+}) => (
+  <div className={onBack ? "hd sub" : "hd"} part="header">
+    {onBack && <IconButton icon="back" label={backLabel} part="back" onPress={onBack} />}
+    {!onTitlePress && mark}
+    <div className="ht">
+      <h1 id={titleId} ref={titleRef} tabIndex={-1} part="title">
+        {onTitlePress ? (
+          <button type="button" className="sw" onClick={onTitlePress}>
+            {mark}
+            <span className="b one" dir="auto">
+              {title}
+            </span>
+            <Icon name="down" />
+          </button>
+        ) : (
+          <span className="t one" dir="auto">
+            {title}
+          </span>
+        )}
+      </h1>
+      {domain && (
+        <span className="m one" dir="auto">
+          {domain}
+        </span>
+      )}
+    </div>
+    {end}
+    {onClose && <IconButton icon="close" label={closeLabel} part="close" onPress={onClose} />}
+  </div>
+)

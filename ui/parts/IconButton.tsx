@@ -1,0 +1,23 @@
+import type { AriaAttributes, Ref } from "react"
+import type { IconName } from "../icons/IconName.ts"
+import { Icon } from "./Icon.tsx"
+
+/** A 44 by 44 button that shows an icon and says its label. */
+export const IconButton = ({
+  icon,
+  label,
+  onPress,
+  part,
+  ...rest
+}: AriaAttributes & {
+  icon: IconName
+  label: string
+  onPress: () => void
+  disabled?: boolean | undefined
+  part?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}) => (
+  <button {...rest} type="button" className="ib" part={part} aria-label={label} title={label} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

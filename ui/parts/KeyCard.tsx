@@ -1,0 +1,33 @@
+import type { ReactNode } from "react"
+import { bladePath } from "./bladePath.ts"
+import { cutsOf } from "./cutsOf.ts"
+
+/** The account card and its action plate, meeting in a seam cut like the address's key. */
+export const KeyCard = ({
+  address,
+  children,
+  actions
+}: {
+  address: string
+  children: ReactNode
+  actions?: ReactNode
+}) => {
+  const seam = bladePath(cutsOf(address), { width: 328, lead: 20, min: 4, max: 17, flat: 0.4 })
+  return (
+    <div className="key" part="key">
+      <div className="card">{children}</div>
+      <svg viewBox="0 0 328 22" preserveAspectRatio="none" aria-hidden>
+        {/* The profile is cut upwards: the plate's teeth stand in the card's notches. */}
+        <g transform="matrix(1 0 0 -1 0 17)">
+          <polygon points={`0,18 ${seam} 328,18`} />
+          <polyline points={`0,17 ${seam} 328,17`} />
+        </g>
+        <g transform="matrix(1 0 0 -1 0 22)">
+          <polygon points={`0,-1 ${seam} 328,-1`} />
+          <polyline points={seam} />
+        </g>
+      </svg>
+      <div className="under">{actions}</div>
+    </div>
+  )
+}

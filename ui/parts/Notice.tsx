@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import { Icon } from "./Icon.tsx"
+
+const icons = { care: "warn", bad: "error", ok: "okc", info: "info" } as const
+
+/** A word above the content: what needs care, failed, went well or is good to know. */
+export const Notice = ({
+  tone,
+  title,
+  text,
+  action,
+  children
+}: {
+  tone: keyof typeof icons
+  title?: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}) => (
+  <div className="notice" data-tone={tone}>
+    <Icon name={icons[tone]} />
+    <div>
+      {title && <p className="b">{title}</p>}
+      {text && <p className="m">{text}</p>}
+      {children}
+    </div>
+    {action && <span className="act">{action}</span>}
+  </div>
+)

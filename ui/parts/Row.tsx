@@ -1,0 +1,107 @@
+import type { AriaAttributes, ReactNode, Ref } from "react"
+import { Icon } from "./Icon.tsx"
+
+/** What a row shows and does. */
+export interface RowProps extends AriaAttributes {
+  mark?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** "next" for the chevron, "none" for nothing where a press needs no sign, or a node of its own. */
+  end?: ReactNode
+  onPress?: (() => void) | undefined
+  /** The word for being chosen, shown in place of a value; true shows the bolt alone. */
+  selected?: string | boolean | undefined
+  disabled?: boolean | undefined
+  busy?: boolean | undefined
+  /** The 72 row with the brass arrow. */
+  first?: boolean | undefined
+  dense?: boolean | undefined
+  value?: ReactNode
+  /** A control of its own beside the row's press. */
+  action?: ReactNode
+  id?: string | undefined
+  tabIndex?: number | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** One row of a plate: a list item, pressable when it has something to do. */
+export const Row = ({
+  mark,
+  title,
+  detail,
+  end,
+  onPress,
+  selected,
+  disabled,
+  busy,
+  first,
+  dense,
+  value,
+  action,
+  ...rest
+}: RowProps) => {
+  const word = typeof selected === "string" ? selected : undefined
+  const shared = {
+    className: "row",
+    part: "row",
+    "data-first": first || undefined,
+    "data-dense": dense || undefined,
+    "data-selected": selected ? "" : undefined,
+    "data-off": disabled ? "" : undefined,
+    "aria-current": selected ? true : undefined
+  } as const
+  const inside = (
+    <>
+      {mark}
+      <span className="rb">
+        <span className="tx">
+          <span className="b n one" dir="auto">
+            {title}
+          </span>
+          {detail !== undefined && (
+            <span className="m one" dir="auto">
+              {detail}
+            </span>
+          )}
+        </span>
+        {(word ?? value) !== undefined && (
+          <span className="m val one" dir="auto">
+            {word ?? value}
+          </span>
+        )}
+        {busy ? (
+          <Icon name="bolt" />
+        ) : first ? (
+          <span className="go">
+            <Icon name="arrow" />
+          </span>
+        ) : end === "next" ? (
+          <Icon name="next" className="c3" />
+        ) : (
+          end && <span className="end">{end}</span>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li className="li">
+      {onPress ? (
+        <button
+          {...rest}
+          {...shared}
+          type="button"
+          aria-disabled={disabled || busy || undefined}
+          aria-busy={busy || undefined}
+          onClick={disabled || busy ? undefined : onPress}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div {...shared} aria-disabled={disabled || undefined}>
+          {inside}
+        </div>
+      )}
+      {action && <span className="act">{action}</span>}
+    </li>
+  )
+}

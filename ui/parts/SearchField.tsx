@@ -1,0 +1,32 @@
+import { Field, type FieldProps } from "./Field.tsx"
+import { IconButton } from "./IconButton.tsx"
+
+/** A field to search in, cleared by its button or by Escape while it is filled. */
+export const SearchField = ({
+  onClear,
+  clearLabel,
+  ...field
+}: Pick<FieldProps, "label" | "value" | "onChange" | "inputRef" | "placeholder" | "hint" | "hintTone"> & {
+  onClear: () => void
+  clearLabel: string
+}) => (
+  <div
+    role="search"
+    onKeyDown={(event) => {
+      if (event.key !== "Escape" || !field.value) return
+      event.stopPropagation()
+      onClear()
+    }}
+  >
+    <Field
+      placeholder={field.label}
+      {...field}
+      labelHidden
+      icon="search"
+      inputMode="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      end={field.value && <IconButton icon="close" label={clearLabel} onPress={onClear} />}
+    />
+  </div>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import { Pins } from "./Pins.tsx"
+
+/** Whose address this is: portrait, name and short address. */
+export const Who = ({
+  address,
+  label,
+  name,
+  short,
+  picture,
+  size = 40,
+  end
+}: {
+  address: string
+  /** A small word over the name, such as "To". */
+  label?: ReactNode
+  name?: ReactNode
+  short?: ReactNode
+  picture?: ReactNode
+  size?: number | undefined
+  end?: ReactNode
+}) => (
+  <div className="who">
+    {picture ?? <Pins address={address} size={size} />}
+    <div className="tx">
+      {label && <span className="m one">{label}</span>}
+      {name && (
+        <span className="b n one" dir="auto">
+          {name}
+        </span>
+      )}
+      {short && (
+        <span className="m mono one">
+          <bdi dir="ltr">{short}</bdi>
+        </span>
+      )}
+    </div>
+    {end}
+  </div>
+)

@@ -1,0 +1,21 @@
+import type { Snapshot } from "../services/snapshot/Snapshot.ts"
+import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
+
+/** Remembers a connected snapshot, and forgets it when there is none; `cookies` when a server paints it too. */
+export const saveSnapshot = (
+  { status, address, name, balanceText, networkId, networkName }: Snapshot,
+  { key, cookie }: SnapshotPlaces,
+  cookies: boolean
+) => {
+  if (status === "connecting") return
+  const text =
+    status === "connected" ? JSON.stringify({ address, name, balanceText, networkId, networkName }) : undefined
+  try {
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // Storage is full or denied: the next visit starts without a memory.
+  }
+  if (cookies)
+    document.cookie = `${cookie}=${encodeURIComponent(text ?? "")};path=/;samesite=lax;max-age=${text === undefined ? 0 : 2_592_000}`
+}

@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { useRef, useState, type KeyboardEvent } from "react"
+import { activeAccount } from "../../services/account/activeAccount.ts"
+import type { Network } from "../../services/networks/Network.ts"
+import { switchNetwork } from "../../services/networks/switchNetwork.ts"
+import { push } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { Frame } from "../modal/Frame.tsx"
+import { useModal } from "../modal/ModalContext.ts"
+import { Button } from "../parts/Button.tsx"
+import { Head } from "../parts/Head.tsx"
+import { Mark } from "../parts/Mark.tsx"
+import { Plate } from "../parts/Plate.tsx"
+import { Row } from "../parts/Row.tsx"
+import { SearchField } from "../parts/SearchField.tsx"
+import { moveFocus } from "./moveFocus.ts"
+
+/** From so many networks on a search helps (the design's section 9). */
+const searchFrom = 8
+
+/** The networks of the host; the current one has the bolt. */
+export const Networks = () => {
+  const { runtime, connections, modal, networks, router, t } = useModal()
+  const states = useStore(connections.states)
+  const state = useStore(networks.state)
+  const account = activeAccount(states, state)
+  const [text, setText] = useState("")
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = text.trim().toLowerCase()
+  const shown = networks.list.filter((one) => one.name.toLowerCase().includes(wanted))
+  const groups = [
+    ["ethereumAlike", shown.filter((one) => one.namespace === "eip155")],
+    ["others", shown.filter((one) => one.namespace !== "eip155")]
+  ] as const
+  const mixed = groups.every(([, group]) => group.length > 0)
+
+  const choose = (network: Network) => {
+    if (network.id === state.active.id) return void runtime.runFork(modal.back)
+    if (account === undefined) return void runtime.runFork(Effect.andThen(switchNetwork(network.id), modal.back))
+    router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => moveFocus(event, list.current)
+
+  return (
+    <Frame title={t("networks")}>
+      {networks.list.length >= searchFrom && (
+        <SearchField
+          label={t("searchNetworks")}
+          value={text}
+          onChange={setText}
+          onClear={() => setText("")}
+          clearLabel={t("clearSearch")}
+        />
+      )}
+      <div ref={list} className="view" onKeyDown={onKeyDown}>
+        {groups.map(
+          ([label, group]) =>
+            group.length > 0 && (
+              <Plate key={label} label={t(label)} labelHidden={!mixed}>
+                {group.map((network) => (
+                  <Row
+                    key={network.id}
+                    dense
+                    mark={<Mark name={network.name} src={network.imageUrl} size={36} />}
+                    title={network.name}
+                    detail={
+                      account !== undefined && network.namespace !== account.network.namespace
+                        ? t("ownConnection")
+                        : undefined
+                    }
+                    selected={network.id === state.active.id && t("current")}
+                    onPress={() => choose(network)}
+                  />
+                ))}
+              </Plate>
+            )
+        )}
+      </div>
+      {shown.length === 0 && (
+        <>
+          <Head small title={t("noNetwork")} text={t("noNetworkText")} />
+          <Button onPress={() => setText("")}>{t("clearSearch")}</Button>
+        </>
+      )}
+    </Frame>
+  )
+}

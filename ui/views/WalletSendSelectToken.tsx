@@ -1,0 +1,59 @@
+import { useState } from "react"
+import { Effect } from "effect"
+import { activeAccount } from "../../services/account/activeAccount.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { Frame } from "../modal/Frame.tsx"
+import { useModal } from "../modal/ModalContext.ts"
+import { useSheet } from "../modal/useSheet.ts"
+import { Button } from "../parts/Button.tsx"
+import { Head } from "../parts/Head.tsx"
+import { Plate } from "../parts/Plate.tsx"
+import { SearchField } from "../parts/SearchField.tsx"
+import { SkeletonRow } from "../parts/SkeletonRow.tsx"
+import css from "../theme/account.css?inline"
+import { TokenRow } from "./TokenRow.tsx"
+import { useBalances } from "./useBalances.ts"
+
+/** Which token to send; choosing one clears the amount (spec 4). */
+export const WalletSendSelectToken = () => {
+  const { runtime, connections, modal, networks, send, t } = useModal()
+  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const form = useStore(send.state)
+  const { tokens, loading } = useBalances()
+  const [text, setText] = useState("")
+  useSheet(css)
+  const wanted = text.trim().toLowerCase()
+  const shown = tokens.filter((one) => `${one.name} ${one.symbol}`.toLowerCase().includes(wanted))
+  return (
+    <Frame title={t("chooseToken")}>
+      <SearchField
+        label={t("searchTokens")}
+        value={text}
+        onChange={setText}
+        onClear={() => setText("")}
+        clearLabel={t("clearSearch")}
+      />
+      {shown.length > 0 || loading ? (
+        <Plate label={t("onNetworkLabel", { network: account?.network.name ?? "" })} busy={loading}>
+          {loading && [0, 1].map((at) => <SkeletonRow key={at} round end />)}
+          {shown.map((token) => (
+            <TokenRow
+              key={token.address ?? "native"}
+              token={token}
+              selected={token.address === form.token}
+              onPress={() => {
+                if (token.address !== form.token) send.edit({ token: token.address, amount: "" })
+                runtime.runFork(Effect.asVoid(modal.back))
+              }}
+            />
+          ))}
+        </Plate>
+      ) : (
+        <>
+          <Head small title={t("noToken")} text={t("noTokenText")} />
+          <Button onPress={() => setText("")}>{t("clearSearch")}</Button>
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from "../hooks/useStore.ts"
+import { more } from "../icons/more.ts"
+import { registerIcons } from "../icons/registerIcons.ts"
+import { Frame } from "../modal/Frame.tsx"
+import { useModal } from "../modal/ModalContext.ts"
+import { useSheet } from "../modal/useSheet.ts"
+import { Button } from "../parts/Button.tsx"
+import { KeyDrawing } from "../parts/KeyDrawing.tsx"
+import { Note } from "../parts/Note.tsx"
+import { Plate } from "../parts/Plate.tsx"
+import { Row } from "../parts/Row.tsx"
+import { Tile } from "../parts/Tile.tsx"
+import css from "../theme/account.css?inline"
+
+registerIcons(more)
+
+/** What a wallet is, in three facts. */
+export const WhatIsAWallet = () => {
+  const { runtime, discovery, modal, t } = useModal()
+  const found = useStore(discovery.connectors)
+  useSheet(css)
+  return (
+    <Frame title={t("firstWallet")}>
+      <KeyDrawing />
+      <Plate label={t("aboutWallets")} labelHidden>
+        <Row mark={<Tile icon="key" />} title={t("holdsKeys")} detail={t("holdsKeysText")} />
+        <Row mark={<Tile icon="lock" />} title={t("replacesPasswords")} detail={t("replacesPasswordsText")} />
+        <Row mark={<Tile icon="shield" />} title={t("asksFirst")} detail={t("asksFirstText")} />
+      </Plate>
+      {found.length > 0 ? (
+        <Button variant="primary" onPress={() => void runtime.runFork(modal.back)}>
+          {t("seeWallets")}
+        </Button>
+      ) : (
+        <Note>{t("installThenReturn")}</Note>
+      )}
+    </Frame>
+  )
+}

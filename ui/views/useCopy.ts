@@ -1,0 +1,29 @@
+import { useState } from "react"
+import { Effect } from "effect"
+import { useModal } from "../modal/ModalContext.ts"
+import { useModalAction } from "../modal/useModalAction.ts"
+
+/** How long "Copied" is shown, in ms (the design's section 9). */
+const shown = 2_000
+
+/** Copies a text whole and says so; where the browser refuses, it says that too. */
+export const useCopy = (text: string) => {
+  const { alerts, t } = useModal()
+  const [copied, setCopied] = useState(false)
+  const { run } = useModalAction(() =>
+    Effect.gen(function* () {
+      const done = yield* Effect.promise(() =>
+        navigator.clipboard.writeText(text).then(
+          () => true,
+          () => false
+        )
+      )
+      yield* alerts.show(done ? { tone: "ok", text: "addressCopied" } : { tone: "care", text: "copyFailed" })
+      if (!done) return
+      setCopied(true)
+      yield* Effect.sleep(shown)
+      setCopied(false)
+    })
+  )
+  return { copied, copy: run, label: t(copied ? "copied" : "copyAddress") }
+}

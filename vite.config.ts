@@ -1,0 +1,225 @@
+import { execFile } from "node:child_process"
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
+import { defineConfig, type BuildEnvironmentOptions, type Plugin, type Rolldown } from "vite"
+
+// The library in three passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only the
+// service calls need of Effect (HTTP, Schema) would otherwise grow the chunk that every visitor loads.
+//   library  every entry and its lazy chunks, with Effect inside
+//   calls    the service calls, each loaded with its first use, with an own tree-shaken copy of Effect
+//   sandbox  the offline world, for Node
+
+const run = promisify(execFile)
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+// Built aside and put in place at once: whoever uses `dist` meanwhile never sees half of one.
+const aside = at(`node_modules/.latchkey/build-${process.pid}`)
+
+// Nothing here or in Effect acts by being read, so what is read for nothing can go.
+const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
+const vendors = [/^react($|\/)/, /^react-dom($|\/)/, /^viem($|\/)/, "uqr", /^node:/]
+
+const entries = {
+  index: "services/index.ts",
+  react: "ui/index.ts",
+  element: "ui/element.ts",
+  "layers/browser": "layers/browser.ts",
+  "layers/node": "layers/node.ts",
+  "layers/test": "layers/test.ts"
+}
+
+const calls = {
+  httpClient: "layers/fetch/httpClient.ts",
+  errorReporter: "layers/reports/errorReporter.ts",
+  fetchIdentity: "services/api/fetchIdentity.ts",
+  fetchWallets: "services/api/fetchWallets.ts",
+  readServiceBalances: "services/balances/readServiceBalances.ts"
+}
+
+const inputs = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
+
+/**
+ * Joins the two passes: the library's `import()` of a service call means the file that the second pass makes of it,
+ * and a call's failure is the class that hosts import, so that `instanceof` holds.
+ */
+const joined: Plugin = {
+  name: "latchkey:joined",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    const pass = this.environment.name
+    if (!source.startsWith(".") || importer === undefined || pass === "sandbox") return
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const file =
+      pass === "calls"
+        ? found?.id === at("services/errors/serviceErrors.ts") && "index.js"
+        : Object.entries(calls).flatMap(([name, path]) => (at(path) === found?.id ? [`calls/${name}.js`] : []))[0]
+    return file ? { id: at(file), external: "relative" } : undefined
+  }
+}
+
+type Info = (id: string) => Rolldown.ModuleInfo | null
+
+/** Everything that a file of the repository imports, itself included; `later` adds what it loads by `import()`. */
+const closure = (path: string, info: Info, later = false) => {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    info(id)?.importedIds.forEach(visit)
+    if (later) info(id)?.dynamicallyImportedIds.forEach(visit)
+  }
+  visit(at(path))
+  return seen
+}
+
+let programs: Readonly<Record<"host" | "button" | "core" | "modal", Set<string>>> | undefined
+
+/** The files that each kind of program needs. */
+const programsOf = (context: Parameters<Rolldown.CodeSplittingNameFunction>[1]) => {
+  const info: Info = (id) => context.getModuleInfo(id)
+  return (programs ??= {
+    host: closure(entries.react, info),
+    button: closure("ui/host/ConnectButton.tsx", info),
+    core: new Set([...closure(entries.index, info), ...closure("ui/embed.ts", info)]),
+    modal: closure("ui/modal/mountModal.tsx", info, true)
+  })
+}
+
+/**
+ * Stage 0 by who else needs a file of it: no later stage, nor a program without a page, may need its React, and
+ * a host's bundler keeps all of a chunk that any stage needs, so what the modal shares must not bring the rest along.
+ */
+const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"button" | "core" | "modal">]> = [
+  ["base", ["core"]],
+  ["pins", ["modal", "button"]],
+  ["parts", ["modal"]],
+  ["host", []]
+]
+
+/** One chunk per stage of loading, so that fetching a stage ahead of a click is one request. */
+const stages: Rolldown.CodeSplittingOptions = {
+  groups: [
+    ...stage0.map(([chunk, sharedWith], at): Rolldown.CodeSplittingGroup => ({
+      debugName: chunk,
+      // A file takes all that it imports along, so the chunks that others import come first.
+      priority: 10 - at,
+      name: (id, context) => {
+        const programs = programsOf(context)
+        return programs.host.has(id) && sharedWith.every((program) => programs[program].has(id)) ? chunk : null
+      }
+    })),
+    { name: "core", priority: 3, test: /\/ui\/embed\.ts$/ },
+    // With all other rules and what serves them: were one in the modal's chunk, a program without a page would load that.
+    {
+      name: "features",
+      priority: 2,
+      test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.)|\/layers\/(browserLater|servicePorts)\.ts$/
+    },
+    { name: "modal", priority: 1, test: /\/ui\/modal\/mountModal\.tsx$/ }
+  ]
+}
+
+/** Types of the entries, with the file names that the package has. */
+const declarations = async () => {
+  const files = [...Object.values(entries), "sandbox/index.ts"].map(at)
+  const project = {
+    extends: at("tsconfig.json"),
+    compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: at("."), outDir: "types" },
+    files,
+    include: []
+  }
+  await writeFile(`${aside}/tsconfig.json`, JSON.stringify(project))
+  await run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", aside]).catch((error) => {
+    throw new Error(`The declarations could not be made:\n${error.stdout}`)
+  })
+  await rm(`${aside}/tsconfig.json`)
+  for (const name of await readdir(`${aside}/types`, { recursive: true })) {
+    if (!name.endsWith(".d.ts")) continue
+    const file = `${aside}/types/${name}`
+    const text = await readFile(file, "utf8")
+    await writeFile(file, text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, "$1$2.js$1"))
+  }
+}
+
+/** Several programs may build at once: whoever comes last puts its own in place. */
+const putInPlace = async (tries = 5): Promise<void> => {
+  const old = `${aside}-old-${tries}`
+  await rename(at("dist"), old).catch(() => undefined)
+  const placed = await rename(aside, at("dist")).then(
+    () => true,
+    (error) => {
+      if (tries === 0) throw error
+      return false
+    }
+  )
+  await rm(old, { recursive: true, force: true })
+  if (!placed) await putInPlace(tries - 1)
+}
+
+const shared = {
+  target: "es2022",
+  outDir: aside,
+  emptyOutDir: false,
+  minify: false,
+  cssMinify: true,
+  // The first with `light-dark()` and relative colours, which the sheets are written in.
+  cssTarget: ["chrome123", "safari18", "firefox128"]
+} satisfies BuildEnvironmentOptions
+
+export default defineConfig({
+  plugins: [joined],
+  environments: {
+    client: {
+      build: {
+        ...shared,
+        lib: { entry: inputs(entries), formats: ["es"] },
+        rolldownOptions: {
+          external: vendors,
+          treeshake,
+          output: { chunkFileNames: "chunks/[name].js", codeSplitting: stages }
+        }
+      }
+    },
+    calls: {
+      consumer: "client",
+      build: {
+        ...shared,
+        lib: { entry: inputs(calls), formats: ["es"] },
+        rolldownOptions: {
+          external: vendors,
+          treeshake,
+          output: {
+            entryFileNames: "calls/[name].js",
+            chunkFileNames: "calls/[name].js",
+            // Whoever calls a service sends and decodes: one file for what the calls share.
+            codeSplitting: { groups: [{ name: "shared", test: /node_modules|\/(ApiClient|decodeAnswer)\.ts$/ }] }
+          }
+        }
+      }
+    },
+    sandbox: {
+      consumer: "client",
+      build: {
+        ...shared,
+        lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
+        rolldownOptions: {
+          external: [...vendors, "vite", /^@/, "playwright-core"],
+          output: { chunkFileNames: "sandbox/[name].js" }
+        }
+      }
+    }
+  },
+  builder: {
+    buildApp: async ({ build, environments }) => {
+      try {
+        for (const name of ["client", "calls", "sandbox"]) await build(environments[name]!)
+        await run(at("node_modules/.bin/node"), [at("sandbox/writePageWallet.ts"), `${aside}/sandbox/wallet.js`])
+        await declarations()
+        await putInPlace()
+      } finally {
+        await rm(aside, { recursive: true, force: true })
+      }
+    }
+  }
+})
