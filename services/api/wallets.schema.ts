@@ -17,6 +17,7 @@ export const WalletEntry = Schema.Struct({
   play_store: Link,
   chrome_store: Link
 })
+export type WalletEntry = typeof WalletEntry.Type
 
 /** GET /getWallets (spec 7). */
 export const WalletsAnswer = Schema.Struct({

@@ -1,4 +1,6 @@
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../networks/Network.ts"
 
 /** Where the host's services live. None is contacted unless it is set here (architecture, ruling on endpoints). */
@@ -9,6 +11,30 @@ export interface Endpoints {
   readonly blockchain?: string | undefined
   /** Receives error events at `/e`. */
   readonly reports?: string | undefined
+  /** WebSocket of the relay that carries pairing with wallets on other devices, `wss://`. Pairing needs it. */
+  readonly relay?: string | undefined
+  /** Lets paired wallets check the page's domain. */
+  readonly verify?: string | undefined
+}
+
+/** The groups of wallets a visitor sees, in the order of spec 9 unless the host gives its own. */
+export type WalletGroup = "walletConnect" | "recent" | "injected" | "featured" | "custom" | "external" | "recommended"
+
+/** A wallet that is in no directory: the fields of a listing entry that its rows and links need. */
+export type CustomWallet = Pick<
+  WalletEntry,
+  "id" | "name" | "homepage" | "mobile_link" | "desktop_link" | "webapp_link" | "app_store" | "play_store"
+> & { readonly image_url?: string | undefined }
+
+/** What pairing asks a wallet for, in place of the defaults, by namespace. */
+export interface PairingOverrides {
+  readonly methods?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
+  readonly chains?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
+  readonly events?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
+  /** RPC URL by chain reference. */
+  readonly rpcMap?: Partial<Readonly<Record<Namespace, Readonly<Record<string, string>>>>> | undefined
+  /** CAIP-2 id of the chain requests go to when none is named. */
+  readonly defaultChain?: string | undefined
 }
 
 /** What the page says of itself. The domain shown to visitors is always the page's own origin. */
@@ -85,6 +111,26 @@ export interface LatchkeyOptions {
   readonly enableEIP6963?: boolean | undefined
   readonly enableInjected?: boolean | undefined
   readonly allowUnsupportedChain?: boolean | undefined
+  /** Pairing with wallets on other devices. Default true; it needs `endpoints.relay` and a project id. */
+  readonly enableWalletConnect?: boolean | undefined
+  /** Where "All wallets" is offered. Default `SHOW`. */
+  readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE" | undefined
+  /** Directory ids: only these are listed. */
+  readonly includeWalletIds?: ReadonlyArray<string> | undefined
+  /** Directory ids that are never shown, wherever they come from. */
+  readonly excludeWalletIds?: ReadonlyArray<string> | undefined
+  /** Directory ids with rows of their own on the first view, in this order. */
+  readonly featuredWalletIds?: ReadonlyArray<string> | undefined
+  readonly customWallets?: ReadonlyArray<CustomWallet> | undefined
+  /** One row "Continue with a wallet" in place of the rows. Default false. */
+  readonly collapseWallets?: boolean | undefined
+  /** Groups that are left out follow in the order of spec 9. */
+  readonly connectorTypeOrder?: ReadonlyArray<WalletGroup> | undefined
+  /** Opens wallets by their universal link where they have one. Default false. */
+  readonly preferUniversalLinks?: boolean | undefined
+  /** The host shows the pairing link itself: no view asks for one. Default false. */
+  readonly manualWCControl?: boolean | undefined
+  readonly pairing?: PairingOverrides | undefined
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
   /** The `Cookie` header of a server request, so that the server paints the last session too; also turns cookies on. */

@@ -22,6 +22,8 @@ export interface SettingsValue {
   readonly allowUnsupportedChain: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
+  /** What the host passed: rooms that are not always loaded fill in their own defaults. */
+  readonly options: LatchkeyOptions
 }
 
 export class Settings extends Context.Service<Settings, SettingsValue>()("latchkey/Settings") {}
@@ -56,6 +58,7 @@ export const makeSettings = (options: LatchkeyOptions): SettingsValue => {
     enableInjected: options.enableInjected ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     termsConditionsUrl: options.termsConditionsUrl,
-    privacyPolicyUrl: options.privacyPolicyUrl
+    privacyPolicyUrl: options.privacyPolicyUrl,
+    options
   }
 }

@@ -1,14 +1,21 @@
+import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 
 /** The views of the modal and the data each needs (spec 2). */
 export interface ViewData {
   readonly Connect: undefined
+  readonly ConnectWallets: undefined
+  readonly AllWallets: undefined
   readonly WhatIsAWallet: undefined
+  readonly GetWallet: undefined
+  readonly Downloads: { readonly wallet: WalletEntry }
   readonly ConnectingExternal: {
     readonly connectorId: string
     readonly name: string
     readonly icon?: string | undefined
   }
+  /** Without a wallet any wallet may scan the code. */
+  readonly ConnectingWalletConnect: { readonly wallet?: WalletEntry | undefined }
   readonly Account: undefined
   readonly AccountSettings: undefined
   readonly Networks: undefined
