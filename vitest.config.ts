@@ -34,6 +34,8 @@ export default defineConfig({
           environment: "node",
           fileParallelism: false,
           testTimeout: 60_000,
+          // How long something may take to become true on a busy machine; what is true at once costs nothing.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000
         }
       }

@@ -99,7 +99,7 @@ describe("keyboard", () => {
       await page.locator(".lk-b").first().focus()
       await page.keyboard.press("Enter")
       await view(page, "Connect")
-      expect(await focused(page)).toBe("Connect to Saltmarsh")
+      await expect.poll(() => focused(page)).toBe("Connect to Saltmarsh")
       const round: Array<string> = []
       for (let step = 0; step < 8; step++) {
         await page.keyboard.press("Tab")
@@ -113,7 +113,7 @@ describe("keyboard", () => {
       expect(await focused(page)).toBe(wallet)
       await page.keyboard.press("Escape")
       await page.locator("[data-latchkey]").waitFor({ state: "detached" })
-      expect(await page.evaluate(() => document.activeElement?.matches(".lk-b"))).toBe(true)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.matches(".lk-b"))).toBe(true)
     }))
 
   test("Alt and the left arrow go back", () =>
@@ -121,7 +121,7 @@ describe("keyboard", () => {
       await openStory(page, gallery.url, "what-is-a-wallet")
       await page.keyboard.press("Alt+ArrowLeft")
       await view(page, "Connect")
-      expect(await focused(page)).toBe("Connect to Saltmarsh")
+      await expect.poll(() => focused(page)).toBe("Connect to Saltmarsh")
     }))
 
   test("arrows, Home, End and letters move in the list of networks", () =>
@@ -153,8 +153,9 @@ describe("keyboard", () => {
   test("where closing is not allowed Escape shakes and says why", () =>
     withPage(async (page) => {
       await openStory(page, gallery.url, "unsupported")
+      const shaken = page.locator("[data-shake]").waitFor()
       await page.keyboard.press("Escape")
-      await page.locator("[data-shake]").waitFor()
+      await shaken
       await page.getByRole("alert").filter({ hasText: "Choose a network first" }).waitFor()
     }))
 })

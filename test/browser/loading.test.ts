@@ -61,8 +61,8 @@ describe("the four stages (architecture 4)", () => {
   test("the host hears INITIALIZE once, also under StrictMode", async () => {
     const { page } = await host.open()
     await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-    const types = await page.evaluate(() => window.hostEvents.map(({ type }) => type))
-    expect(types).toEqual(["INITIALIZE"])
+    const types = () => page.evaluate(() => window.hostEvents.map(({ type }) => type))
+    await expect.poll(types).toEqual(["INITIALIZE"])
   })
 })
 
@@ -71,7 +71,7 @@ describe("life on a page", () => {
     const { page, wrong } = await host.open({ path: "?instances=2" })
     await connect(page)
     await expect.poll(() => seen(page, 1).textContent()).toMatch(/^connected/)
-    expect(await seen(page, 2).textContent()).toMatch(/^disconnected/)
+    await expect.poll(() => seen(page, 2).textContent()).toMatch(/^disconnected/)
     await page.evaluate(() => void window.hosts[1]!.open())
     await sheet(page).waitFor()
     await expect.poll(() => seen(page, 2).textContent()).toMatch(/^connected/)
@@ -80,7 +80,7 @@ describe("life on a page", () => {
     await page.evaluate(() => window.hosts[0]!.dispose())
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
     await expect.poll(() => seen(page, 2).textContent()).toContain(host.sandbox.accounts[2]!.address)
-    expect(await seen(page, 1).textContent()).toMatch(/^disconnected/)
+    await expect.poll(() => seen(page, 1).textContent()).toMatch(/^disconnected/)
     expect(wrong).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe("life on a page", () => {
     expect(await listening()).toBeGreaterThan(0)
     await page.evaluate(() => window.hosts[0]!.dispose())
     await expect.poll(() => page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
-    expect(await listening()).toBe(0)
+    await expect.poll(listening).toBe(0)
     expect(
       await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
     ).toBe(0)
@@ -141,6 +141,7 @@ describe("life on a page", () => {
     const button = page.getByRole("button", { name: "Connect", exact: true })
     await button.click()
     await sheet(page).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-latchkey"))).toBe(true)
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab")
       expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-latchkey"))).toBe(true)
@@ -149,7 +150,7 @@ describe("life on a page", () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await page.keyboard.press("Escape")
     await sheet(page).waitFor({ state: "detached" })
-    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(wrong).toEqual([])
   })
 

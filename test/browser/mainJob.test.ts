@@ -47,7 +47,7 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
     const { page, wrong } = await host.open({ wallet: { answer: "reject" } })
     await choose(page)
     await sheet(page).getByRole("heading", { name: "You declined the request" }).waitFor()
-    expect(await seen(page).textContent()).toMatch(/^disconnected/)
+    await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
     await page.evaluate(() => {
       window.__wallet!["fernhold"]!.answer = "approve"
     })
@@ -140,8 +140,9 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
     await connect(page)
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(137))
     await page.getByRole("dialog", { name: "Choose another network" }).waitFor()
+    const shaken = page.locator("[data-shake]").waitFor()
     await page.keyboard.press("Escape")
-    expect(await sheet(page).getAttribute("data-shake")).not.toBeNull()
+    await shaken
     await sheet(page).getByRole("button", { name: "Close" }).click()
     await sheet(page).getByRole("button", { name: "Base" }).click()
     await sheet(page).waitFor({ state: "detached" })
