@@ -3,6 +3,10 @@ import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import type { LoggedRequest } from "./api/server/RequestLog.ts"
 import type { LocalChain } from "./chains/LocalChain.ts"
+import type { Phone } from "./phone/Phone.ts"
+import type { PhoneOptions } from "./phone/PhoneOptions.ts"
+import type { Relay } from "./relay/Relay.ts"
+import type { Verify } from "./verify/Verify.ts"
 import type { WalletScriptOptions } from "./wallets/WalletScriptOptions.ts"
 
 /** A network in the shape in which chain libraries describe one; plain data. */
@@ -19,12 +23,14 @@ export interface SandboxNetwork {
 export interface Sandbox {
   /** The address of the HTTP service. */
   readonly url: string
-  /** Base addresses of the service roles; here one server plays all of them. */
+  /** Base addresses of the service roles; one server plays those of the API. */
   readonly endpoints: {
     readonly config: string
     readonly blockchain: string
     readonly images: string
     readonly analytics: string
+    readonly relay: string
+    readonly verify: string
   }
   /** A project id the service accepts, and one it refuses with 403. */
   readonly projectId: string
@@ -34,6 +40,10 @@ export interface Sandbox {
   readonly networks: ReadonlyArray<SandboxNetwork>
   readonly accounts: ReadonlyArray<SandboxAccount>
   readonly faults: Faults
+  /** Between sites and phones: its switches, its sockets, the messages it saw. */
+  readonly relay: Relay
+  /** What wallets are told of sites. */
+  readonly verify: Verify
   /** The latest requests to the service, oldest first. */
   readonly requests: ReadonlyArray<LoggedRequest>
   /** The events that pages sent. */
@@ -42,7 +52,9 @@ export interface Sandbox {
   chain(id: number): LocalChain
   /** A script that puts wallets into a page, for an init script or a script file. */
   walletScript(options?: WalletScriptOptions): Promise<string>
-  /** Chains as after the start, no faults, no logged requests and events. */
+  /** Starts a phone wallet with the keys of `accounts`; it stops with the sandbox, at the latest. */
+  startPhone(options?: Partial<PhoneOptions>): Promise<Phone>
+  /** Chains as after the start, no faults, no phones, no logged requests and events. */
   reset(): Promise<void>
   /** Ends everything that was started; can be called twice. */
   stop(): Promise<void>

@@ -9,16 +9,23 @@ import { chainTable } from "./chains/chainTable.ts"
 import { startChain } from "./chains/startChain.ts"
 import { toLocalChain } from "./chains/toLocalChain.ts"
 import { toNetwork } from "./chains/toNetwork.ts"
+import type { Phone } from "./phone/Phone.ts"
+import { startPhone } from "./phone/startPhone.ts"
+import { startRelay } from "./relay/startRelay.ts"
 import type { Sandbox } from "./Sandbox.ts"
 import type { SandboxOptions } from "./SandboxOptions.ts"
+import { startVerify } from "./verify/startVerify.ts"
 import { walletConfig } from "./wallets/walletConfig.ts"
 import { walletScript } from "./wallets/walletScript.ts"
+
+const projectId = "5a4d2e1b9c8f7a6053412f1e0d9c8b7a"
 
 /** Starts an offline world on free ports. When a part fails to start, the parts that did are stopped again. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const started = await Promise.allSettled((options.chains ?? chainTable).map(startChain))
   const chains = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
-  const stopChains = () => Promise.all(chains.map((chain) => chain.stop()))
+  const stops: Array<() => Promise<void>> = chains.map((chain) => chain.stop)
+  const stopAll = async () => void (await Promise.all(stops.map((each) => each())))
   const log = new RequestLog()
   const faults = createFaults()
   const reports: Array<Report> = []
@@ -26,19 +33,31 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     for (const result of started) if (result.status === "rejected") throw result.reason
     const routes = (url: string) => apiRoutes(url, { chains, log, faults, reports })
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
+    stops.push(server.stop)
     const { url } = server
+    const relay = await startRelay()
+    stops.push(relay.stop)
+    const verify = await startVerify({ takeFault: faults.take, log })
+    stops.push(verify.stop)
+    const phones = new Set<Phone>()
+    const stopPhones = async () => {
+      await Promise.all([...phones].map((phone) => phone.stop()))
+      phones.clear()
+    }
     const localChains = chains.map((chain) => toLocalChain(chain, url))
     let stopped: Promise<void> | undefined
-    const stop = () => (stopped ??= Promise.all([server.stop(), stopChains()]).then(() => {}))
+    const stop = () => (stopped ??= stopPhones().then(stopAll))
     return {
       url,
-      endpoints: { config: url, blockchain: url, images: url, analytics: url },
-      projectId: "5a4d2e1b9c8f7a6053412f1e0d9c8b7a",
+      endpoints: { config: url, blockchain: url, images: url, analytics: url, relay: relay.url, verify: verify.url },
+      projectId,
       unknownProjectId,
       chains: localChains,
       networks: localChains.filter(({ listed }) => listed).map(toNetwork),
       accounts,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
+      relay,
+      verify,
       requests: log.entries,
       reports,
       chain: (id) => {
@@ -47,7 +66,22 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         return found
       },
       walletScript: (wanted = {}) => walletScript(walletConfig(chains, url, wanted)),
+      startPhone: async (wanted = {}) => {
+        const { chains: known, privateKeys } = walletConfig(chains, url, {})
+        const phone = await startPhone({
+          relay: relay.url,
+          verify: verify.url,
+          projectId,
+          chains: known,
+          privateKeys,
+          ...wanted
+        })
+        phones.add(phone)
+        return phone
+      },
       reset: async () => {
+        await stopPhones()
+        relay.reset()
         await Promise.all(chains.map((chain) => chain.reset()))
         faults.clear()
         log.clear()
@@ -57,7 +91,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       [Symbol.asyncDispose]: stop
     }
   } catch (error) {
-    await stopChains()
+    await stopAll()
     throw error
   }
 }

@@ -1,0 +1,32 @@
+import type { RelayFaults } from "./RelayFault.ts"
+
+/** One message that came in. What it says is sealed, and not kept. */
+export interface RelayedMessage {
+  readonly topic: string
+  /** What kind of message it is, such as 1100 for a proposal and 1108 for a request. */
+  readonly tag: number
+  /** The client that sent it. */
+  readonly from: string
+  readonly bytes: number
+}
+
+/** A running relay: mailboxes by topic, between sites and wallets. */
+export interface Relay {
+  /** Its address, `ws://127.0.0.1:port`. */
+  readonly url: string
+  readonly faults: RelayFaults
+  /** How many sockets are open now, and how many were ever accepted. */
+  readonly sockets: number
+  readonly accepted: number
+  /** How many sockets were turned away, and why, oldest first. */
+  readonly refusals: ReadonlyArray<string>
+  /** The messages since the start or the last reset, oldest first. */
+  readonly messages: ReadonlyArray<RelayedMessage>
+  /** Resolves as soon as the condition holds; asked again at each change. */
+  when(condition: (relay: Relay) => boolean): Promise<void>
+  /** Cuts every socket, as a lost network does. */
+  drop(): void
+  /** No sockets, no messages, no faults. */
+  reset(): void
+  stop(): Promise<void>
+}
