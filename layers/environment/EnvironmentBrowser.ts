@@ -1,12 +1,27 @@
 import { Layer } from "effect"
 import { Environment } from "../../services/environment/Environment.ts"
+import { readPlatform } from "../../services/environment/readPlatform.ts"
 
 /** Platform facts of a browser page. */
-export const EnvironmentBrowser = Layer.sync(Environment, () => ({
-  origin: () => location.origin,
-  title: () => document.title,
-  mobile: () => matchMedia("(pointer:coarse)").matches || /android|iphone|ipad|ipod/i.test(navigator.userAgent),
-  online: () => navigator.onLine,
-  visible: () => document.visibilityState === "visible",
-  warn: (text, ...cause) => console.warn(`Latchkey: ${text}`, ...cause)
-}))
+export const EnvironmentBrowser = Layer.sync(Environment, () => {
+  const has = (name: string) => Reflect.get(window, name) !== undefined
+  const platform = () =>
+    readPlatform({
+      userAgent: navigator.userAgent,
+      coarse: matchMedia("(pointer:coarse)").matches,
+      touchPoints: navigator.maxTouchPoints,
+      framed: window.self !== window.top,
+      has
+    })
+  return {
+    origin: () => location.origin,
+    address: () => location.href,
+    title: () => document.title,
+    mobile: () => platform().mobile,
+    platform,
+    has,
+    online: () => navigator.onLine,
+    visible: () => document.visibilityState === "visible",
+    warn: (text, ...cause) => console.warn(`Latchkey: ${text}`, ...cause)
+  }
+})

@@ -1,22 +1,43 @@
 import { Layer } from "effect"
 import { Environment } from "../../services/environment/Environment.ts"
+import type { Platform } from "../../services/environment/readPlatform.ts"
+
+/** Platform facts of a script; each may be changed while it runs. */
+export interface EnvironmentFacts {
+  origin?: string
+  title?: string
+  mobile?: boolean
+  platform?: Partial<Platform>
+  /** Globals the page has. */
+  globals?: ReadonlyArray<string>
+  online?: boolean
+  visible?: boolean
+  warn?: (text: string, cause?: unknown) => void
+}
 
 /** Platform facts as given; a quiet desktop page without them. */
-export const EnvironmentScripted = (
-  facts: Partial<{
-    origin: string
-    title: string
-    mobile: boolean
-    online: boolean
-    visible: boolean
-    warn: (text: string, cause?: unknown) => void
-  }> = {}
-) =>
-  Layer.sync(Environment, () => ({
-    origin: () => facts.origin ?? "https://saltmarsh.example",
-    title: () => facts.title ?? "Saltmarsh",
-    mobile: () => facts.mobile ?? false,
-    online: () => facts.online ?? true,
-    visible: () => facts.visible ?? true,
-    warn: facts.warn ?? (() => {})
-  }))
+export const EnvironmentScripted = (facts: EnvironmentFacts = {}) =>
+  Layer.sync(Environment, () => {
+    const origin = () => facts.origin ?? "https://saltmarsh.example"
+    const mobile = () => facts.mobile ?? facts.platform?.mobile ?? false
+    return {
+      origin,
+      address: () => (origin() === "" ? "" : `${origin()}/`),
+      title: () => facts.title ?? "Saltmarsh",
+      mobile,
+      platform: () => ({
+        ios: false,
+        android: false,
+        safari: false,
+        telegram: false,
+        iframe: false,
+        webview: false,
+        ...facts.platform,
+        mobile: mobile()
+      }),
+      has: (name) => facts.globals?.includes(name) ?? false,
+      online: () => facts.online ?? true,
+      visible: () => facts.visible ?? true,
+      warn: facts.warn ?? (() => {})
+    }
+  })
