@@ -9,6 +9,7 @@ import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { WalletDiscoveryLocal } from "./local-key/WalletDiscoveryLocal.ts"
 import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
+import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
@@ -20,7 +21,10 @@ export interface NodeOptions extends LatchkeyOptions {
 
 const later = Layer.provideMerge(
   servicePorts,
-  EnvironmentScripted({ origin: "", title: "", warn: (text) => console.warn(`Latchkey: ${text}`) })
+  Layer.mergeAll(
+    ImageLoaderScripted(),
+    EnvironmentScripted({ origin: "", title: "", warn: (text) => console.warn(`Latchkey: ${text}`) })
+  )
 )
 
 /** Everything in a Node process: one local key, memory for storage, fetch. Throws `OptionsError` for bad options. */

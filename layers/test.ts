@@ -8,8 +8,9 @@ import type { LatchkeyOptions } from "../services/options/Options.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { ApiClientScripted } from "./scripted/ApiClientScripted.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
-import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
+import { EnvironmentScripted, type EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { ErrorReporterMemory } from "./scripted/ErrorReporterMemory.ts"
+import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 import { WalletDiscoveryScripted } from "./scripted/WalletDiscoveryScripted.ts"
 import type { World } from "./scripted/World.ts"
@@ -21,15 +22,24 @@ export type { ScriptedAnswer, ScriptedWallet, World, WorldScript } from "./scrip
 export interface TestPlaces {
   readonly cells?: Map<string, string>
   readonly reports?: Array<unknown>
+  /** Pictures that were fetched ahead of their rows. */
+  readonly pictures?: Array<string>
+  /** The page's platform; its fields may be changed while the test runs. */
+  readonly facts?: EnvironmentFacts
 }
 
 /** Everything on a scripted world: no network, no storage, no real time. Throws `OptionsError` for bad options. */
 export const testLayer = (
   options: LatchkeyOptions,
   world: World,
-  { cells, reports }: TestPlaces = {}
+  { cells, reports, pictures, facts }: TestPlaces = {}
 ): Layer.Layer<CoreServices> => {
-  const later = Layer.mergeAll(EnvironmentScripted(), ErrorReporterMemory(reports), ApiClientScripted(world))
+  const later = Layer.mergeAll(
+    EnvironmentScripted(facts),
+    ErrorReporterMemory(reports),
+    ImageLoaderScripted(pictures),
+    ApiClientScripted(world)
+  )
   return core().pipe(
     Layer.provideMerge(Layer.succeed(LaterPorts, async () => later)),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),

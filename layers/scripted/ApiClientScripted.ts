@@ -6,7 +6,13 @@ import * as texts from "../../services/errors/texts.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import type { World } from "./World.ts"
 
-/** `ApiClient` whose answers come from the world's table by path; no table entry is a 404, offline a transport failure. */
+/** Answers one call of a service. */
+type ScriptedAnswerTo = (url: URL) => unknown
+
+/**
+ * `ApiClient` whose answers come from the world's table by path; no table entry is a 404, offline a transport failure.
+ * A function in the table is given the address, and may answer with an effect: late, or with a failure.
+ */
 export const ApiClientScripted = (world: World) =>
   Layer.effect(
     ApiClient,
@@ -16,8 +22,13 @@ export const ApiClientScripted = (world: World) =>
           const { pathname } = new URL(url)
           if (world.offline)
             return Effect.fail(new ApiFailed({ reason: "transport", status: 0, message: texts.httpRequestFailed }))
+          const answer = world.answers.get(pathname)
+          if (typeof answer === "function") {
+            const given = (answer as ScriptedAnswerTo)(new URL(url))
+            return Effect.isEffect(given) ? (given as Effect.Effect<unknown, ApiFailed>) : Effect.succeed(given)
+          }
           return world.answers.has(pathname)
-            ? Effect.succeed(world.answers.get(pathname))
+            ? Effect.succeed(answer)
             : Effect.fail(new ApiFailed({ reason: "status", status: 404, message: texts.httpRequestFailed }))
         })
       )

@@ -34,7 +34,10 @@ export interface World {
   fee: bigint
   /** While true, chains and services cannot be reached. */
   offline: boolean
-  /** Answers of the host's services by path; without an entry a call fails with 404. */
+  /**
+   * Answers of the host's services by path; without an entry a call fails with 404. A function is given the address
+   * and may answer with an effect, which may fail with `ApiFailed`.
+   */
   readonly answers: Map<string, unknown>
 }
 

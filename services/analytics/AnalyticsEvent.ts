@@ -1,4 +1,5 @@
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { WalletPlatform } from "../links/walletPlatforms.ts"
 
 type Caip2OrNone = Caip2 | ""
 
@@ -9,7 +10,10 @@ export interface AnalyticsProperties {
   readonly MODAL_CLOSE: { readonly connected: boolean }
   readonly CLICK_WALLET_HELP: object
   readonly CLICK_NETWORKS: object
-  readonly SELECT_WALLET: { readonly name: string; readonly platform: "browser" }
+  readonly CLICK_ALL_WALLETS: object
+  readonly CLICK_GET_WALLET: object
+  readonly SEARCH_WALLET: { readonly badge: "certified" | ""; readonly search: string }
+  readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform }
   readonly CONNECT_SUCCESS: { readonly method: "browser"; readonly name: string; readonly network: Caip2OrNone }
   readonly CONNECT_ERROR: { readonly message: string }
   readonly DISCONNECT_SUCCESS: { readonly namespace: string }

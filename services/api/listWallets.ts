@@ -1,10 +1,20 @@
 import { Effect } from "effect"
+import { readWallet } from "../directory/readWallet.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 import type { ApiClient } from "./ApiClient.ts"
-import type { fetchWallets, WalletsQuery } from "./fetchWallets.ts"
+import type { WalletsQuery } from "./fetchWallets.ts"
+import type { WalletEntry } from "./wallets.schema.ts"
 
-/** One page of the wallet directory; its decoders are loaded with the first call. Fails with `ApiFailed`. */
-export const listWallets = (
-  query: WalletsQuery = {}
-): Effect.Effect<Effect.Success<ReturnType<typeof fetchWallets>>, ApiFailed, ApiClient> =>
-  Effect.promise(() => import("./fetchWallets.ts")).pipe(Effect.flatMap((chunk) => chunk.fetchWallets(query)))
+/** One page of the wallet directory. */
+export interface WalletsPage {
+  readonly data: ReadonlyArray<WalletEntry>
+  /** How many match in all, on every page. */
+  readonly count: number
+}
+
+/** One page of the wallet directory, without entries that cannot be used; its decoders are loaded with the first call. */
+export const listWallets = (query: WalletsQuery = {}): Effect.Effect<WalletsPage, ApiFailed, ApiClient> =>
+  Effect.promise(() => import("./fetchWallets.ts")).pipe(
+    Effect.flatMap(({ fetchWallets }) => fetchWallets(query)),
+    Effect.map(({ data, count }) => ({ data: data.flatMap((one) => readWallet(one) ?? []), count }))
+  )

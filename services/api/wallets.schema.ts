@@ -1,26 +1,31 @@
 import { Schema } from "effect"
 
-const Link = Schema.optionalKey(Schema.NullOr(Schema.String))
+type Text = string | null | undefined
 
-/** One entry of the wallet directory (spec 3). */
-export const WalletEntry = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  image_id: Link,
-  rdns: Link,
-  chains: Schema.optionalKey(Schema.Array(Schema.String)),
-  homepage: Link,
-  mobile_link: Link,
-  desktop_link: Link,
-  webapp_link: Link,
-  app_store: Link,
-  play_store: Link,
-  chrome_store: Link
-})
-export type WalletEntry = typeof WalletEntry.Type
+/** One entry of the wallet directory (spec 3), as `readWallet` lets it in. */
+export interface WalletEntry {
+  readonly id: string
+  readonly name: string
+  readonly image_id?: Text
+  /** Only of the host's own `customWallets`: pictures of listed wallets come from the directory itself. */
+  readonly image_url?: Text
+  readonly rdns?: Text
+  readonly chains?: ReadonlyArray<string> | undefined
+  readonly badge_type?: Text
+  readonly homepage?: Text
+  readonly link_mode?: Text
+  readonly mobile_link?: Text
+  readonly desktop_link?: Text
+  readonly webapp_link?: Text
+  readonly app_store?: Text
+  readonly play_store?: Text
+  readonly chrome_store?: Text
+  /** The names a wallet goes by in a page that it is injected into. */
+  readonly injected?: ReadonlyArray<{ readonly namespace?: Text; readonly injected_id?: Text }> | null | undefined
+}
 
-/** GET /getWallets (spec 7). */
+/** GET /getWallets (spec 7). Entries are read one by one, so that a bad one does not take its page along. */
 export const WalletsAnswer = Schema.Struct({
-  data: Schema.Array(WalletEntry),
+  data: Schema.Array(Schema.Unknown),
   count: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 })

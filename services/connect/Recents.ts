@@ -1,4 +1,5 @@
 import { Context, Effect } from "effect"
+import type { WalletEntry } from "../api/wallets.schema.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
@@ -6,9 +7,14 @@ import { Connections } from "./Connections.ts"
 import { readRecentWallets, rememberWallet, type RecentWallet } from "./recentWallets.ts"
 
 /** The wallets used on this device, newest first (spec 9: at most 2). */
-export class Recents extends Context.Service<Recents, { readonly list: ReadonlyStore<ReadonlyArray<RecentWallet>> }>()(
-  "latchkey/Recents"
-) {}
+export class Recents extends Context.Service<
+  Recents,
+  {
+    readonly list: ReadonlyStore<ReadonlyArray<RecentWallet>>
+    /** Puts a wallet first that no connector stands for: one of the directory, reached by a link or a code. */
+    readonly remember: (wallet: WalletEntry) => Effect.Effect<void>
+  }
+>()("latchkey/Recents") {}
 
 /** Makes the service and notes each wallet that gets connected until the scope closes. */
 export const makeRecents = Effect.gen(function* () {
@@ -17,13 +23,17 @@ export const makeRecents = Effect.gen(function* () {
   const run = yield* makeRun
   const provideStorage = Effect.provideService(Storage, storage)
   const list = makeStore(yield* provideStorage(readRecentWallets))
+  const remember = (wallet: RecentWallet) => Effect.map(provideStorage(rememberWallet(wallet)), list.set)
   const follow = () => {
     for (const state of Object.values(connections.states.get()))
-      if (state?.status === "connected" && list.get()[0]?.id !== state.connector.id)
-        run(Effect.map(provideStorage(rememberWallet(state.connector)), list.set))
+      if (state?.status === "connected" && state.connector.type !== "WALLET_CONNECT")
+        if (list.get()[0]?.id !== state.connector.id) run(remember(state.connector))
   }
   const undo = connections.states.subscribe(follow)
   yield* Effect.addFinalizer(() => Effect.sync(undo))
   follow()
-  return { list } satisfies Recents["Service"]
+  return {
+    list,
+    remember: (wallet) => remember({ id: wallet.id, name: wallet.name, wallet })
+  } satisfies Recents["Service"]
 })

@@ -6,6 +6,7 @@ import type { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { WalletDiscovery } from "../chains/WalletDiscovery.ts"
 import type { Connections } from "../connect/Connections.ts"
 import type { Recents } from "../connect/Recents.ts"
+import type { WalletDirectory } from "../directory/WalletDirectory.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Networks } from "../networks/Networks.ts"
 import type { Settings } from "../options/Settings.ts"
@@ -31,3 +32,4 @@ export type LatchkeyServices =
   | Recents
   | Router
   | Send
+  | WalletDirectory

@@ -3,6 +3,7 @@ import { makeProfile, Profile } from "../account/Profile.ts"
 import { Alerts, makeAlerts } from "../alerts/Alerts.ts"
 import { Balances, makeBalances } from "../balances/Balances.ts"
 import { makeRecents, Recents } from "../connect/Recents.ts"
+import { makeWalletDirectory, WalletDirectory } from "../directory/WalletDirectory.ts"
 import { makeModal, Modal } from "../modal/Modal.ts"
 import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
@@ -22,6 +23,7 @@ const features = () =>
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
     Layer.provideMerge(Layer.effect(Modal, makeModal)),
+    Layer.provideMerge(Layer.effect(WalletDirectory, makeWalletDirectory)),
     Layer.provideMerge(Layer.effect(Recents, makeRecents)),
     Layer.provideMerge(Layer.effect(Router, makeRouter)),
     Layer.provideMerge(Layer.effect(Alerts, makeAlerts))

@@ -1,0 +1,222 @@
+import { Context, Effect, Exit, Fiber } from "effect"
+import { Analytics } from "../analytics/Analytics.ts"
+import { ApiClient } from "../api/ApiClient.ts"
+import type { WalletsQuery } from "../api/fetchWallets.ts"
+import { listWallets, type WalletsPage } from "../api/listWallets.ts"
+import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import { inParallel } from "../concurrency/inParallel.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Environment } from "../environment/Environment.ts"
+import type { ApiFailed } from "../errors/serviceErrors.ts"
+import { ImageLoader } from "../images/ImageLoader.ts"
+import { preloadImages } from "../images/preloadImages.ts"
+import { walletImage } from "../images/walletImage.ts"
+import { Networks } from "../networks/Networks.ts"
+import { Settings } from "../options/Settings.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import type { DirectoryPages } from "./DirectoryPages.ts"
+import type { DirectoryStart } from "./DirectoryStart.ts"
+import { isForMobile } from "./isForMobile.ts"
+import { pageEntries } from "./pageEntries.ts"
+
+/** Recommended wallets, and the most that a search gives (spec 9). */
+const recommendedEntries = 4
+const searchEntries = 100
+
+/** A search starts when nothing was typed for so long, in ms, and is never shorter than this (spec 9). */
+export const searchDebounce = 500
+export const searchLeast = 300
+
+/** So many characters are a search (the design's section 9). */
+export const searchFrom = 2
+
+const noPages: DirectoryPages = { count: undefined, loaded: new Map(), failed: undefined }
+
+/** The directory of wallets of the host's project service. Nothing is asked before one of its programs runs. */
+export class WalletDirectory extends Context.Service<
+  WalletDirectory,
+  {
+    /** What the first view needs. */
+    readonly start: ReadonlyStore<DirectoryStart>
+    /** The pages of the list that were wanted so far. */
+    readonly pages: ReadonlyStore<DirectoryPages>
+    /** Fills `start`, once; again after a failure. Never fails: `start` says how it went. */
+    readonly load: Effect.Effect<void>
+    /** Fetches the pages (from 1) that are neither there nor on their way. Never fails: `pages` says how it went. */
+    readonly want: (numbers: ReadonlyArray<number>) => Effect.Effect<void>
+    /**
+     * The wallets whose name has this text, at most 100; `undefined` for a text that is too short to search for.
+     * Waits until typing has ended: interrupt it with each key, so that what was asked last wins.
+     */
+    readonly search: (
+      text: string,
+      certified?: boolean
+    ) => Effect.Effect<ReadonlyArray<WalletEntry> | undefined, ApiFailed>
+    /** Lists only wallets of one kind of network; `undefined` lists all again. */
+    readonly limitTo: (namespace: Namespace | undefined) => void
+  }
+>()("latchkey/WalletDirectory") {}
+
+/** Makes the service. What it fetches goes on when a view leaves, and ends with the scope. */
+export const makeWalletDirectory = Effect.gen(function* () {
+  const analytics = yield* Analytics
+  const api = yield* ApiClient
+  const environment = yield* Environment
+  const images = yield* ImageLoader
+  const networks = yield* Networks
+  const settings = yield* Settings
+  const run = yield* makeRun
+  const { includeWalletIds: include, excludeWalletIds = [], featuredWalletIds = [] } = settings.options
+
+  const available = api.has("config")
+  const idle: DirectoryStart = {
+    available,
+    status: "idle",
+    featured: [],
+    recommended: [],
+    excluded: [],
+    count: undefined
+  }
+  const start = makeStore(idle)
+  const pages = makeStore(noPages)
+  const flying = new Map<number, Fiber.Fiber<void>>()
+  let only: Namespace | undefined
+  let loading: Fiber.Fiber<void> | undefined
+  /** Grows when what is listed changes: answers to earlier questions are dropped. */
+  let turn = 0
+
+  const chains = () =>
+    networks.list.filter(({ namespace }) => only === undefined || namespace === only).map(({ id }) => id)
+
+  const ask = (query: WalletsQuery): Effect.Effect<WalletsPage, ApiFailed> =>
+    Effect.provideService(listWallets(query), ApiClient, api).pipe(
+      Effect.map(({ data, count }) => ({
+        // The count stays that of the directory: it is what pages are counted by.
+        data: environment.mobile()
+          ? data.filter((one) => isForMobile(one, only ?? networks.state.get().active.namespace))
+          : data,
+        count
+      }))
+    )
+  const none = Effect.succeed<WalletsPage>({ data: [], count: 0 })
+  const byIds = (ids: ReadonlyArray<string>): WalletsQuery => ({ entries: ids.length, include: ids })
+
+  const loadStart = Effect.gen(function* () {
+    const asked = turn
+    start.update((before) => ({ ...before, status: "loading" }))
+    const [featured, recommended, excluded] = yield* inParallel(
+      [
+        featuredWalletIds.length === 0 ? none : ask(byIds(featuredWalletIds)),
+        ask({
+          entries: recommendedEntries,
+          include,
+          exclude: [...excludeWalletIds, ...featuredWalletIds],
+          chains: chains()
+        }),
+        excludeWalletIds.length === 0
+          ? none
+          : Effect.provideService(listWallets(byIds(excludeWalletIds)), ApiClient, api)
+      ].map(Effect.exit)
+    )
+    if (asked !== turn) return
+    const dataOf = (exit: typeof featured) => (exit && Exit.isSuccess(exit) ? exit.value.data : [])
+    const rank = ({ id }: WalletEntry) => featuredWalletIds.indexOf(id)
+    const listed = (one: WalletEntry) =>
+      only === undefined || (one.chains?.some((chain) => chain.startsWith(`${only}:`)) ?? true)
+    start.set({
+      available,
+      status: [featured, recommended, excluded].every((one) => one && Exit.isSuccess(one)) ? "ready" : "failed",
+      featured: dataOf(featured)
+        .filter((one) => rank(one) >= 0 && !excludeWalletIds.includes(one.id) && listed(one))
+        .toSorted((one, other) => rank(one) - rank(other)),
+      recommended: dataOf(recommended).slice(0, recommendedEntries),
+      excluded: dataOf(excluded).map(({ name, rdns }) => ({ name, rdns })),
+      count: recommended && Exit.isSuccess(recommended) ? recommended.value.count : undefined
+    })
+  })
+
+  const load = Effect.suspend(() => {
+    const { status } = start.get()
+    if (!available || status === "ready") return Effect.void
+    if (loading === undefined || status !== "loading") loading = run(loadStart)
+    return Fiber.join(loading)
+  })
+
+  const fetchPage = Effect.fnUntraced(function* (page: number) {
+    const asked = turn
+    const { recommended } = start.get()
+    const answer = yield* Effect.exit(
+      ask({
+        page,
+        entries: pageEntries,
+        include,
+        exclude: [...recommended.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
+        chains: chains()
+      })
+    )
+    if (asked !== turn) return
+    flying.delete(page)
+    if (!Exit.isSuccess(answer)) {
+      const failure = answer.cause.reasons.find((reason) => reason._tag === "Fail")
+      return pages.update((before) => ({ ...before, failed: failure?.error ?? before.failed }))
+    }
+    const { data, count } = answer.value
+    pages.update((before) => ({
+      count: Math.max(count, before.count ?? 0),
+      loaded: new Map([...before.loaded, [page, data]]),
+      failed: before.failed
+    }))
+    const urls = data.flatMap((one) => walletImage(settings, one) ?? [])
+    run(Effect.provideService(preloadImages(urls), ImageLoader, images))
+  })
+
+  const want = Effect.fnUntraced(function* (numbers: ReadonlyArray<number>) {
+    if (!available) return
+    yield* load
+    if (pages.get().failed !== undefined) pages.update((before) => ({ ...before, failed: undefined }))
+    const fibers = numbers
+      .filter((page) => !pages.get().loaded.has(page))
+      .map((page) => {
+        const fiber = flying.get(page) ?? run(fetchPage(page))
+        flying.set(page, fiber)
+        return fiber
+      })
+    for (const fiber of fibers) yield* Fiber.join(fiber)
+  })
+
+  const search = Effect.fnUntraced(function* (text: string, certified = false) {
+    const wanted = text.trim()
+    if ([...wanted].length < searchFrom && !certified) return undefined
+    yield* Effect.sleep(searchDebounce)
+    const badge = certified ? "certified" : undefined
+    yield* analytics.track("SEARCH_WALLET", { badge: badge ?? "", search: wanted })
+    const least = yield* Effect.forkChild(Effect.sleep(searchLeast), { startImmediately: true })
+    const { data } = yield* ask({
+      entries: searchEntries,
+      include,
+      exclude: excludeWalletIds,
+      chains: chains(),
+      search: wanted,
+      badge
+    })
+    yield* Fiber.join(least)
+    return data
+  })
+
+  return {
+    start,
+    pages,
+    load,
+    want,
+    search,
+    limitTo: (namespace) => {
+      if (namespace === only) return
+      only = namespace
+      turn++
+      flying.clear()
+      start.set(idle)
+      pages.set(noPages)
+    }
+  } satisfies WalletDirectory["Service"]
+})

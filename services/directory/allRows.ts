@@ -1,0 +1,75 @@
+import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { Connector } from "../chains/Connector.ts"
+import type { DirectoryPages } from "./DirectoryPages.ts"
+import type { DirectoryStart } from "./DirectoryStart.ts"
+import { dropKnown } from "./dropKnown.ts"
+import { isExcluded } from "./isExcluded.ts"
+import { pageEntries } from "./pageEntries.ts"
+
+/** One row of the list of all wallets: of this browser, or listed. */
+export type AllRow =
+  | { readonly connector: Connector; readonly wallet?: undefined }
+  | { readonly wallet: WalletEntry; readonly connector?: undefined }
+
+/** The list of all wallets by position, whether its pages were fetched or not. */
+export interface AllRows {
+  readonly total: number
+  /** The row at a position, or `undefined` while its page is not there. */
+  readonly at: (index: number) => AllRow | undefined
+  /** The page that the row at a position belongs to, from 1; `undefined` for rows that need none. */
+  readonly pageAt: (index: number) => number | undefined
+  /** The first position of a page. */
+  readonly startOf: (page: number) => number
+  /** Every row that is there. */
+  readonly known: ReadonlyArray<AllRow>
+}
+
+/**
+ * Installed wallets first, then the host's featured and custom ones, then the directory in its order (spec 5, 9).
+ * A page that is not there counts with as many rows as it was announced with, so that the end can be reached at once.
+ */
+export const allRows = (
+  connectors: ReadonlyArray<Connector>,
+  custom: ReadonlyArray<WalletEntry>,
+  start: DirectoryStart,
+  {
+    count = start.count === undefined ? pageEntries : Math.max(0, start.count - start.recommended.length),
+    loaded
+  }: DirectoryPages
+): AllRows => {
+  const { excluded } = start
+  const installed = connectors.filter(
+    (one) => !isExcluded(one, excluded) && one.type !== "WALLET_CONNECT" && one.type !== "AUTH"
+  )
+  // In one go, so that no later page repeats what an earlier one has.
+  const lists = [[...start.featured, ...custom, ...start.recommended]]
+  const numbers = [...loaded.keys()].toSorted((one, other) => one - other)
+  for (const page of numbers) lists.push([...loaded.get(page)!])
+  const kept = new Set(dropKnown(lists.flat(), { connectors: installed, excluded }))
+  const take = (list: ReadonlyArray<WalletEntry>): ReadonlyArray<AllRow> =>
+    list.filter((one) => kept.delete(one)).map((wallet) => ({ wallet }))
+  const head: ReadonlyArray<AllRow> = [...installed.map((connector) => ({ connector })), ...take(lists[0]!)]
+  const rows = new Map(numbers.map((page, at) => [page, take(lists[at + 1]!)]))
+
+  const pages = Math.ceil(count / pageEntries)
+  const starts = [head.length]
+  for (let page = 1; page <= pages; page++)
+    starts.push(starts[page - 1]! + (rows.get(page)?.length ?? Math.min(pageEntries, count - (page - 1) * pageEntries)))
+  const startOf = (page: number) => starts[page - 1] ?? starts.at(-1)!
+  const pageAt = (index: number) => {
+    if (index < head.length) return undefined
+    let page = 1
+    while (page < pages && starts[page]! <= index) page++
+    return page
+  }
+  return {
+    total: starts.at(-1)!,
+    at: (index) => {
+      const page = pageAt(index)
+      return page === undefined ? head[index] : rows.get(page)?.[index - startOf(page)]
+    },
+    pageAt,
+    startOf,
+    known: [...head, ...[...rows.values()].flat()]
+  }
+}

@@ -1,0 +1,113 @@
+import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { Connector } from "../chains/Connector.ts"
+import type { RecentWallet } from "../connect/recentWallets.ts"
+import type { LatchkeyOptions, WalletGroup } from "../options/Options.ts"
+import type { DirectoryStart } from "./DirectoryStart.ts"
+import { dropKnown } from "./dropKnown.ts"
+import { findInstalled } from "./findInstalled.ts"
+import { isExcluded } from "./isExcluded.ts"
+import { orderGroups } from "./orderGroups.ts"
+
+/** One row of the first view. */
+export type ConnectRow = { readonly group: WalletGroup } & (
+  | { readonly kind: "connector"; readonly connector: Connector }
+  /** Reached by a link or a code. */
+  | { readonly kind: "wallet"; readonly wallet: WalletEntry }
+  /** Used before, and neither in this browser nor reachable from it. */
+  | { readonly kind: "gone"; readonly recent: RecentWallet }
+  /** Any wallet, by a code. */
+  | { readonly kind: "scan" }
+  /** A row that the directory has still to fill. */
+  | { readonly kind: "place" }
+  /** In place of so many rows: the directory could not be asked. */
+  | { readonly kind: "failed"; readonly places: number }
+)
+
+/** All that decides which rows there are. */
+export interface ConnectFacts {
+  readonly connectors: ReadonlyArray<Connector>
+  readonly recents: ReadonlyArray<RecentWallet>
+  readonly start: DirectoryStart
+  readonly options: Pick<LatchkeyOptions, "allWallets" | "connectorTypeOrder" | "customWallets" | "featuredWalletIds">
+  /** CAIP-2 ids of the host's networks. */
+  readonly chains: ReadonlyArray<string>
+  readonly canPair: boolean
+  readonly mobile: boolean
+}
+
+export interface ConnectRows {
+  /** The wallet used last: the row with the brass arrow. */
+  readonly last: ConnectRow | undefined
+  readonly rows: ReadonlyArray<ConnectRow>
+  /** Whether "All wallets" follows. */
+  readonly all: boolean
+}
+
+const mostRecents = 2
+const mostFeatured = 4
+/** Wallets nobody asked for are shown only until so many of this browser are. */
+const mostRecommended = 2
+
+/** What is drawn when the host has no order of its own: what is at hand comes before what needs a phone. */
+const drawnOrder: ReadonlyArray<WalletGroup> = ["recent", "injected", "walletConnect"]
+
+/** The rows of the first view, in their order (spec 5, 9). `recommended` never adds to what a host chose itself. */
+export const connectRows = (facts: ConnectFacts): ConnectRows => {
+  const { start, options, chains, mobile } = facts
+  const { excluded, status } = start
+  const connectors = facts.connectors.filter((one) => one.type !== "WALLET_CONNECT" && one.type !== "AUTH")
+  const shown = connectors.filter((one) => !isExcluded(one, excluded))
+
+  const fits = ({ wallet }: RecentWallet) => wallet?.chains?.some((chain) => chains.includes(chain)) ?? true
+  const recents = facts.recents
+    .filter((one) => fits(one) && !isExcluded(one.wallet ?? { ...one, rdns: one.id }, excluded))
+    .slice(0, mostRecents)
+  const toRow = (recent: RecentWallet): ConnectRow => {
+    const connector = shown.find(({ id }) => id === recent.id) ?? (recent.wallet && findInstalled(recent.wallet, shown))
+    if (connector) return { group: "recent", kind: "connector", connector }
+    return recent.wallet && facts.canPair
+      ? { group: "recent", kind: "wallet", wallet: recent.wallet }
+      : { group: "recent", kind: "gone", recent }
+  }
+  const [last, ...before] = recents.map(toRow)
+  const lastConnector = last?.kind === "connector" ? last.connector : undefined
+  const injected = shown.filter((one) => one !== lastConnector)
+
+  const listed = (group: WalletGroup, wallets: ReadonlyArray<WalletEntry>, places: number): Array<ConnectRow> => {
+    if (!facts.canPair || places === 0) return []
+    if (wallets.length > 0) return wallets.slice(0, places).map((wallet) => ({ group, kind: "wallet", wallet }))
+    if (!start.available || status === "ready" || group === "custom") return []
+    return status === "failed"
+      ? [{ group, kind: "failed", places }]
+      : Array.from({ length: places }, () => ({ group, kind: "place" }))
+  }
+  const known = { connectors, recents, excluded }
+  const custom = dropKnown(options.customWallets ?? [], known)
+  const featured = dropKnown(start.featured, known)
+  const featuredIds = options.featuredWalletIds ?? []
+  const chosen = featuredIds.length + custom.length > 0
+  const atHand = shown.filter(({ type }) => type !== "INJECTED").length
+  const others = recents.length - recents.filter((one) => toRow(one).kind === "connector").length
+  const all =
+    start.available &&
+    facts.canPair &&
+    (options.allWallets ?? "SHOW") !== "HIDE" &&
+    (mobile || options.allWallets !== "ONLY_MOBILE")
+
+  const groups: Readonly<Record<WalletGroup, ReadonlyArray<ConnectRow>>> = {
+    // On a phone nobody scans: the row would lead where "All wallets" leads.
+    walletConnect: facts.canPair && !(mobile && all) ? [{ group: "walletConnect", kind: "scan" }] : [],
+    recent: before.filter(({ kind }) => kind !== "connector"),
+    injected: injected.map((connector) => ({ group: "injected", kind: "connector", connector })),
+    featured: listed("featured", featured, Math.min(mostFeatured, featuredIds.length)),
+    custom: listed("custom", custom, custom.length),
+    external: [],
+    recommended: listed(
+      "recommended",
+      dropKnown(start.recommended, { ...known, recents: [...recents, ...featured, ...custom] }),
+      chosen ? 0 : Math.max(0, mostRecommended - atHand - others)
+    )
+  }
+  const order = orderGroups(options.connectorTypeOrder ?? drawnOrder)
+  return { last, rows: order.flatMap((group) => groups[group]), all }
+}

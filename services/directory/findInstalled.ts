@@ -1,0 +1,28 @@
+import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { Connector } from "../chains/Connector.ts"
+
+/** Names under which one wallet is known by another. */
+const alike: Readonly<Record<string, string>> = { "trust wallet": "trust", "io.metamask.mobile": "io.metamask" }
+
+/** A name or reverse domain in the form that is compared. */
+export const comparable = (text: string): string => {
+  const plain = text.trim().toLowerCase()
+  return alike[plain] ?? plain
+}
+
+const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one && other) && comparable(one!) === comparable(other!)
+
+/**
+ * The wallet of this browser that a listed one is: by reverse domain or id, and by name only where neither says its
+ * domain. An announcement that merely bears a listed name never takes its place (SEC-11).
+ */
+export const findInstalled = (
+  { id, name, rdns }: Pick<WalletEntry, "id" | "name" | "rdns">,
+  connectors: ReadonlyArray<Connector>
+): Connector | undefined =>
+  connectors.find(
+    (one) =>
+      one.type !== "WALLET_CONNECT" &&
+      (same(one.rdns, rdns) || one.id === id || (!one.rdns && !rdns && same(one.name, name)))
+  )

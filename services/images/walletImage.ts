@@ -1,0 +1,11 @@
+import { apiUrl } from "../api/apiUrl.ts"
+import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { SettingsValue } from "../options/Settings.ts"
+
+/** Where the picture of a listed wallet is: the directory's own, or the one the host gave its custom wallet. */
+export const walletImage = (
+  settings: SettingsValue,
+  { image_id, image_url }: Pick<WalletEntry, "image_id" | "image_url">
+): string | undefined =>
+  image_url ??
+  (image_id ? apiUrl(settings, { role: "config", path: `/getWalletImage/${encodeURIComponent(image_id)}` }) : undefined)

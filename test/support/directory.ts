@@ -1,0 +1,37 @@
+import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+
+/** A listed wallet; what is not said is absent. */
+export const listed = (name: string, part: Partial<WalletEntry> = {}): WalletEntry => ({
+  id: name.toLowerCase().padEnd(64, "-"),
+  name,
+  image_id: `picture-${name.toLowerCase()}`,
+  chains: ["eip155:1"],
+  mobile_link: `${name.toLowerCase()}://`,
+  ...part
+})
+
+/** So many listed wallets, always the same. */
+export const listedMany = (count: number): ReadonlyArray<WalletEntry> =>
+  Array.from({ length: count }, (_, at) => listed(`w${at + 1}`, { name: `Wallet ${at + 1}` }))
+
+const words = (url: URL, name: string) => (url.searchParams.get(name) ?? "").split(",").filter(Boolean)
+
+/** The wallet directory as its service answers: page, entries, include, exclude, chains, search, badge. */
+export const directoryAnswer =
+  (wallets: ReadonlyArray<unknown>) =>
+  (url: URL): { readonly data: ReadonlyArray<unknown>; readonly count: number } => {
+    const entries = Number(url.searchParams.get("entries"))
+    const [include, exclude, chains] = [words(url, "include"), words(url, "exclude"), words(url, "chains")]
+    const search = url.searchParams.get("search")?.toLowerCase() ?? ""
+    const badge = url.searchParams.get("badge_type")
+    const matching = (wallets as ReadonlyArray<WalletEntry>).filter(
+      ({ id, name, chains: on, badge_type }) =>
+        (include.length === 0 || include.includes(id)) &&
+        !exclude.includes(id) &&
+        (chains.length === 0 || !on || on.some((chain) => chains.includes(chain))) &&
+        (!badge || badge_type === badge) &&
+        String(name).toLowerCase().includes(search)
+    )
+    const from = (Number(url.searchParams.get("page")) - 1) * entries
+    return { data: matching.slice(from, from + entries), count: matching.length }
+  }
