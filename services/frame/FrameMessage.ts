@@ -1,0 +1,15 @@
+import type { RequestName } from "./requests.schema.ts"
+import type { NoticeName } from "./answers.schema.ts"
+
+/** What came out of the frame, decoded. An answer belongs to the request with its id; a notice to none. */
+export type FrameMessage =
+  | { readonly kind: "success"; readonly name: RequestName; readonly id: string; readonly payload: unknown }
+  | { readonly kind: "error"; readonly name: RequestName; readonly id: string; readonly message: string | undefined }
+  | { readonly kind: "notice"; readonly name: NoticeName }
+
+/** What goes into the frame. */
+export interface AppMessage {
+  readonly type: `@w3m-app/${RequestName}`
+  readonly id: string
+  readonly payload?: unknown
+}
