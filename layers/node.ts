@@ -11,6 +11,7 @@ import { WalletDiscoveryLocal } from "./local-key/WalletDiscoveryLocal.ts"
 import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
 import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
 import { servicePorts } from "./servicePorts.ts"
+import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 /** What a Node script may give besides the options. */
@@ -20,7 +21,10 @@ export interface NodeOptions extends LatchkeyOptions {
 }
 
 const later = Layer.provideMerge(
-  servicePorts,
+  Layer.mergeAll(
+    servicePorts,
+    PairingClientWalletConnect(() => undefined)
+  ),
   Layer.mergeAll(
     ImageLoaderScripted(),
     EnvironmentScripted({ origin: "", title: "", warn: (text) => console.warn(`Latchkey: ${text}`) })

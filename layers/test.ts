@@ -11,12 +11,15 @@ import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
 import { EnvironmentScripted, type EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { ErrorReporterMemory } from "./scripted/ErrorReporterMemory.ts"
 import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
+import { PairingClientScripted } from "./scripted/PairingClientScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 import { WalletDiscoveryScripted } from "./scripted/WalletDiscoveryScripted.ts"
 import type { World } from "./scripted/World.ts"
 
 export { holdingKey, makeWorld } from "./scripted/World.ts"
-export type { ScriptedAnswer, ScriptedWallet, World, WorldScript } from "./scripted/World.ts"
+export type { ScriptedPhone } from "./scripted/ScriptedPhone.ts"
+export type { ScriptedAnswer, ScriptedWallet } from "./scripted/ScriptedWallet.ts"
+export type { World, WorldScript } from "./scripted/World.ts"
 
 /** Places of a test that outlive one layer: pass the same again to play a second visit. */
 export interface TestPlaces {
@@ -38,6 +41,7 @@ export const testLayer = (
     EnvironmentScripted(facts),
     ErrorReporterMemory(reports),
     ImageLoaderScripted(pictures),
+    PairingClientScripted(world),
     ApiClientScripted(world)
   )
   return core().pipe(

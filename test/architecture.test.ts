@@ -46,6 +46,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   [/^services\//, [/^services\//, /^effect$/], "what the product is: no platform, no vendor"],
   [compositions, [/^services\//, /^layers\//, /^effect$/], "compositions are where layers meet"],
   [
+    /^layers\/walletconnect\//,
+    [/^services\//, /^effect$/, /^@walletconnect\/universal-provider$/],
+    "the pairing library is met nowhere else"
+  ],
+  [
     /^layers\/([^/]+)\//,
     [/^services\//, /^effect($|\/)/, /^viem($|\/)/, /^node:/],
     "a layer knows its vendor and the services"

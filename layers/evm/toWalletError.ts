@@ -1,7 +1,7 @@
 import type { WalletError } from "../../services/chains/ChainAdapter.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { rpcCodes } from "../../services/errors/rpcCodes.ts"
-import { WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
+import { WalletFailed, WalletPending, WalletRejected, WalletTimeout } from "../../services/errors/walletErrors.ts"
 
 const read = (value: unknown, name: string): unknown => {
   try {
@@ -23,6 +23,9 @@ const rejected = new Set([4001, 5000, 5001, 5002])
 
 /** Translates what a wallet threw, once, at the edge: declining, an open request, and failing are told apart. */
 export const toWalletError = (method: string, cause: unknown): WalletError => {
+  // A provider of our own throws what it has translated already.
+  for (const known of [WalletRejected, WalletPending, WalletTimeout, WalletFailed])
+    if (cause instanceof known) return cause
   const code = errorCode(cause)
   const said = typeof cause === "string" ? cause : read(cause, "message")
   const text =

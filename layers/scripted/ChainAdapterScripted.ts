@@ -6,7 +6,8 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
-import { holdingKey, receiptOf, type ScriptedWallet, type World } from "./World.ts"
+import type { ScriptedWallet } from "./ScriptedWallet.ts"
+import { holdingKey, receiptOf, type World } from "./World.ts"
 
 /** Plays the wallet's person: approves, declines, keeps silent, or answers late. */
 const approval = (wallet: ScriptedWallet, method: string): Effect.Effect<void, WalletError> =>
@@ -23,7 +24,8 @@ const approval = (wallet: ScriptedWallet, method: string): Effect.Effect<void, W
 
 /** An EVM-like adapter over a scripted world: the same promises as the live one, on virtual time. */
 export const ChainAdapterScripted = (world: World): ChainAdapter => {
-  const walletOf = (connector: Connector) => connector.provider as ScriptedWallet
+  const walletOf = ({ type, provider }: Connector): ScriptedWallet =>
+    type === "WALLET_CONNECT" ? world.phone : (provider as ScriptedWallet)
   const now = (wallet: ScriptedWallet): WalletSession => ({
     accounts: wallet.accounts.map((address) => ({ namespace: "eip155", address, type: "eoa" })),
     networkId: wallet.networkId

@@ -1,31 +1,15 @@
 import { Effect } from "effect"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { Receipt, TokenInfo, Transfer } from "../../services/chains/ChainAdapter.ts"
 import { makeStore, type Store } from "../../services/store/makeStore.ts"
-
-/** How a scripted wallet treats a request that a person would have to approve. */
-export type ScriptedAnswer = "approve" | "reject" | "never" | "pending" | "fail" | { readonly afterMs: number }
-
-/** A wallet of the scripted world. Change its fields at any time; `changed` tells the product, as an event would. */
-export interface ScriptedWallet {
-  readonly id: string
-  readonly name: string
-  readonly icon?: string
-  accounts: ReadonlyArray<string>
-  networkId: Caip2
-  answer: ScriptedAnswer
-  /** True once the visitor has let the page see the accounts. */
-  shared: boolean
-  /** Every method asked, in order. */
-  readonly asked: Array<string>
-  readonly listeners: Set<() => void>
-  readonly changed: () => void
-}
+import { makeScriptedPhone, type ScriptedPhone, type ScriptedPhoneInput } from "./ScriptedPhone.ts"
+import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
 /** The outside world of a test: wallets, holdings and what was sent. Deterministic, and on virtual time. */
 export interface World {
   readonly wallets: Store<ReadonlyArray<ScriptedWallet>>
   readonly wallet: (id: string) => ScriptedWallet
+  /** A wallet on another device, which can be paired. */
+  readonly phone: ScriptedPhone
   /** Base units by `{address}:{network}` or `{address}:{network}:{token}`, lower case. */
   readonly balances: Map<string, bigint>
   readonly tokens: ReadonlyArray<TokenInfo>
@@ -43,12 +27,8 @@ export interface World {
 
 /** What a test says of the world; everything else has a quiet default. */
 export interface WorldScript {
-  readonly wallets?: ReadonlyArray<
-    Partial<Pick<ScriptedWallet, "accounts" | "networkId" | "answer" | "shared" | "icon">> & {
-      readonly id: string
-      readonly name: string
-    }
-  >
+  readonly wallets?: ReadonlyArray<ScriptedWalletInput>
+  readonly phone?: ScriptedPhoneInput
   readonly balances?: Readonly<Record<string, bigint>>
   readonly tokens?: ReadonlyArray<TokenInfo>
   readonly fee?: bigint
@@ -61,21 +41,7 @@ export const holdingKey = (address: string, networkId: string, token?: string): 
 
 /** Makes a world. */
 export const makeWorld = (script: WorldScript = {}): World => {
-  const wallets = makeStore<ReadonlyArray<ScriptedWallet>>(
-    (script.wallets ?? []).map((one) => {
-      const listeners = new Set<() => void>()
-      return {
-        accounts: ["0x5ef8766dE935324424b563aa3EB0c7466B293c94"],
-        networkId: "eip155:1" as Caip2,
-        answer: "approve" as const,
-        shared: false,
-        asked: [],
-        listeners,
-        changed: () => [...listeners].forEach((listener) => listener()),
-        ...one
-      }
-    })
-  )
+  const wallets = makeStore<ReadonlyArray<ScriptedWallet>>((script.wallets ?? []).map(makeScriptedWallet))
   return {
     wallets,
     wallet: (id) => {
@@ -83,6 +49,7 @@ export const makeWorld = (script: WorldScript = {}): World => {
       if (found === undefined) throw new Error(`The scripted world has no wallet "${id}"`)
       return found
     },
+    phone: makeScriptedPhone(script.phone),
     balances: new Map(Object.entries(script.balances ?? {}).map(([key, units]) => [key.toLowerCase(), units])),
     tokens: script.tokens ?? [],
     sent: [],

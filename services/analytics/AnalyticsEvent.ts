@@ -14,7 +14,13 @@ export interface AnalyticsProperties {
   readonly CLICK_GET_WALLET: object
   readonly SEARCH_WALLET: { readonly badge: "certified" | ""; readonly search: string }
   readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform }
-  readonly CONNECT_SUCCESS: { readonly method: "browser"; readonly name: string; readonly network: Caip2OrNone }
+  readonly CONNECT_SUCCESS: {
+    readonly method: "browser" | "qrcode" | "mobile"
+    readonly name: string
+    readonly network: Caip2OrNone
+  }
+  /** A link into a wallet did not work. The link itself carries the pairing, so it is not told (SEC-16). */
+  readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly mobile_link: string; readonly name: string }
   readonly CONNECT_ERROR: { readonly message: string }
   readonly DISCONNECT_SUCCESS: { readonly namespace: string }
   readonly DISCONNECT_ERROR: { readonly message: string }

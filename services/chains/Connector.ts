@@ -9,8 +9,10 @@ export interface Connector {
   readonly type: ConnectorType
   readonly namespace: Namespace
   readonly name: string
-  /** A `data:` image, at most 64 KB (SEC-11). */
-  readonly icon?: string
+  /** A `data:` image, at most 64 KB (SEC-11); of a paired wallet the directory's picture. */
+  readonly icon?: string | undefined
   readonly rdns?: string
+  /** How a wallet on another device took up the link. */
+  readonly method?: "qrcode" | "mobile"
   readonly provider: unknown
 }

@@ -148,7 +148,8 @@ export const makeConnections = Effect.gen(function* () {
     yield* accept(connector, session)
     follow(connector)
     yield* provideStorage(writeConnection(namespace, connector.id))
-    yield* analytics.track("CONNECT_SUCCESS", { method: "browser", name: connector.name, network: session.networkId })
+    const { name, method = "browser" } = connector
+    yield* analytics.track("CONNECT_SUCCESS", { method, name, network: session.networkId })
     return stateOf(namespace) as Connected
   })
 

@@ -3,8 +3,8 @@ import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { Receipt } from "../chains/ChainAdapter.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import type { ConnectError } from "../connect/Connections.ts"
 import type { Network } from "../networks/Network.ts"
+import type { PairError } from "../pairing/Pairing.ts"
 import type { ViewName } from "../router/View.ts"
 import type { SendInput, Sent } from "../send/sendTransfer.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
@@ -15,8 +15,8 @@ import type { LatchkeyServices } from "./LatchkeyServices.ts"
 export type ConnectOutcome =
   | { readonly status: "connected"; readonly address: string; readonly networkId: Caip2 }
   | { readonly status: "dismissed" }
-  | { readonly status: "rejected"; readonly error: ConnectError }
-  | { readonly status: "failed"; readonly error: ConnectError }
+  | { readonly status: "rejected"; readonly error: PairError }
+  | { readonly status: "failed"; readonly error: PairError }
 
 /** Views a host may open by name. */
 export type OpenableView = Extract<

@@ -10,6 +10,7 @@ import type { WalletDirectory } from "../directory/WalletDirectory.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Networks } from "../networks/Networks.ts"
 import type { Settings } from "../options/Settings.ts"
+import type { Pairing } from "../pairing/Pairing.ts"
 import type { Router } from "../router/Router.ts"
 import type { Send } from "../send/Send.ts"
 import type { Storage } from "../storage/Storage.ts"
@@ -28,6 +29,7 @@ export type LatchkeyServices =
   | Alerts
   | Balances
   | Modal
+  | Pairing
   | Profile
   | Recents
   | Router

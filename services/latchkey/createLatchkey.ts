@@ -56,11 +56,12 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
     const whole = await chunk.wholeRuntime(context)
     const modal = whole.runSync(chunk.Modal)
     const { value, refresh } = whole.runSync(chunk.Profile)
+    const { pair } = whole.runSync(chunk.Pairing)
     profile = value.get
     isOpen = () => modal.state.get().open
     undo.push(modal.state.subscribe(update), value.subscribe(update))
     update()
-    return { ...chunk, whole, modal, refresh }
+    return { ...chunk, whole, modal, refresh, pair }
   }
   let loading: ReturnType<typeof load> | undefined
   const features = () =>
@@ -71,8 +72,8 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
 
   const follow = () => {
     update()
-    // Name, balance and the guard of the network come with the features, so a connected visitor needs them.
-    if (account() !== undefined) void features()
+    // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
+    if (snapshot.get().status !== "disconnected") void features()
   }
   const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
 
@@ -97,7 +98,8 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
 
   const connect: Latchkey["connect"] = async (wallet) => {
     if (wallet === undefined) return open("Connect")
-    const asked = Effect.match(connections.connect(wallet), {
+    const attempt = wallet === "walletConnect" ? (await features()).pair() : connections.connect(wallet)
+    const asked = Effect.match(attempt, {
       onSuccess: outcome,
       onFailure: (error): ConnectOutcome => ({
         status: error._tag === "WalletRejected" ? "rejected" : "failed",

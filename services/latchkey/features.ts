@@ -5,13 +5,14 @@ import { Balances, makeBalances } from "../balances/Balances.ts"
 import { makeRecents, Recents } from "../connect/Recents.ts"
 import { makeWalletDirectory, WalletDirectory } from "../directory/WalletDirectory.ts"
 import { makeModal, Modal } from "../modal/Modal.ts"
+import { makePairing, Pairing } from "../pairing/Pairing.ts"
 import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
 import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 
 export { signMessage } from "../account/signMessage.ts"
-export { Alerts, Modal, Profile }
+export { Alerts, Modal, Pairing, Profile }
 export { switchNetwork } from "../networks/switchNetwork.ts"
 export { view } from "../router/View.ts"
 export { sendTransfer } from "../send/sendTransfer.ts"
@@ -22,6 +23,7 @@ const features = () =>
   Layer.effect(Send, makeSend).pipe(
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
+    Layer.provideMerge(Layer.effect(Pairing, makePairing)),
     Layer.provideMerge(Layer.effect(Modal, makeModal)),
     Layer.provideMerge(Layer.effect(WalletDirectory, makeWalletDirectory)),
     Layer.provideMerge(Layer.effect(Recents, makeRecents)),

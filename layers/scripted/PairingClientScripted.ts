@@ -1,0 +1,118 @@
+import { Effect, Layer } from "effect"
+import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import { PairingFailed } from "../../services/errors/pairingErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
+import { isWalletLink } from "../../services/links/isWalletLink.ts"
+import { cutSession } from "../../services/pairing/cutSession.ts"
+import type { PairedSession } from "../../services/pairing/PairedSession.ts"
+import { PairingClient, type PairedEvent } from "../../services/pairing/PairingClient.ts"
+import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import { makeStore } from "../../services/store/makeStore.ts"
+import type { ScriptedPhone } from "./ScriptedPhone.ts"
+import type { World } from "./World.ts"
+
+/** Long enough that no test outlives it, in seconds. */
+const week = 604_800
+
+/** The phone's terms as they would come over the wire. */
+const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => ({
+  namespaces: phone.settle?.(asked) ?? {
+    eip155: {
+      accounts: phone.networks.flatMap((network) => phone.accounts.map((address) => `${network}:${address}`)),
+      methods: asked.eip155?.methods ?? [],
+      events: asked.eip155?.events ?? []
+    }
+  },
+  expiry: week,
+  peer: { metadata: { name: phone.name, url: "https://fernhold.example", icons: [] } }
+})
+
+/** `PairingClient` to the phone of a scripted world. Nothing happens to a link before the phone scans it. */
+export const PairingClientScripted = (world: World) =>
+  Layer.effect(
+    PairingClient,
+    Effect.gen(function* () {
+      const { phone } = world
+      const session = makeStore<PairedSession | undefined>(undefined)
+      const listeners = new Set<(event: PairedEvent) => void>()
+      let asked: PairingNamespaces = {}
+      let links = 0
+      const unreachable = () => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed })
+
+      const take = (wanted: PairingNamespaces) => {
+        asked = wanted
+        session.set(cutSession(asked, settlement(phone, asked)))
+        return session.get()
+      }
+      const answered = (method: string) =>
+        Effect.suspend((): Effect.Effect<void, WalletRejected | WalletPending | WalletFailed> => {
+          phone.asked.push(method)
+          const { answer } = phone
+          if (typeof answer === "object") return Effect.sleep(answer.afterMs)
+          if (answer === "never") return Effect.never
+          const message = texts.connectionRejected
+          if (answer === "reject") return Effect.fail(new WalletRejected({ method, message }))
+          if (answer === "pending") return Effect.fail(new WalletPending({ method, message: texts.somethingWentWrong }))
+          return answer === "fail"
+            ? Effect.fail(new WalletFailed({ method, code: -32603, message: texts.somethingWentWrong }))
+            : Effect.void
+        })
+      /** The same proposal as a wallet declines it: whatever else it does is not an answer. */
+      const agreed = Effect.mapError(answered("connect"), (error) =>
+        error._tag === "WalletRejected"
+          ? error
+          : new PairingFailed({ reason: "refused", message: texts.failedToConnect })
+      )
+
+      const end = () => {
+        phone.shared = false
+        session.set(undefined)
+      }
+      const undo = phone.attach({
+        updated: () => {
+          if (session.get() !== undefined) take(asked)
+        },
+        ended: end,
+        tell: (event) => listeners.forEach((listener) => listener(event))
+      })
+      yield* Effect.addFinalizer(() => Effect.sync(undo))
+
+      return {
+        session,
+        restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
+        pair: Effect.fnUntraced(function* (wanted, hear) {
+          if (world.offline) return yield* unreachable()
+          const uri = `wc:${(++links).toString(16).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`
+          const scanned = Effect.callback<void>((resume) => {
+            const forget = phone.await(uri, () => resume(Effect.void))
+            return Effect.sync(forget)
+          })
+          hear.uri(uri)
+          yield* scanned
+          hear.reached()
+          yield* agreed
+          const settled = take(wanted)
+          if (settled === undefined)
+            return yield* new PairingFailed({ reason: "refused", message: texts.failedToConnect })
+          phone.shared = true
+          return settled
+        }),
+        request: Effect.fnUntraced(function* (networkId: Caip2, { method }) {
+          if (!session.get()?.networks.includes(networkId))
+            return yield* new WalletFailed({ method, code: 4901, message: texts.chainNotSupported })
+          yield* answered(method)
+          return phone.results[method] ?? null
+        }),
+        watch: (hear) => {
+          listeners.add(hear)
+          return () => void listeners.delete(hear)
+        },
+        choose: ({ href, name }) =>
+          Effect.sync(() => {
+            if (isWalletLink(href)) phone.opens = { href, name }
+          }),
+        disconnect: Effect.sync(end)
+      }
+    })
+  )

@@ -1,0 +1,65 @@
+import { Effect, Layer } from "effect"
+import { Environment } from "../../services/environment/Environment.ts"
+import { PairingFailed } from "../../services/errors/pairingErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import { PairingClient } from "../../services/pairing/PairingClient.ts"
+import { makeStore } from "../../services/store/makeStore.ts"
+import type { PairedSession } from "../../services/pairing/PairedSession.ts"
+import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
+import type { makeClient } from "./makeClient.ts"
+
+type Client = Awaited<ReturnType<typeof makeClient>>
+
+/** `PairingClient` over the pairing library, which is loaded with the first use; sessions are kept in `area`. */
+export const PairingClientWalletConnect = (area: () => globalThis.Storage | undefined) =>
+  Layer.effect(
+    PairingClient,
+    Effect.gen(function* () {
+      const environment = yield* Environment
+      const settings = yield* Settings
+      const session = makeStore<PairedSession | undefined>(undefined)
+      const listeners = new Set<(event: PairedEvent) => void>()
+      const tell = (event: PairedEvent) => {
+        for (const listener of [...listeners]) listener(event)
+      }
+      let loading: Promise<Client> | undefined
+      const load = () =>
+        (loading ??= import("./makeClient.ts")
+          .then((chunk) => chunk.makeClient({ settings, environment, area, session, tell }))
+          .catch((error) => {
+            loading = undefined
+            throw error
+          }))
+      const client = Effect.tryPromise({
+        try: load,
+        catch: (cause) => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed, cause })
+      })
+      yield* Effect.addFinalizer(() =>
+        Effect.promise(async () => {
+          await loading?.then(({ close }) => close()).catch(() => {})
+        })
+      )
+      return {
+        session,
+        restore: (asked) => Effect.flatMap(client, (one) => one.restore(asked)),
+        pair: (asked, hear) => Effect.flatMap(client, (one) => one.pair(asked, hear)),
+        request: (networkId, request) =>
+          Effect.mapError(
+            client,
+            ({ message, cause }) => new WalletFailed({ method: request.method, code: 4900, message, cause })
+          ).pipe(Effect.flatMap((one) => one.request(networkId, request))),
+        watch: (hear) => {
+          listeners.add(hear)
+          return () => void listeners.delete(hear)
+        },
+        choose: (choice) => Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.choose(choice)))),
+        disconnect: Effect.suspend(() =>
+          loading === undefined
+            ? Effect.void
+            : Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.disconnect)))
+        )
+      }
+    })
+  )

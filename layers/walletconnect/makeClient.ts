@@ -1,0 +1,169 @@
+import { Effect } from "effect"
+import type { Environment } from "../../services/environment/Environment.ts"
+import { PairingFailed } from "../../services/errors/pairingErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed, type WalletRejected } from "../../services/errors/walletErrors.ts"
+import { isWalletLink } from "../../services/links/isWalletLink.ts"
+import type { SettingsValue } from "../../services/options/Settings.ts"
+import { cutSession } from "../../services/pairing/cutSession.ts"
+import type { PairedSession } from "../../services/pairing/PairedSession.ts"
+import type { PairedEvent, PairingClient } from "../../services/pairing/PairingClient.ts"
+import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import type { Store } from "../../services/store/makeStore.ts"
+import { choiceKey, clientStorage } from "./clientStorage.ts"
+import { close, forgetLink, openProvider, rest } from "./openProvider.ts"
+import { readEvent } from "./readEvent.ts"
+import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
+import { toOptional } from "./toOptional.ts"
+
+type Port = PairingClient["Service"]
+
+/** What the client stands on. */
+export interface ClientParts {
+  readonly settings: SettingsValue
+  readonly environment: Environment["Service"]
+  readonly area: () => globalThis.Storage | undefined
+  readonly session: Store<PairedSession | undefined>
+  readonly tell: (event: PairedEvent) => void
+}
+
+/** How long the relay keeps a request, in seconds. */
+const requestExpiry = 300
+
+const leaving = { code: 6000, message: "User disconnected." }
+
+/** The port over a started library. */
+export const makeClient = async ({ settings, environment, area, session, tell }: ClientParts) => {
+  const storage = clientStorage(area)
+  const provider = await openProvider(settings, environment, storage)
+  const { client } = provider
+  const { relayer } = client.core
+  let asked: PairingNamespaces = {}
+  let topic: string | undefined
+
+  /** What the library holds of the session, cut anew: it may have changed. */
+  const look = () => {
+    const held = client.session.getAll().find((one) => one.topic === topic)
+    session.set(held && cutSession(asked, held))
+    return session.get()
+  }
+  const lose = () => {
+    topic = undefined
+    session.set(undefined)
+    if (client.session.length > 0) return
+    void rest(provider).then(() => {
+      if (client.session.length === 0 && client.proposal.length === 0) storage.clear()
+    })
+  }
+  const end = async (one: string) => {
+    await client.disconnect({ topic: one, reason: leaving }).catch(() => {})
+    if (one === topic || topic === undefined) lose()
+  }
+
+  client.on("session_update", (event) => void (event.topic === topic && look()))
+  client.on("session_extend", (event) => void (event.topic === topic && look()))
+  client.on("session_delete", (event) => void (event.topic === topic && lose()))
+  client.on("session_expire", (event) => void (event.topic === topic && lose()))
+  client.on("session_event", ({ topic: from, params }) => {
+    const now = session.get()
+    const event = from === topic && now !== undefined ? readEvent(now, params) : undefined
+    if (event !== undefined) tell(event)
+  })
+
+  const pair: Port["pair"] = (wanted, hear) =>
+    Effect.callback<PairedSession, PairingFailed | WalletRejected>((resume) => {
+      let link: string | undefined
+      let over = false
+      const onUri = (uri: string) => {
+        link = /^wc:([^@]+)@/.exec(uri)?.[1]
+        if (!over) hear.uri(uri)
+        else if (link !== undefined) void forgetLink(provider, link)
+      }
+      const onMessage = ({ topic: to }: { readonly topic: string }) => {
+        if (to === link) hear.reached()
+      }
+      const onFault = (error: unknown) => fail(toPairingError(error))
+      const stop = () => {
+        over = true
+        provider.off("display_uri", onUri)
+        relayer.off("relayer_message", onMessage)
+        relayer.off("relayer_error", onFault)
+      }
+      const fail = (error: PairingFailed | WalletRejected) => {
+        if (over) return
+        stop()
+        if (link !== undefined) void forgetLink(provider, link)
+        if (topic === undefined) lose()
+        resume(Effect.fail(error))
+      }
+      provider.on("display_uri", onUri)
+      relayer.on("relayer_message", onMessage)
+      relayer.on("relayer_error", onFault)
+      provider.connect({ optionalNamespaces: toOptional(wanted) }).then(
+        (settled) => {
+          if (settled === undefined) return
+          const cut = cutSession(wanted, settled)
+          // Refused, or too late: nobody holds such a session.
+          if (over || cut === undefined) void end(settled.topic)
+          if (cut === undefined) fail(new PairingFailed({ reason: "refused", message: texts.failedToConnect }))
+          if (over || cut === undefined) return
+          stop()
+          for (const one of client.session.getAll()) if (one.topic !== settled.topic) void end(one.topic)
+          asked = wanted
+          topic = settled.topic
+          session.set(cut)
+          resume(Effect.succeed(cut))
+        },
+        (error) => fail(toPairingError(error))
+      )
+      return Effect.sync(() => {
+        if (over) return
+        stop()
+        if (link !== undefined) void forgetLink(provider, link)
+        if (topic === undefined) lose()
+      })
+    })
+
+  const request: Port["request"] = (networkId, { method, params }) =>
+    Effect.suspend(() => {
+      const to = topic
+      if (to === undefined)
+        return Effect.fail(new WalletFailed({ method, code: 4900, message: texts.somethingWentWrong }))
+      return Effect.tryPromise({
+        try: () =>
+          client.request<unknown>({
+            topic: to,
+            chainId: networkId,
+            request: { method, params: params ?? [] },
+            expiry: requestExpiry
+          }),
+        catch: (cause) => {
+          if (isLost(cause) && to === topic) lose()
+          return toRequestError(method, cause)
+        }
+      })
+    })
+
+  return {
+    pair,
+    request,
+    restore: (wanted: PairingNamespaces) =>
+      Effect.sync(() => {
+        asked = wanted
+        topic ??= client.session.getAll().at(-1)?.topic
+        return look()
+      }),
+    choose: ({ href, name }: Parameters<Port["choose"]>[0]) =>
+      Effect.promise(async () => {
+        if (isWalletLink(href)) await storage.setItem(choiceKey, { href, name })
+      }),
+    disconnect: Effect.promise(async () => {
+      const ending = topic
+      if (ending === undefined) return
+      topic = undefined
+      session.set(undefined)
+      await end(ending)
+    }),
+    close: () => close(provider)
+  }
+}

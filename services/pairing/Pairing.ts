@@ -1,0 +1,168 @@
+import { Clock, Context, Effect, Exit, Fiber } from "effect"
+import { Alerts } from "../alerts/Alerts.ts"
+import type { AlertKey } from "../alerts/alertTexts.ts"
+import { Analytics } from "../analytics/Analytics.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import type { Connected } from "../connect/ConnectionState.ts"
+import { Connections, type ConnectError } from "../connect/Connections.ts"
+import { Recents } from "../connect/Recents.ts"
+import { canPair } from "../directory/canPair.ts"
+import { Environment } from "../environment/Environment.ts"
+import { PairingFailed, type PairingFailure } from "../errors/pairingErrors.ts"
+import * as texts from "../errors/texts.ts"
+import type { WalletRejected } from "../errors/walletErrors.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Settings } from "../options/Settings.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { awaitWallet } from "./awaitWallet.ts"
+import { makePairedConnector, pairedId, type PairedWallet } from "./makePairedConnector.ts"
+import { PairingClient, type LinkChoice } from "./PairingClient.ts"
+import { pairingNamespaces } from "./pairingNamespaces.ts"
+import { pairingMargin, type PairingState } from "./PairingState.ts"
+
+/** Attempts start at least so many ms after one that failed (spec 9). */
+export const retryGap = 1_000
+
+export type PairError = ConnectError | PairingFailed
+
+/** Connecting a wallet on another device, by a code or a link (spec 4). */
+export class Pairing extends Context.Service<
+  Pairing,
+  {
+    /** The link to show, and how it fares. Hosts without the modal read the link here. */
+    readonly state: ReadonlyStore<PairingState>
+    /** Whether the host has set up what pairing needs. */
+    readonly possible: boolean
+    /**
+     * Makes a link, shows it in `state`, and connects the wallet that takes it up. A link that still works is used
+     * again, whatever wallet it is meant for. Leaving does not end it: `cancel` does, and so does closing the modal.
+     */
+    readonly pair: (wanted?: PairedWallet) => Effect.Effect<Connected, PairError>
+    /** Makes a link ahead of the tap where the tap itself has to open it: in Telegram, and in Safari on iOS. */
+    readonly prepare: Effect.Effect<void>
+    /** The visitor has opened this app: once it is paired, requests are opened there, too. */
+    readonly opened: (link: LinkChoice) => void
+    readonly cancel: Effect.Effect<void>
+  }
+>()("latchkey/Pairing") {}
+
+const alertOf: Partial<Readonly<Record<PairingFailure, AlertKey>>> = {
+  projectId: "invalidProjectId",
+  clock: "sessionExpired",
+  origin: "originNotAllowed"
+}
+
+/** Makes the service. It takes up a stored session, and follows its end, until the scope closes. */
+export const makePairing = Effect.gen(function* () {
+  const adapters = yield* ChainAdapters
+  const alerts = yield* Alerts
+  const analytics = yield* Analytics
+  const client = yield* PairingClient
+  const connections = yield* Connections
+  const environment = yield* Environment
+  const modal = yield* Modal
+  const recents = yield* Recents
+  const settings = yield* Settings
+  const paired = yield* makePairedConnector
+  const run = yield* makeRun
+
+  const state = makeStore<PairingState>({ status: "idle" })
+  const possible = canPair(settings)
+  const asked = pairingNamespaces(
+    settings.networks.filter(({ namespace }) => adapters.has(namespace)),
+    settings.options.pairing
+  )
+  let attempt: Fiber.Fiber<Connected, PairError> | undefined
+  let chosen: PairedWallet = {}
+  let link: LinkChoice | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  /** Ends a session that no connection stands for any more. */
+  const leave = Effect.suspend(() => {
+    paired.retract()
+    return client.session.get() === undefined ? Effect.void : client.disconnect
+  })
+
+  const tell = Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
+    const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
+    if (alert !== undefined) yield* alerts.raise(alert)
+    const message = error._tag === "WalletRejected" ? texts.connectionRejected : error.message
+    yield* analytics.track("CONNECT_ERROR", { message })
+  })
+
+  const attempted = Effect.gen(function* () {
+    if (!possible)
+      return yield* new PairingFailed({
+        reason: "unconfigured",
+        message: "Pairing needs `endpoints.relay` and a `projectId`, and `enableWalletConnect` not turned off."
+      })
+    state.set({ status: "connecting" })
+    const wait = failedAt + retryGap - (yield* Clock.currentTimeMillis)
+    if (wait > 0) yield* Effect.sleep(wait)
+    yield* Effect.tapError(awaitWallet(client, asked, state, run), tell)
+    paired.offer(Effect.void, chosen)
+    const connected = yield* connections.connect(pairedId)
+    if (chosen.wallet !== undefined) yield* recents.remember(chosen.wallet)
+    if (link !== undefined) yield* client.choose(link)
+    return connected
+  })
+  const ended = Effect.fnUntraced(function* (exit: Exit.Exit<Connected, PairError>) {
+    attempt = undefined
+    link = undefined
+    const error = Exit.isSuccess(exit) ? undefined : exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
+    const expired = error?._tag === "PairingFailed" && error.reason === "expired"
+    state.set(expired ? { status: "expired" } : error ? { status: "failed", error } : { status: "idle" })
+    if (error !== undefined && !expired) failedAt = yield* Clock.currentTimeMillis
+    if (!Exit.isSuccess(exit)) yield* leave
+  })
+
+  const isLive = (now: number): boolean => {
+    const shown = state.get()
+    if (attempt === undefined || shown.status === "expired") return false
+    return !("expiresAt" in shown) || shown.expiresAt - now > pairingMargin
+  }
+  const cancel = Effect.suspend(() => (attempt === undefined ? Effect.void : Fiber.interrupt(attempt)))
+
+  const pair = Effect.fnUntraced(function* (wanted: PairedWallet = {}) {
+    chosen = wanted
+    if (!isLive(yield* Clock.currentTimeMillis)) {
+      yield* cancel
+      attempt = run(Effect.onExit(attempted, ended))
+    }
+    return yield* Fiber.join(attempt!)
+  })
+
+  const follow = () => {
+    const now = connections.states.get().eip155
+    if (now?.status === "connecting") {
+      // A stored session: the core waits for its wallet to show up, and asks it then.
+      if (now.restoring && now.connectorId === pairedId && possible && !paired.offered()) {
+        const restoring = run(Effect.exit(client.restore(asked)))
+        paired.offer(Fiber.join(restoring), { wallet: recents.list.get()[0]?.wallet })
+      }
+    } else if (attempt === undefined && paired.offered())
+      if (now?.status !== "connected" || now.connector.id !== pairedId) run(leave)
+  }
+  const closed = () => {
+    if (!modal.state.get().open) run(cancel)
+  }
+  const undo = [connections.states.subscribe(follow), modal.state.subscribe(closed)]
+  follow()
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  return {
+    state,
+    possible,
+    pair,
+    cancel,
+    prepare: Effect.sync(() => {
+      const { telegram, ios, safari } = environment.platform()
+      if (!possible || settings.options.manualWCControl || !(telegram || (ios && safari))) return
+      run(Effect.exit(pair()))
+    }),
+    opened: (next) => {
+      link = next
+    }
+  } satisfies Pairing["Service"]
+})

@@ -1,0 +1,54 @@
+import { Context, type Effect } from "effect"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { WalletError } from "../chains/ChainAdapter.ts"
+import type { PairingFailed } from "../errors/pairingErrors.ts"
+import type { WalletRejected } from "../errors/walletErrors.ts"
+import type { ReadonlyStore } from "../store/makeStore.ts"
+import type { PairedSession } from "./PairedSession.ts"
+import type { PairingNamespaces } from "./pairingNamespaces.ts"
+
+/** What happens on the way to a session. */
+export interface PairingHearer {
+  /** The link to show as a code or to open: whoever has it can pair. */
+  readonly uri: (uri: string) => void
+  /** The wallet has the request. */
+  readonly reached: () => void
+}
+
+/** What a paired wallet tells by itself. Hints only: what it may not say is not passed on (SEC-13, SEC-20). */
+export type PairedEvent =
+  | { readonly type: "chainChanged"; readonly networkId: Caip2 }
+  | { readonly type: "accountsChanged"; readonly addresses: ReadonlyArray<string> }
+
+/** Where later requests are opened on a phone. */
+export interface LinkChoice {
+  readonly href: string
+  readonly name: string
+}
+
+/** Sessions with wallets on other devices, over a relay. Nothing is loaded or contacted before it is used. */
+export class PairingClient extends Context.Service<
+  PairingClient,
+  {
+    /** The session there is; becomes `undefined` when either side ends it, or time does. */
+    readonly session: ReadonlyStore<PairedSession | undefined>
+    /** Takes up the stored session, if there is one. No prompt, and no wait for the relay. */
+    readonly restore: (asked: PairingNamespaces) => Effect.Effect<PairedSession | undefined, PairingFailed>
+    /** Makes a link and waits for a wallet to agree. Interrupting makes the link worthless. */
+    readonly pair: (
+      asked: PairingNamespaces,
+      hear: PairingHearer
+    ) => Effect.Effect<PairedSession, PairingFailed | WalletRejected>
+    /** Asks the wallet for something on one of the session's networks. */
+    readonly request: (
+      networkId: Caip2,
+      request: { readonly method: string; readonly params?: unknown }
+    ) => Effect.Effect<unknown, WalletError>
+    /** Hears what the wallet tells; returns its own undo. */
+    readonly watch: (hear: (event: PairedEvent) => void) => () => void
+    /** Remembers which app to open for requests; only links that pass the check of SEC-10 are kept. */
+    readonly choose: (choice: LinkChoice) => Effect.Effect<void>
+    /** Ends the session here and at the wallet. */
+    readonly disconnect: Effect.Effect<void>
+  }
+>()("latchkey/PairingClient") {}

@@ -1,0 +1,29 @@
+import type { ConnectError } from "../connect/Connections.ts"
+import type { PairingFailed } from "../errors/pairingErrors.ts"
+
+/** A link is being made. */
+export interface PairingConnecting {
+  readonly status: "connecting"
+}
+
+/** The link is there: as a code, or to be opened. `expiresAt` in ms since the epoch. */
+export interface PairingShown {
+  /** `waiting`: a wallet has the request and asks its owner. */
+  readonly status: "showing" | "waiting"
+  readonly uri: string
+  readonly expiresAt: number
+}
+
+/** The way to a paired wallet (spec 4). A link that has expired, failed, or was cancelled is kept nowhere (SEC-16). */
+export type PairingState =
+  | { readonly status: "idle" }
+  | PairingConnecting
+  | PairingShown
+  | { readonly status: "expired" }
+  | { readonly status: "failed"; readonly error: ConnectError | PairingFailed }
+
+/** How long a link works, in ms (spec 9: 4 min). */
+export const pairingLifetime = 240_000
+
+/** A link counts as expired so many ms before it is (spec 9: within 10 s). */
+export const pairingMargin = 10_000

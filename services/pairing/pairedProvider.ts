@@ -1,0 +1,129 @@
+import { Effect } from "effect"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
+import type { WalletError } from "../chains/ChainAdapter.ts"
+import * as texts from "../errors/texts.ts"
+import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
+import type { PairedSession } from "./PairedSession.ts"
+import type { PairingClient } from "./PairingClient.ts"
+
+/** How long a wallet on another device may take to answer, in ms: as long as the relay keeps the request. */
+export const requestDeadline = 300_000
+
+/** What the provider stands on. */
+export interface PairedProviderParts {
+  readonly client: PairingClient["Service"]
+  /** The session is being taken up: questions wait for it. */
+  readonly ready: Effect.Effect<unknown, WalletError>
+  /** The network that was in use last. */
+  readonly last: () => Caip2
+  readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
+}
+
+const toHex = (networkId: Caip2) => `0x${Number(networkId.slice("eip155:".length)).toString(16)}`
+
+/**
+ * A paired wallet as an EIP-1193 provider. Accounts and chain are answered from the session without any prompt,
+ * switching among its networks needs no question, and everything else goes to the wallet.
+ */
+export const pairedProvider = ({ client, ready, last, runPromise }: PairedProviderParts): Eip1193Provider => {
+  let active: Caip2 | undefined
+  /** Asked for at the wallet, which has not said yet that it allows it. */
+  let wanted: Caip2 | undefined
+  let order: ReadonlyArray<string> = []
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const emit = (event: string) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(undefined)
+  }
+
+  const onEvm = (session: PairedSession | undefined) => session?.networks.filter((id) => id.startsWith("eip155:")) ?? []
+  const chain = (): Caip2 => {
+    const networks = onEvm(client.session.get())
+    return [active, last(), networks[0]].find((id) => id !== undefined && networks.includes(id)) ?? active ?? last()
+  }
+  const accounts = (): ReadonlyArray<string> => {
+    const here = chain()
+    const own = client.session.get()?.accounts.filter(({ networkId }) => networkId === here) ?? []
+    const addresses = own.map(({ address }) => address)
+    const first = order.filter((address) => addresses.includes(address))
+    return [...new Set([...first, ...addresses])]
+  }
+  const move = (networkId: Caip2) => {
+    if (active === networkId) return
+    active = networkId
+    wanted = undefined
+    emit("chainChanged")
+  }
+
+  const ask = (method: string, params: unknown) =>
+    Effect.suspend(() => client.request(chain(), params === undefined ? { method } : { method, params })).pipe(
+      Effect.timeoutOrElse({
+        duration: requestDeadline,
+        orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
+      })
+    )
+  const change = (params: unknown) => {
+    const asked = Number((params as ReadonlyArray<{ readonly chainId?: unknown }> | undefined)?.[0]?.chainId)
+    const target: Caip2 = `eip155:${asked}`
+    if (onEvm(client.session.get()).includes(target))
+      return Effect.as(
+        Effect.sync(() => move(target)),
+        null
+      )
+    wanted = target
+    return ask("wallet_switchEthereumChain", params)
+  }
+
+  const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
+    eth_accounts: () => Effect.sync(accounts),
+    eth_requestAccounts: () => Effect.sync(accounts),
+    eth_chainId: () => Effect.sync(() => toHex(chain())),
+    wallet_switchEthereumChain: change,
+    // There is nothing to ask a wallet about: the session is the permission, and ending it takes it back.
+    wallet_getPermissions: () => Effect.succeed([]),
+    wallet_revokePermissions: () => Effect.as(client.disconnect, null)
+  }
+
+  let listening: ReadonlyArray<() => void> = []
+  const listen = () => [
+    client.session.subscribe(() => {
+      const session = client.session.get()
+      if (wanted !== undefined && onEvm(session).includes(wanted)) move(wanted)
+      emit(session === undefined ? "disconnect" : "accountsChanged")
+    }),
+    client.watch((event) => {
+      if (event.type === "accountsChanged") {
+        order = event.addresses
+        emit("accountsChanged")
+      } else if (onEvm(client.session.get()).includes(event.networkId)) move(event.networkId)
+    })
+  ]
+
+  return {
+    request: ({ method, params }) =>
+      runPromise(
+        Effect.andThen(
+          ready,
+          Effect.suspend(() => {
+            const answer = answers[method]
+            if (answer !== undefined) return answer(params)
+            if (client.session.get()?.methods.includes(method)) return ask(method, params)
+            const code = client.session.get() === undefined ? 4900 : 4200
+            return Effect.fail(new WalletFailed({ method, code, message: texts.requestNotAllowed }))
+          })
+        )
+      ),
+    on: (event, listener) => {
+      if (listeners.size === 0) listening = listen()
+      const all = listeners.get(event) ?? new Set()
+      listeners.set(event, all.add(listener))
+      return () => {
+        all.delete(listener)
+        if (all.size === 0) listeners.delete(event)
+        if (listeners.size > 0) return
+        listening.forEach((stop) => stop())
+        listening = []
+      }
+    }
+  }
+}
