@@ -19,11 +19,12 @@ const childProcesses = () => process.getActiveResourcesInfo().filter((name) => n
 test("stopping leaves no open port, no child process and no listener", async () => {
   const listenersBefore = process.listenerCount("exit")
   const sandbox = await start()
-  const addresses = [sandbox.url, ...sandbox.chains.map(({ nodeUrl }) => nodeUrl)]
-  expect(await Promise.all(addresses.map(answers))).toEqual([true, true, true, true])
+  const { relay, verify } = sandbox.endpoints
+  const addresses = [sandbox.url, relay, verify, ...sandbox.chains.map(({ nodeUrl }) => nodeUrl)]
+  expect(await Promise.all(addresses.map(answers))).toEqual(addresses.map(() => true))
   await sandbox.stop()
   await sandbox.stop()
-  expect(await Promise.all(addresses.map(answers))).toEqual([false, false, false, false])
+  expect(await Promise.all(addresses.map(answers))).toEqual(addresses.map(() => false))
   await expect.poll(childProcesses).toEqual([])
   expect(process.listenerCount("exit")).toBe(listenersBefore)
 })

@@ -61,6 +61,8 @@ export interface Phone {
   readonly questions: ReadonlyArray<PhoneQuestion>
   /** Every question since the start, answered or not. */
   readonly asked: ReadonlyArray<PhoneQuestion>
+  /** Every request since the start, also those that need no question. */
+  readonly requests: ReadonlyArray<{ readonly method: string; readonly params: unknown; readonly chainId: string }>
   readonly sessions: ReadonlyArray<PhoneSession>
   /** What went wrong on the way, such as an answer that could not be sent. */
   readonly failures: ReadonlyArray<unknown>

@@ -1,9 +1,21 @@
 import type { WalletKitTypes } from "@reown/walletkit"
+import { closeCore } from "./closeCore.ts"
 import type { PhoneStorage } from "./memoryStorage.ts"
 import type { PhoneOptions } from "./PhoneOptions.ts"
+import { quietLogger } from "./quietLogger.ts"
 
 /** The wallet's side of the pairing protocol. */
 export type Kit = Awaited<ReturnType<(typeof import("@reown/walletkit"))["WalletKit"]["init"]>>
+
+type CoreOptions = NonNullable<ConstructorParameters<(typeof import("@walletconnect/core"))["Core"]>[0]>
+
+/** An open library, with what only its owner may do. */
+export interface OpenKit {
+  readonly kit: Kit
+  /** Lets it grant what it would refuse to grant, since a wallet of other making might. */
+  trustMe(): void
+  close(): Promise<void>
+}
 
 const metadata: WalletKitTypes.Metadata = {
   name: "Pocket",
@@ -17,7 +29,7 @@ export const openWalletKit = async (
   { relay, verify, projectId }: PhoneOptions,
   storage: PhoneStorage,
   prefix: string
-): Promise<{ kit: Kit; close(): Promise<void> }> => {
+): Promise<OpenKit> => {
   const [{ WalletKit }, { Core }] = await Promise.all([import("@reown/walletkit"), import("@walletconnect/core")])
   const core = new Core({
     projectId,
@@ -25,7 +37,7 @@ export const openWalletKit = async (
     storage,
     customStoragePrefix: prefix,
     telemetryEnabled: false,
-    logger: "silent"
+    logger: quietLogger as unknown as NonNullable<CoreOptions["logger"]>
   })
   // It would tell its maker about each start, and ask its maker's service about each site.
   core.eventClient.init = async () => {}
@@ -35,13 +47,11 @@ export const openWalletKit = async (
     metadata,
     signConfig: { disableRequestQueue: true }
   })
+  for (const part of [kit.engine.signClient, kit.engine.signClient.proposal])
+    Object.assign(part, { logger: quietLogger })
   return {
     kit,
-    close: async () => {
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
-      for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])
-        Reflect.deleteProperty(globalThis, name)
-    }
+    trustMe: () => void Object.assign(kit.engine.signClient.engine, { isValidApprove: async () => {} }),
+    close: () => closeCore(core, prefix)
   }
 }

@@ -22,7 +22,7 @@ const gone = Symbol("gone")
 /** Starts a phone wallet: in Node for tests, in a page for people. */
 export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const prefix = `phone-${crypto.randomUUID()}`
-  const { kit, close } = await openWalletKit(
+  const { kit, trustMe, close } = await openWalletKit(
     options,
     options.storage ?? memoryStorage(),
     options.storage ? "phone" : prefix
@@ -30,6 +30,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const waiters = createWaiters<Phone>(() => phone)
   const questions = createQuestions(() => phone.answer, waiters.changed)
   const misbehaviour = createMisbehaviour([])
+  const requests: Array<Phone["requests"][number]> = []
   const failures: Array<unknown> = []
   const accounts = options.privateKeys.map((key) => privateKeyToAccount(key))
   const solana = await solanaKey(hexToBytes(options.privateKeys[0]!))
@@ -99,6 +100,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
       text: undefined
     })
     if (!agreed) return kit.rejectSession({ id, reason: { code: 5000, message: "User rejected." } })
+    if (phone.settleWith) trustMe()
     await kit.approveSession({
       id,
       namespaces: spoil(granted, phone.settleWith, address()),
@@ -137,6 +139,8 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     const session = kit.getActiveSessions()[topic]
     if (!session) return
     const { method, params } = asked.request
+    requests.push({ method, params, chainId: asked.chainId })
+    waiters.changed()
     const core = coreOf(session, id, verify, asked.chainId)
     const work = async () => {
       if (Object.hasOwn(solanaMethods, method)) return solanaMethods[method]!(core, solana, params)
@@ -152,11 +156,18 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     }
   }
 
+  // The relay may hand a message on twice, and the library tells both.
+  const heard = new Set<number>()
+  const once = (id: number, work: () => Promise<unknown>) => {
+    if (heard.has(id)) return
+    heard.add(id)
+    background(work)
+  }
   kit.on("session_proposal", ({ id, params, verifyContext }) =>
-    background(() => propose(id, params, verifyContext).catch(unlessGone))
+    once(id, () => propose(id, params, verifyContext).catch(unlessGone))
   )
   kit.on("session_request", ({ topic, id, params, verifyContext }) =>
-    background(() => answerRequest(topic, id, params, verifyContext))
+    once(id, () => answerRequest(topic, id, params, verifyContext))
   )
   kit.on("session_delete", () => waiters.changed())
   kit.on("proposal_expire", ({ id }) => void questions.settle(id, "gone"))
@@ -178,6 +189,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
       return questions.waiting()
     },
     asked: questions.asked,
+    requests,
     get sessions() {
       return Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces }) => ({
         topic,
@@ -236,7 +248,7 @@ const unlessGone = (error: unknown) => {
 const siteOf = ({ name, url, icons }: { name: string; url: string; icons: Array<string> }): PhoneSite => ({
   name,
   url,
-  icon: icons[0]
+  icon: icons[0] || undefined
 })
 
 const verdictOf = ({ verified: { validation, isScam } }: Verified): Verdict => {
