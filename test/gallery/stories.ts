@@ -6,12 +6,14 @@ import { messages } from "./stories/messages.ts"
 import { networks } from "./stories/networks.ts"
 import { receive } from "./stories/receive.ts"
 import { send } from "./stories/send.ts"
+import { wallets } from "./stories/wallets.ts"
 import { theming } from "./stories/theming.ts"
 import type { Story } from "./Story.ts"
 
 /** Every state of the product that somebody should have looked at. */
 export const stories: ReadonlyArray<Story> = [
   ...connect,
+  ...wallets,
   ...connecting,
   ...account,
   ...networks,

@@ -1,12 +1,25 @@
 import { fileURLToPath } from "node:url"
-import { defineConfig } from "vite"
+import { defineConfig, type Connect, type Plugin } from "vite"
+import { inventMark } from "../../sandbox/api/images/inventMark.ts"
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Draws a picture for each wallet of a story, as the directory would serve it; some are missing on purpose. */
+const pictures: Plugin = {
+  name: "gallery:pictures",
+  configureServer: ({ middlewares }) => void middlewares.use("/getWalletImage", draw),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use("/getWalletImage", draw)
+}
+const draw: Connect.NextHandleFunction = (request, response) => {
+  response.setHeader("content-type", "image/svg+xml")
+  response.end(/none/.test(request.url ?? "") ? "" : inventMark(request.url!.split("?")[0]!))
+}
 
 /** The gallery's page, straight from the sources. */
 export default defineConfig({
   root: at("."),
   publicDir: false,
+  plugins: [pictures],
   cacheDir: at("../../node_modules/.latchkey/gallery"),
   resolve: { dedupe: ["react", "react-dom"] },
   build: { target: "es2023", minify: false, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },

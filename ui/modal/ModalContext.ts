@@ -6,6 +6,7 @@ import type { Balances } from "../../services/balances/Balances.ts"
 import type { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import type { Connections } from "../../services/connect/Connections.ts"
 import type { Recents } from "../../services/connect/Recents.ts"
+import type { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { Modal } from "../../services/modal/Modal.ts"
 import type { Networks } from "../../services/networks/Networks.ts"
@@ -25,6 +26,7 @@ export interface ModalContextValue {
   readonly analytics: Analytics["Service"]
   readonly balances: Balances["Service"]
   readonly connections: Connections["Service"]
+  readonly directory: WalletDirectory["Service"]
   readonly discovery: WalletDiscovery["Service"]
   readonly environment: Environment["Service"]
   readonly modal: Modal["Service"]

@@ -7,6 +7,7 @@ import { Balances } from "../../services/balances/Balances.ts"
 import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/connect/Recents.ts"
+import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
 import { Environment } from "../../services/environment/Environment.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
@@ -69,6 +70,7 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
     analytics: runtime.runSync(Analytics),
     balances: runtime.runSync(Balances),
     connections: runtime.runSync(Connections),
+    directory: runtime.runSync(WalletDirectory),
     discovery: runtime.runSync(WalletDiscovery),
     environment: runtime.runSync(Environment),
     modal: runtime.runSync(Modal),

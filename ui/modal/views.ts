@@ -8,6 +8,10 @@ export const readyViews: Partial<Readonly<Record<ViewName, ComponentType>>> = { 
 
 /** All other views, each loaded when it is first shown. */
 export const laterViews: Partial<Readonly<Record<ViewName, () => Promise<ComponentType>>>> = {
+  ConnectWallets: () => import("../views/ConnectWallets.tsx").then((chunk) => chunk.ConnectWallets),
+  AllWallets: () => import("../views/AllWallets.tsx").then((chunk) => chunk.AllWallets),
+  GetWallet: () => import("../views/GetWallet.tsx").then((chunk) => chunk.GetWallet),
+  Downloads: () => import("../views/Downloads.tsx").then((chunk) => chunk.Downloads),
   WhatIsAWallet: () => import("../views/WhatIsAWallet.tsx").then((chunk) => chunk.WhatIsAWallet),
   Account: () => import("../views/Account.tsx").then((chunk) => chunk.Account),
   AccountSettings: () => import("../views/AccountSettings.tsx").then((chunk) => chunk.AccountSettings),

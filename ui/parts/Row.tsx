@@ -9,6 +9,8 @@ export interface RowProps extends AriaAttributes {
   /** "next" for the chevron, "none" for nothing where a press needs no sign, or a node of its own. */
   end?: ReactNode
   onPress?: (() => void) | undefined
+  /** Makes the row a link into a window of its own, which learns nothing of this page. */
+  href?: string | undefined
   /** The word for being chosen, shown in place of a value; true shows the bolt alone. */
   selected?: string | boolean | undefined
   disabled?: boolean | undefined
@@ -31,6 +33,7 @@ export const Row = ({
   detail,
   end,
   onPress,
+  href,
   selected,
   disabled,
   busy,
@@ -85,7 +88,11 @@ export const Row = ({
   )
   return (
     <li className="li">
-      {onPress ? (
+      {href ? (
+        <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onPress}>
+          {inside}
+        </a>
+      ) : onPress ? (
         <button
           {...rest}
           {...shared}

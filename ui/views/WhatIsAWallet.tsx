@@ -1,3 +1,5 @@
+import { push } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { more } from "../icons/more.ts"
 import { registerIcons } from "../icons/registerIcons.ts"
@@ -14,11 +16,17 @@ import css from "../theme/account.css?inline"
 
 registerIcons(more)
 
-/** What a wallet is, in three facts. */
+/** What a wallet is, in three facts, and the way to one. */
 export const WhatIsAWallet = () => {
-  const { runtime, discovery, modal, t } = useModal()
+  const { runtime, analytics, directory, discovery, modal, router, settings, t } = useModal()
   const found = useStore(discovery.connectors)
+  const { available } = useStore(directory.start)
   useSheet(css)
+  const suggests = available || (settings.options.customWallets ?? []).length > 0
+  const get = () => {
+    runtime.runFork(analytics.track("CLICK_GET_WALLET", {}))
+    router.go((stack) => push(stack, view("GetWallet")))
+  }
   return (
     <Frame title={t("firstWallet")}>
       <KeyDrawing />
@@ -27,12 +35,17 @@ export const WhatIsAWallet = () => {
         <Row mark={<Tile icon="lock" />} title={t("replacesPasswords")} detail={t("replacesPasswordsText")} />
         <Row mark={<Tile icon="shield" />} title={t("asksFirst")} detail={t("asksFirstText")} />
       </Plate>
+      {suggests && (
+        <Button variant="primary" onPress={get}>
+          {t("getWallet")}
+        </Button>
+      )}
       {found.length > 0 ? (
-        <Button variant="primary" onPress={() => void runtime.runFork(modal.back)}>
+        <Button variant={suggests ? "ghost" : "primary"} onPress={() => void runtime.runFork(modal.back)}>
           {t("seeWallets")}
         </Button>
       ) : (
-        <Note>{t("installThenReturn")}</Note>
+        !suggests && <Note>{t("installThenReturn")}</Note>
       )}
     </Frame>
   )

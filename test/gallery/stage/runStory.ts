@@ -3,6 +3,7 @@ import type { LatchkeyOptions } from "../../../services/options/Options.ts"
 import { createLatchkey } from "../../../ui/host/createLatchkey.ts"
 import type { Appearance } from "../../../ui/host/Appearance.ts"
 import { directionOf } from "../../../ui/locales/loadMessages.ts"
+import { directoryAnswer } from "../../support/directory.ts"
 import type { Story } from "../Story.ts"
 import { networks } from "../world/networks.ts"
 import { siteMark } from "../world/siteMark.ts"
@@ -20,12 +21,19 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
     projectId: "gallery",
     metadata: { name: "Saltmarsh", icons: [siteMark] },
     preload: "intent",
+    ...(story.directory && { endpoints: { config: location.origin, relay: "wss://relay.saltmarsh.example" } }),
     ...story.options,
     ...look
   }
-  const world = makeWorld({ wallets: [fernhold], ...story.world })
+  const { directory } = story
+  const answers = directory && {
+    "/getWallets": typeof directory === "function" ? directory : directoryAnswer(directory)
+  }
+  const world = makeWorld({ wallets: [fernhold], ...(answers && { answers }), ...story.world })
   const cells = new Map(Object.entries(story.cells ?? {}))
-  const latchkey = createLatchkey(options, { layer: testLayer(options, world, { cells }) })
+  const latchkey = createLatchkey(options, {
+    layer: testLayer(options, world, { cells, ...(story.facts && { facts: story.facts }) })
+  })
 
   const paint = () => {
     const { themeMode, locale } = latchkey.appearance.get()

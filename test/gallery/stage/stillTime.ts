@@ -1,10 +1,11 @@
 const longest = 250
 
 /** Stops the page's clock for everything that a visitor would see happen later; `elapsed` is what is over already. */
-export const stillTime = (elapsed: number | undefined): void => {
+export const stillTime = (elapsed: number | ReadonlyArray<number> = []): void => {
+  const over = [elapsed].flat()
   const real = window.setTimeout
   const still = (run: () => void, ms = 0, ...rest: ReadonlyArray<unknown>) => {
-    if (ms === elapsed) return real(run, 0, ...rest)
+    if (over.includes(ms)) return real(run, 0, ...rest)
     return ms > longest ? 0 : real(run, ms, ...rest)
   }
   window.setTimeout = still as typeof window.setTimeout

@@ -1,0 +1,260 @@
+import { Effect } from "effect"
+import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
+import { searchDebounce, searchLeast } from "../../../services/directory/WalletDirectory.ts"
+import { view } from "../../../services/router/View.ts"
+import { directoryAnswer } from "../../support/directory.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { directory, hostileDirectory } from "../world/directory.ts"
+import { fernhold, halyard } from "../world/wallets.ts"
+
+const phone = { mobile: true }
+const down = Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+const answer = directoryAnswer(directory)
+const last = { recent_wallets: JSON.stringify([{ id: fernhold.id, name: fernhold.name }]) }
+const used = {
+  recent_wallets: JSON.stringify([
+    { id: fernhold.id, name: fernhold.name },
+    { id: directory[3]!.id, name: directory[3]!.name, wallet: directory[3] }
+  ])
+}
+const [aldery, brindle, cobble] = directory
+const featured = [cobble!.id, aldery!.id]
+
+/** Waits for what only the directory knows. */
+const connect =
+  (selector = ".val") =>
+  async ({ show, find }: Stage) => {
+    await show(view("Connect"))
+    await find(selector)
+  }
+const all = async ({ show, find }: Stage, selector = "button[data-at='6']") => {
+  await show(view("Connect"), view("AllWallets"))
+  await find(selector)
+}
+const search = (text: string, selector: string) => async (stage: Stage) => {
+  await all(stage)
+  await stage.type("[role=search] input", text)
+  await stage.find(selector)
+}
+const inTime = { elapsed: [searchDebounce, searchLeast] }
+
+/** The directory's rows on the first view, the list of all wallets, and where to get one. */
+export const wallets: ReadonlyArray<Story> = [
+  {
+    id: "connect-directory",
+    title: "Connect: with the directory",
+    directory,
+    world: { wallets: [fernhold, halyard] },
+    cells: last,
+    play: connect()
+  },
+  {
+    id: "connect-recommended",
+    title: "Connect: nothing installed, two recommended",
+    directory,
+    world: { wallets: [] },
+    play: connect()
+  },
+  {
+    id: "connect-featured",
+    title: "Connect: featured, custom and one used on a phone before",
+    directory,
+    options: { featuredWalletIds: featured, customWallets: [{ id: "own", name: "House wallet" }] },
+    cells: used,
+    play: connect()
+  },
+  {
+    id: "connect-loading",
+    title: "Connect: loading the directory",
+    directory: () => Effect.never,
+    world: { wallets: [halyard] },
+    options: { featuredWalletIds: featured },
+    cells: last,
+    play: connect(".skel")
+  },
+  {
+    id: "connect-directory-failed",
+    title: "Connect: the directory did not answer",
+    directory: () => down,
+    world: { wallets: [halyard] },
+    options: { featuredWalletIds: featured },
+    play: async ({ show, find }) => {
+      await show(view("Connect"))
+      await find("li.row")
+    }
+  },
+  {
+    id: "connect-ordered",
+    title: "Connect: in the host's order",
+    directory,
+    options: { connectorTypeOrder: ["recommended", "walletConnect"] },
+    play: connect()
+  },
+  {
+    id: "connect-collapsed",
+    title: "Connect: wallets collapsed",
+    directory,
+    options: { collapseWallets: true, termsConditionsUrl: "https://saltmarsh.example/terms" },
+    play: ({ show }) => show(view("Connect"))
+  },
+  {
+    id: "connect-wallets",
+    title: "Wallets alone",
+    directory,
+    options: { collapseWallets: true },
+    cells: last,
+    play: async ({ show, find }) => {
+      await show(view("Connect"), view("ConnectWallets"))
+      await find(".val")
+    }
+  },
+  {
+    id: "connect-on-phone",
+    title: "Connect: on a phone",
+    directory,
+    facts: phone,
+    world: { wallets: [] },
+    cells: { recent_wallets: JSON.stringify([{ id: brindle!.id, name: brindle!.name, wallet: brindle }]) },
+    play: connect()
+  },
+  {
+    id: "connect-hostile-directory",
+    title: "Connect: a directory that was taken over",
+    directory: hostileDirectory,
+    world: { wallets: [] },
+    play: connect()
+  },
+  { id: "all-wallets", title: "All wallets", directory, world: { wallets: [halyard] }, play: (stage) => all(stage) },
+  {
+    id: "all-wallets-end",
+    title: "All wallets: at the end",
+    directory,
+    play: async (stage) => {
+      await all(stage)
+      const body = await stage.find(".body")
+      body.scrollTop = body.scrollHeight
+      await stage.find("button[data-at='437']")
+    }
+  },
+  {
+    id: "all-wallets-loading",
+    title: "All wallets: loading",
+    directory: (url) => (url.searchParams.get("entries") === "40" ? Effect.never : answer(url)),
+    world: { wallets: [halyard] },
+    play: (stage) => all(stage, ".skel")
+  },
+  {
+    id: "all-wallets-search",
+    title: "All wallets: search",
+    directory,
+    ...inTime,
+    play: search("ber", ".find > .m")
+  },
+  {
+    id: "all-wallets-searching",
+    title: "All wallets: search is under way",
+    directory,
+    play: search("ber", ".hit")
+  },
+  {
+    id: "all-wallets-none",
+    title: "All wallets: nothing found",
+    directory,
+    ...inTime,
+    play: search("berylwal", ".empty")
+  },
+  {
+    id: "all-wallets-search-failed",
+    title: "All wallets: search failed",
+    directory: (url) => (url.searchParams.has("search") ? down : answer(url)),
+    ...inTime,
+    play: search("ber", ".notice")
+  },
+  {
+    id: "all-wallets-failed",
+    title: "All wallets: the directory did not answer",
+    directory: () => down,
+    world: { wallets: [halyard] },
+    play: (stage) => all(stage, ".notice")
+  },
+  {
+    id: "all-wallets-page-failed",
+    title: "All wallets: a page did not arrive",
+    directory: (url) => (url.searchParams.get("page") === "2" ? down : answer(url)),
+    play: async (stage) => {
+      await all(stage)
+      ;(await stage.find(".body")).scrollTop = 1_900
+      await stage.find(".notice")
+    }
+  },
+  {
+    id: "all-wallets-hostile",
+    title: "All wallets: a directory that was taken over",
+    directory: hostileDirectory,
+    play: (stage) => all(stage, "button[data-at='4']")
+  },
+  {
+    id: "what-is-a-wallet-get",
+    title: "What is a wallet: the directory knows some",
+    directory,
+    play: ({ show }) => show(view("Connect"), view("WhatIsAWallet"))
+  },
+  {
+    id: "get-wallet",
+    title: "Get a wallet",
+    directory,
+    play: async ({ show, find }) => {
+      await show(view("Connect"), view("GetWallet"))
+      await find(".fb")
+    }
+  },
+  {
+    id: "get-wallet-loading",
+    title: "Get a wallet: loading",
+    directory: () => Effect.never,
+    play: ({ show }) => show(view("Connect"), view("GetWallet"))
+  },
+  {
+    id: "get-wallet-failed",
+    title: "Get a wallet: the directory did not answer",
+    directory: () => down,
+    play: async ({ show, find }) => {
+      await show(view("Connect"), view("GetWallet"))
+      await find(".notice .m")
+    }
+  },
+  {
+    id: "downloads",
+    title: "Get one: its places",
+    directory,
+    play: ({ show }) => show(view("Connect"), view("Downloads", { wallet: aldery! }))
+  },
+  {
+    id: "downloads-phone",
+    title: "Get one: on a phone",
+    directory,
+    facts: phone,
+    play: ({ show }) => show(view("Connect"), view("Downloads", { wallet: brindle! }))
+  },
+  {
+    id: "downloads-code",
+    title: "Get one: the code of a store",
+    directory,
+    play: async ({ show, press, find }) => {
+      await show(view("Connect"), view("Downloads", { wallet: aldery! }))
+      await press("button.row")
+      await find(".qr")
+    }
+  },
+  {
+    id: "downloads-none",
+    title: "Get one: nobody knows where",
+    directory,
+    play: ({ show }) =>
+      show(
+        view("Connect"),
+        view("Downloads", { wallet: { id: "x", name: "Fogbank", homepage: "javascript:alert(1)" } })
+      )
+  }
+]

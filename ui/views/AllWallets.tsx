@@ -1,0 +1,185 @@
+import { Effect } from "effect"
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+import { allRows, type AllRow } from "../../services/directory/allRows.ts"
+import { canPair } from "../../services/directory/canPair.ts"
+import { dropKnown } from "../../services/directory/dropKnown.ts"
+import { roundCount } from "../../services/directory/roundCount.ts"
+import { searchFrom } from "../../services/directory/WalletDirectory.ts"
+import { runAction } from "../hooks/runAction.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { Frame } from "../modal/Frame.tsx"
+import { useModal } from "../modal/ModalContext.ts"
+import { useModalAction } from "../modal/useModalAction.ts"
+import { useSheet } from "../modal/useSheet.ts"
+import { Button } from "../parts/Button.tsx"
+import { Foot } from "../parts/Foot.tsx"
+import { Head } from "../parts/Head.tsx"
+import { Icon } from "../parts/Icon.tsx"
+import { Notice } from "../parts/Notice.tsx"
+import { SearchField } from "../parts/SearchField.tsx"
+import css from "../theme/wallets.css?inline"
+import { useChooseWallet } from "./useChooseWallet.ts"
+import type { Sight } from "./useWindow.ts"
+import { WalletList } from "./WalletList.tsx"
+
+/** Pages are asked for once scrolling rests for so long, in ms: what only flies by is not fetched. */
+const rest = 80
+
+const none: ReadonlyArray<WalletEntry> = []
+
+const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
+
+/** Every wallet: installed ones first, then the directory, which is fetched as it comes into sight. */
+export const AllWallets = () => {
+  const { runtime, directory, discovery, environment, say, settings, rich, t } = useModal()
+  const { scan } = useChooseWallet()
+  const connectors = useStore(discovery.connectors)
+  const start = useStore(directory.start)
+  const pages = useStore(directory.pages)
+  const [text, setText] = useState("")
+  const top = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const wanting = useRef(() => {})
+  useEffect(() => () => wanting.current(), [])
+  const want = (numbers: ReadonlyArray<number>, wait: number) => {
+    wanting.current()
+    wanting.current = runAction(runtime, Effect.andThen(Effect.sleep(wait), directory.want(numbers)), () => {})
+  }
+  const searching = useModalAction((asked: string) =>
+    Effect.map(directory.search(asked), (wallets = []) => ({ asked, wallets }))
+  )
+  useSheet(css)
+
+  const wanted = text.trim()
+  const isSearch = [...wanted].length >= searchFrom
+  const broken = pages.failed !== undefined && pages.loaded.size === 0
+  const custom = settings.options.customWallets ?? none
+  const all = useMemo(
+    () => allRows(connectors, custom, start, broken ? { ...pages, count: 0 } : pages),
+    [connectors, custom, start, pages, broken]
+  )
+  const count = start.count === undefined ? undefined : start.count + start.featured.length
+
+  const { state } = searching
+  // An answer to the text before does not count.
+  const answer = state.status === "done" && state.value.asked === wanted ? state.value.wallets : undefined
+  const failed = state.status === "failed"
+  const searched = answer !== undefined || failed
+  const found = useMemo(() => {
+    if (!isSearch) return undefined
+    // What is at hand is shown at once; what the directory adds comes below it.
+    const here = all.known.filter((row) => nameOf(row).toLowerCase().includes(wanted.toLowerCase()))
+    const installed = connectors.filter(({ type }) => type !== "WALLET_CONNECT")
+    const shown = here.flatMap(({ wallet }) => (wallet ? { id: wallet.id, name: wallet.name } : []))
+    const more = dropKnown(answer ?? none, { connectors: installed, recents: shown, excluded: start.excluded })
+    const rows: ReadonlyArray<AllRow> = [...here, ...more.map((wallet) => ({ wallet }))]
+    // Rows that may still come keep their place.
+    return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index] }
+  }, [isSearch, wanted, all, answer, searched, start.excluded])
+  const counted = found && searched ? found.total : undefined
+  const countText = (many: number) => (many === 1 ? t("oneWallet") : t("countWallets", { count: many }))
+
+  useEffect(() => (isSearch ? searching.run(wanted) : searching.cancel()), [isSearch, wanted])
+  useEffect(() => {
+    if (counted !== undefined) say(countText(counted))
+  }, [counted, wanted])
+  useEffect(() => {
+    if (count !== undefined) say(countText(count))
+  }, [count])
+  useEffect(() => {
+    if (pages.failed) say(t(broken ? "listFailed" : "someFailed"), true)
+  }, [pages.failed])
+
+  const missing = useRef<ReadonlyArray<number>>([])
+  const seen = useCallback(
+    ({ first, end }: Sight) => {
+      const numbers = new Set<number>()
+      for (let index = first; index < end; index++) if (all.at(index) === undefined) numbers.add(all.pageAt(index) ?? 1)
+      // An empty list still has to be asked for.
+      if (pages.count === undefined) numbers.add(1)
+      missing.current = [...numbers]
+      if (numbers.size > 0 && pages.failed === undefined) want(missing.current, first === 0 ? 0 : rest)
+    },
+    [all, pages]
+  )
+  const again = () => want(missing.current, 0)
+
+  useLayoutEffect(() => {
+    const field = input.current!
+    // A phone's keyboard would cover the list.
+    if (!environment.mobile()) field.focus({ preventScroll: true })
+    const sheet = field.closest("section")!
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (key === "/" && target !== field) {
+        event.preventDefault()
+        field.focus()
+      }
+      if (key === "ArrowDown" && target === field) {
+        event.preventDefault()
+        sheet.querySelector<HTMLElement>("button[data-at][tabindex='0']")?.focus()
+      }
+    }
+    sheet.addEventListener("keydown", onKeyDown)
+    return () => sheet.removeEventListener("keydown", onKeyDown)
+  }, [])
+
+  const clear = () => {
+    setText("")
+    input.current?.focus()
+  }
+  const pairing = canPair(settings) && !environment.mobile()
+  const retry = (run: () => void) => (
+    <Button small onPress={run}>
+      {t("tryAgain")}
+    </Button>
+  )
+
+  return (
+    <Frame title={t("allWallets")}>
+      <div ref={top} className="find">
+        <SearchField
+          label={count === undefined ? t("searchAnyWallet") : t("searchWallets", { count: roundCount(count) })}
+          value={text}
+          onChange={setText}
+          onClear={clear}
+          clearLabel={t("clearSearch")}
+          inputRef={input}
+        />
+        {counted !== undefined && counted > 0 && <p className="m">{countText(counted)}</p>}
+      </div>
+      {found ? (
+        found.total > 0 && <WalletList key={wanted} rows={found} match={wanted} top={top} busy={!searched} />
+      ) : (
+        <WalletList rows={all} match="" top={top} busy={false} seen={seen} />
+      )}
+      {isSearch && failed && <Notice tone="bad" title={t("listFailed")} text={retry(() => searching.run(wanted))} />}
+      {found?.total === 0 && answer && (
+        <>
+          <div className="empty">
+            <Icon name="search" size={32} />
+            <Head
+              title={rich("noWalletCalled", { text: wanted })}
+              text={t(pairing ? "noWalletCalledText" : "noWalletSpelling")}
+            />
+          </div>
+          {pairing && (
+            <Button icon="qr" onPress={scan}>
+              {t("scanPhone")}
+            </Button>
+          )}
+          <Button variant="ghost" onPress={clear}>
+            {t("clearSearch")}
+          </Button>
+        </>
+      )}
+      {!found && pages.failed && (
+        <Foot>
+          <Notice tone="bad" title={t(broken ? "listFailed" : "someFailed")} text={broken && t("listFailedText")} />
+          <Button onPress={again}>{t("tryAgain")}</Button>
+        </Foot>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,140 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from "react"
+import type { AllRow, AllRows } from "../../services/directory/allRows.ts"
+import { walletImage } from "../../services/images/walletImage.ts"
+import { useModal } from "../modal/ModalContext.ts"
+import { Mark } from "../parts/Mark.tsx"
+import { Skeleton } from "../parts/Skeleton.tsx"
+import { Matched } from "./Matched.tsx"
+import { useChooseWallet } from "./useChooseWallet.ts"
+import { useWindow, type Sight } from "./useWindow.ts"
+
+const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
+
+/**
+ * A long list of wallets of which only the rows in sight exist. One tab stop; arrows, Home, End and first letters move.
+ * `seen` is told which rows are in sight.
+ */
+export const WalletList = ({
+  rows,
+  match,
+  top,
+  busy,
+  seen
+}: {
+  readonly rows: Pick<AllRows, "total" | "at"> & Partial<Pick<AllRows, "pageAt" | "startOf">>
+  readonly match: string
+  /** What sticks above the list. */
+  readonly top: RefObject<HTMLElement | null>
+  readonly busy: boolean
+  readonly seen?: ((sight: Sight) => void) | undefined
+}) => {
+  const { settings, t } = useModal()
+  const { chooseLocal, chooseListed } = useChooseWallet()
+  const list = useRef<HTMLUListElement>(null)
+  const { total, at, pageAt, startOf } = rows
+  const { first, end, bring } = useWindow(list, top, total)
+  /** The row that Tab reaches. */
+  const [current, setCurrent] = useState(0)
+  /** Whether the list has the focus: its row may leave and come back while pages arrive. */
+  const focused = useRef(false)
+
+  // What arrives above must not move what is in sight: the page that begins there keeps its place.
+  const before = useRef({ first, end, pageAt, startOf })
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = { first, end, pageAt, startOf }
+    if (was.startOf === startOf || !was.startOf || !was.pageAt || !startOf) return
+    const page = was.pageAt(was.end - 1)
+    if (page === undefined || was.first === 0) return
+    const element = list.current!
+    element.closest(".body")!.scrollTop += (startOf(page) - was.startOf(page)) * (element.offsetHeight / total)
+  })
+
+  useLayoutEffect(() => seen?.({ first, end }), [first, end, rows])
+  useLayoutEffect(() => {
+    if (!focused.current) return
+    const row = list.current!.querySelector<HTMLElement>(`[data-at="${current}"]`)
+    if (row !== (list.current!.getRootNode() as ShadowRoot).activeElement) row?.focus({ preventScroll: true })
+  })
+
+  const move = (index: number) => {
+    focused.current = true
+    bring(index)
+    setCurrent(index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = Number((event.target as HTMLElement).dataset["at"])
+    if (!Number.isInteger(from) || event.altKey || event.ctrlKey || event.metaKey) return
+    const byLetter = () => {
+      if (!/^[^\s/]$/u.test(event.key)) return undefined
+      const letter = event.key.toLowerCase()
+      for (let step = 1; step < total; step++) {
+        const row = at((from + step) % total)
+        if (row !== undefined && nameOf(row).toLowerCase().startsWith(letter)) return (from + step) % total
+      }
+      return undefined
+    }
+    const keys: Readonly<Record<string, number>> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: total - 1 }
+    const to = Math.min(keys[event.key] ?? byLetter() ?? -1, total - 1)
+    if (to < 0 || to === from) return
+    event.preventDefault()
+    move(to)
+  }
+
+  const drawn = Array.from({ length: end - first }, (_, step) => first + step)
+  // The row with the focus stays, however far it is scrolled away.
+  if (current < first) drawn.unshift(current)
+  if (current >= end && current < total) drawn.push(current)
+
+  return (
+    <ul
+      ref={list}
+      className="plate long"
+      part="plate"
+      role="list"
+      aria-label={t("wallets")}
+      aria-busy={busy || undefined}
+      style={{ "--rows": total } as CSSProperties}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) focused.current = false
+      }}
+    >
+      {drawn.map((index) => {
+        const row = at(index)
+        const place = { style: { "--at": index } as CSSProperties, "aria-setsize": total, "aria-posinset": index + 1 }
+        if (row === undefined)
+          return (
+            <li key={index} className="li" {...place} data-at={index} tabIndex={index === current ? -1 : undefined}>
+              <div className="row" data-dense>
+                <Skeleton width={36} height={36} />
+                <Skeleton width={60 + ((index * 37) % 80)} />
+              </div>
+            </li>
+          )
+        const { connector, wallet } = row
+        const { name } = connector ?? wallet
+        return (
+          <li key={index} className="li" {...place}>
+            <button
+              type="button"
+              className="row"
+              part="row"
+              data-dense
+              data-at={index}
+              tabIndex={index === Math.min(current, total - 1) ? 0 : -1}
+              onFocus={() => setCurrent(index)}
+              onClick={() => (connector ? chooseLocal(connector) : chooseListed(wallet))}
+            >
+              <Mark name={name} src={connector ? connector.icon : walletImage(settings, wallet)} size={36} />
+              <span className="rb">
+                <Matched text={name} match={match} />
+                {connector && <span className="k tag">{t("installed")}</span>}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react"
+import { canPair } from "../../services/directory/canPair.ts"
+import { connectRows } from "../../services/directory/connectRows.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { useModal } from "../modal/ModalContext.ts"
+
+/** The rows of the first view; what the directory adds is asked for once they are painted. */
+export const useConnectRows = () => {
+  const { runtime, directory, discovery, environment, networks, recents, settings } = useModal()
+  const connectors = useStore(discovery.connectors)
+  const start = useStore(directory.start)
+  const recent = useStore(recents.list)
+  useEffect(() => void runtime.runFork(directory.load), [runtime, directory])
+  return connectRows({
+    connectors,
+    recents: recent,
+    start,
+    options: settings.options,
+    chains: networks.list.map(({ id }) => id),
+    canPair: canPair(settings),
+    mobile: environment.mobile()
+  })
+}

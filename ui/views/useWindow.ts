@@ -1,0 +1,58 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react"
+
+/** Rows that are drawn beyond both edges of what is seen. */
+const beyond = 2
+
+/** Which rows of a long list are in sight: positions from `first` up to, not including, `end`. */
+export interface Sight {
+  readonly first: number
+  readonly end: number
+}
+
+/**
+ * Follows which rows of a list of equal ones are in sight of the sheet's scrolling middle, with one listener.
+ * `bring` scrolls a row into sight, below what sticks to the top.
+ */
+export const useWindow = (list: RefObject<HTMLElement | null>, top: RefObject<HTMLElement | null>, total: number) => {
+  const [{ first, end }, setSight] = useState<Sight>({ first: 0, end: 14 })
+  const latest = useRef(total)
+  latest.current = total
+
+  const measure = useCallback(() => {
+    const box = list.current?.getBoundingClientRect()
+    const body = list.current?.closest(".body")?.getBoundingClientRect()
+    if (box === undefined || body === undefined || latest.current === 0) return
+    const row = box.height / latest.current
+    const next = {
+      first: Math.max(0, Math.floor((body.top - box.top) / row) - beyond),
+      end: Math.max(1, Math.ceil((body.bottom - box.top) / row) + beyond)
+    }
+    setSight((before) => (before.first === next.first && before.end === next.end ? before : next))
+  }, [])
+
+  useLayoutEffect(() => {
+    const body = list.current!.closest(".body")!
+    body.addEventListener("scroll", measure, { passive: true })
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(body)
+    return () => {
+      body.removeEventListener("scroll", measure)
+      sizes.disconnect()
+    }
+  }, [measure])
+  useLayoutEffect(measure, [total, measure])
+
+  const bring = useCallback((index: number) => {
+    const body = list.current!.closest(".body")!
+    const box = list.current!.getBoundingClientRect()
+    const row = box.height / latest.current
+    const start = box.top + index * row
+    const above = top.current!.getBoundingClientRect().bottom - start
+    const below = start + row - body.getBoundingClientRect().bottom
+    if (above > 0) body.scrollTop -= above
+    else if (below > 0) body.scrollTop += below
+    measure()
+  }, [])
+
+  return { first: Math.min(first, Math.max(0, total - 1)), end: Math.min(end, total), bring }
+}
