@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { defineConfig, type BuildEnvironmentOptions, type Plugin, type Rolldown } from "vite"
 
-// The library in three passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only the
+// The library in four passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only the
 // service calls need of Effect (HTTP, Schema) would otherwise grow the chunk that every visitor loads.
 //   library  every entry and its lazy chunks, with Effect inside
 //   calls    the service calls, each loaded with its first use, with an own tree-shaken copy of Effect
+//   pairing  the pairing library as one ES module: with its CommonJS parts a host's bundler would move the helpers for
+//            such modules out of React's chunk, and every page would load half a kilobyte more
 //   sandbox  the offline world, for Node
 
 const run = promisify(execFile)
@@ -32,9 +34,13 @@ const calls = {
   httpClient: "layers/fetch/httpClient.ts",
   errorReporter: "layers/reports/errorReporter.ts",
   fetchIdentity: "services/api/fetchIdentity.ts",
+  fetchOrigins: "services/api/fetchOrigins.ts",
+  frameCodec: "services/frame/frameCodec.ts",
   fetchWallets: "services/api/fetchWallets.ts",
   readServiceBalances: "services/balances/readServiceBalances.ts"
 }
+
+const pairing = { library: "layers/walletconnect/library.ts" }
 
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
@@ -53,7 +59,9 @@ const joined: Plugin = {
     const file =
       pass === "calls"
         ? found?.id === at("services/errors/serviceErrors.ts") && "index.js"
-        : Object.entries(calls).flatMap(([name, path]) => (at(path) === found?.id ? [`calls/${name}.js`] : []))[0]
+        : Object.entries({ calls, pairing }).flatMap(([folder, files]) =>
+            Object.entries(files).flatMap(([name, path]) => (at(path) === found?.id ? [`${folder}/${name}.js`] : []))
+          )[0]
     return file ? { id: at(file), external: "relative" } : undefined
   }
 }
@@ -114,9 +122,10 @@ const stages: Rolldown.CodeSplittingOptions = {
     {
       name: "features",
       priority: 2,
-      test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.)|\/layers\/(browserLater|servicePorts)\.ts$/
+      test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.|frame\/|embedded\/(?!EmbeddedWallet\.|emailEnabled\.|embeddedId\.))|\/layers\/(browserLater|servicePorts)\.ts$/
     },
-    { name: "modal", priority: 1, test: /\/ui\/modal\/mountModal\.tsx$/ }
+    { name: "modal", priority: 1, test: /\/ui\/modal\/mountModal\.tsx$/ },
+    { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ }
   ]
 }
 
@@ -198,6 +207,14 @@ export default defineConfig({
         }
       }
     },
+    pairing: {
+      consumer: "client",
+      build: {
+        ...shared,
+        lib: { entry: inputs(pairing), formats: ["es"] },
+        rolldownOptions: { output: { entryFileNames: "pairing/[name].js", codeSplitting: false } }
+      }
+    },
     sandbox: {
       consumer: "client",
       build: {
@@ -213,7 +230,7 @@ export default defineConfig({
   builder: {
     buildApp: async ({ build, environments }) => {
       try {
-        for (const name of ["client", "calls", "sandbox"]) await build(environments[name]!)
+        for (const name of ["client", "calls", "pairing", "sandbox"]) await build(environments[name]!)
         await run(at("node_modules/.bin/node"), [at("sandbox/writePageWallet.ts"), `${aside}/sandbox/wallet.js`])
         await declarations()
         await putInPlace()

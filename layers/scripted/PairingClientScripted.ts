@@ -59,10 +59,12 @@ export const PairingClientScripted = (world: World) =>
             : Effect.void
         })
       /** The same proposal as a wallet declines it: whatever else it does is not an answer. */
-      const agreed = Effect.mapError(answered("connect"), (error) =>
-        error._tag === "WalletRejected"
-          ? error
-          : new PairingFailed({ reason: "refused", message: texts.failedToConnect })
+      const agreed = Effect.catch(answered("connect"), (error): Effect.Effect<never, PairingFailed | WalletRejected> =>
+        Effect.fail(
+          error._tag === "WalletRejected"
+            ? error
+            : new PairingFailed({ reason: "refused", message: texts.failedToConnect })
+        )
       )
 
       const end = () => {

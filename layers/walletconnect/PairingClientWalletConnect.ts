@@ -46,9 +46,8 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
         restore: (asked) => Effect.flatMap(client, (one) => one.restore(asked)),
         pair: (asked, hear) => Effect.flatMap(client, (one) => one.pair(asked, hear)),
         request: (networkId, request) =>
-          Effect.mapError(
-            client,
-            ({ message, cause }) => new WalletFailed({ method: request.method, code: 4900, message, cause })
+          Effect.catch(client, ({ message, cause }) =>
+            Effect.fail(new WalletFailed({ method: request.method, code: 4900, message, cause }))
           ).pipe(Effect.flatMap((one) => one.request(networkId, request))),
         watch: (hear) => {
           listeners.add(hear)

@@ -1,4 +1,3 @@
-import { UniversalProvider } from "@walletconnect/universal-provider"
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { ClientStorage } from "./clientStorage.ts"
@@ -21,7 +20,8 @@ export const openProvider = async (
   storage: ClientStorage
 ) => {
   const { relay, verify } = settings.endpoints
-  const starting = UniversalProvider.init({
+  const { library } = await import("./library.ts")
+  const starting = library.init({
     projectId: settings.projectId,
     relayUrl: relay!,
     metadata: metadataOf(settings, environment),

@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Exit, Fiber } from "effect"
+import { Clock, Context, Effect, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import type { AlertKey } from "../alerts/alertTexts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
@@ -105,16 +105,18 @@ export const makePairing = Effect.gen(function* () {
     const connected = yield* connections.connect(pairedId)
     if (chosen.wallet !== undefined) yield* recents.remember(chosen.wallet)
     if (link !== undefined) yield* client.choose(link)
-    return connected
-  })
-  const ended = Effect.fnUntraced(function* (exit: Exit.Exit<Connected, PairError>) {
     attempt = undefined
     link = undefined
-    const error = Exit.isSuccess(exit) ? undefined : exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
+    state.set({ status: "idle" })
+    return connected
+  })
+  const ended = Effect.fnUntraced(function* (error: PairError | undefined) {
+    attempt = undefined
+    link = undefined
     const expired = error?._tag === "PairingFailed" && error.reason === "expired"
     state.set(expired ? { status: "expired" } : error ? { status: "failed", error } : { status: "idle" })
     if (error !== undefined && !expired) failedAt = yield* Clock.currentTimeMillis
-    if (!Exit.isSuccess(exit)) yield* leave
+    yield* leave
   })
 
   const isLive = (now: number): boolean => {
@@ -122,13 +124,16 @@ export const makePairing = Effect.gen(function* () {
     if (attempt === undefined || shown.status === "expired") return false
     return !("expiresAt" in shown) || shown.expiresAt - now > pairingMargin
   }
-  const cancel = Effect.suspend(() => (attempt === undefined ? Effect.void : Fiber.interrupt(attempt)))
+  const cancel = Effect.suspend(() => {
+    const own = attempt
+    return own === undefined ? Effect.void : Effect.andThen(Fiber.interrupt(own), ended(undefined))
+  })
 
   const pair = Effect.fnUntraced(function* (wanted: PairedWallet = {}) {
     chosen = wanted
     if (!isLive(yield* Clock.currentTimeMillis)) {
       yield* cancel
-      attempt = run(Effect.onExit(attempted, ended))
+      attempt = run(Effect.tapError(attempted, ended))
     }
     return yield* Fiber.join(attempt!)
   })

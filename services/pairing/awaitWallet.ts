@@ -1,4 +1,5 @@
 import { Clock, Effect, Fiber } from "effect"
+import { inParallel } from "../concurrency/inParallel.ts"
 import type { Run } from "../concurrency/makeRun.ts"
 import { PairingFailed } from "../errors/pairingErrors.ts"
 import * as texts from "../errors/texts.ts"
@@ -18,38 +19,34 @@ export const awaitWallet = (
   state: Store<PairingState>,
   run: Run
 ): Effect.Effect<void, PairingFailed | WalletRejected> =>
-  Effect.suspend(() => {
+  Effect.callback((resume) => {
     const fibers: Array<Fiber.Fiber<unknown, unknown>> = []
-    return Effect.callback<void, PairingFailed | WalletRejected>((resume) => {
-      const after = (ms: number, act: () => void) => fibers.push(run(Effect.map(Effect.sleep(ms), act)))
-      const end = (reason: "relay" | "expired") =>
-        resume(Effect.fail(new PairingFailed({ reason, message: texts.requestTimedOut })))
-      const show = (uri: string, now: number) => {
-        state.set({ status: "showing", uri, expiresAt: now + pairingLifetime })
-        after(pairingLifetime - pairingMargin, () => {
-          // Whoever took it up in time may still say yes.
-          if (state.get().status === "showing") state.set({ status: "expired" })
-        })
-        after(pairingLifetime, () => end("expired"))
-      }
-      after(linkDeadline, () => {
-        if (state.get().status === "connecting") end("relay")
+    const stop = Effect.suspend(() => inParallel(fibers.splice(0).map(Fiber.interrupt)))
+    const finish = (exit: Effect.Effect<unknown, PairingFailed | WalletRejected>) => {
+      resume(Effect.asVoid(exit))
+      run(stop)
+    }
+    const end = (reason: "relay" | "expired") =>
+      finish(Effect.fail(new PairingFailed({ reason, message: texts.requestTimedOut })))
+    const after = (ms: number, act: () => void) => fibers.push(run(Effect.map(Effect.sleep(ms), act)))
+    const show = (uri: string, now: number) => {
+      state.set({ status: "showing", uri, expiresAt: now + pairingLifetime })
+      after(pairingLifetime - pairingMargin, () => {
+        // Whoever took it up in time may still say yes.
+        if (state.get().status === "showing") state.set({ status: "expired" })
       })
-      const hear = {
-        uri: (uri: string) => void run(Effect.map(Clock.currentTimeMillis, (now) => show(uri, now))),
-        reached: () => {
-          const now = state.get()
-          if (now.status === "showing") state.set({ ...now, status: "waiting" })
-        }
+      after(pairingLifetime, () => end("expired"))
+    }
+    after(linkDeadline, () => {
+      if (state.get().status === "connecting") end("relay")
+    })
+    const hear = {
+      uri: (uri: string) => void run(Effect.map(Clock.currentTimeMillis, (now) => show(uri, now))),
+      reached: () => {
+        const now = state.get()
+        if (now.status === "showing") state.set({ ...now, status: "waiting" })
       }
-      fibers.push(
-        run(Effect.onExit(client.pair(asked, hear), (exit) => Effect.sync(() => resume(Effect.asVoid(exit)))))
-      )
-    }).pipe(
-      Effect.onExit(
-        Effect.fnUntraced(function* () {
-          for (const fiber of fibers) yield* Fiber.interrupt(fiber)
-        })
-      )
-    )
+    }
+    fibers.push(run(Effect.map(Effect.exit(client.pair(asked, hear)), finish)))
+    return Effect.asVoid(stop)
   })

@@ -3,6 +3,7 @@ import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Connector } from "../chains/Connector.ts"
 import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
 import { walletImage } from "../images/walletImage.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
@@ -24,7 +25,9 @@ export const makePairedConnector = Effect.gen(function* () {
   const { connectors } = yield* WalletDiscovery
   const networks = yield* Networks
   const settings = yield* Settings
-  const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
+  const run = yield* makeRun
+  const runPromise = <A, E>(effect: Effect.Effect<A, E>) =>
+    new Promise<A>((onSuccess, onFailure) => void run(Effect.match(effect, { onSuccess, onFailure })))
   let connector: Connector | undefined
 
   const last = (): Caip2 => {

@@ -109,7 +109,7 @@ export const pairedProvider = ({ client, ready, last, runPromise }: PairedProvid
             if (answer !== undefined) return answer(params)
             if (client.session.get()?.methods.includes(method)) return ask(method, params)
             const code = client.session.get() === undefined ? 4900 : 4200
-            return Effect.fail(new WalletFailed({ method, code, message: texts.requestNotAllowed }))
+            return Effect.fail(new WalletFailed({ method, code, message: `${method} is not part of this session` }))
           })
         )
       ),
