@@ -44,6 +44,8 @@ export interface Sandbox {
   readonly relay: Relay
   /** What wallets are told of sites. */
   readonly verify: Verify
+  /** The page of a phone wallet, for people; with a link after `#` it reads that link. */
+  readonly phoneUrl: string
   /** The latest requests to the service, oldest first. */
   readonly requests: ReadonlyArray<LoggedRequest>
   /** The events that pages sent. */

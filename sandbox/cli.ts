@@ -6,6 +6,8 @@ const sandbox = await startSandbox(process.argv[2] ? { port: Number(process.argv
 const rows = [
   ["services", sandbox.url, `project ${sandbox.projectId}`],
   ["wallets", `${sandbox.url}/wallet.js`, "fernhold, halyard, tarn"],
+  ["phone", sandbox.phoneUrl, "a wallet that reads links"],
+  ["relay", sandbox.relay.url, "between sites and phones"],
   ["state", `${sandbox.url}/state`, "figures as JSON"],
   ...sandbox.chains.map(({ id, name, rpcUrl, listed }) => [
     name,

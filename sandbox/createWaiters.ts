@@ -1,8 +1,17 @@
 /** Lets tests await a state: conditions are asked again whenever something changed. */
 export const createWaiters = <Subject>(subject: () => Subject) => {
   const waiting = new Set<{ readonly look: () => void; readonly stop: () => void }>()
+  const listeners = new Set<() => void>()
   return {
-    changed: () => waiting.forEach(({ look }) => look()),
+    changed: () => {
+      waiting.forEach(({ look }) => look())
+      listeners.forEach((listener) => listener())
+    },
+    /** Calls the listener at each change, until what it gives back is called. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     /** Resolves as soon as the condition holds, refuses when the subject stops before. */
     when: (condition: (subject: Subject) => boolean): Promise<void> =>
       new Promise((resolve, reject) => {
@@ -20,6 +29,7 @@ export const createWaiters = <Subject>(subject: () => Subject) => {
     stop: () => {
       waiting.forEach(({ stop }) => stop())
       waiting.clear()
+      listeners.clear()
     }
   }
 }

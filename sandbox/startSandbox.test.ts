@@ -20,7 +20,7 @@ test("stopping leaves no open port, no child process and no listener", async () 
   const listenersBefore = process.listenerCount("exit")
   const sandbox = await start()
   const { relay, verify } = sandbox.endpoints
-  const addresses = [sandbox.url, relay, verify, ...sandbox.chains.map(({ nodeUrl }) => nodeUrl)]
+  const addresses = [sandbox.url, sandbox.phoneUrl, relay, verify, ...sandbox.chains.map(({ nodeUrl }) => nodeUrl)]
   expect(await Promise.all(addresses.map(answers))).toEqual(addresses.map(() => true))
   await sandbox.stop()
   await sandbox.stop()

@@ -10,6 +10,7 @@ import { startChain } from "./chains/startChain.ts"
 import { toLocalChain } from "./chains/toLocalChain.ts"
 import { toNetwork } from "./chains/toNetwork.ts"
 import type { Phone } from "./phone/Phone.ts"
+import { servePhone } from "./phone/servePhone.ts"
 import { startPhone } from "./phone/startPhone.ts"
 import { startRelay } from "./relay/startRelay.ts"
 import type { Sandbox } from "./Sandbox.ts"
@@ -31,14 +32,21 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const reports: Array<Report> = []
   try {
     for (const result of started) if (result.status === "rejected") throw result.reason
-    const routes = (url: string) => apiRoutes(url, { chains, log, faults, reports })
+    const relay = await startRelay()
+    stops.push(relay.stop)
+    let phoneUrl = ""
+    const pairing = () => ({ relay, phoneUrl })
+    const routes = (url: string) => apiRoutes(url, { chains, log, faults, reports, pairing })
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
     stops.push(server.stop)
     const { url } = server
-    const relay = await startRelay()
-    stops.push(relay.stop)
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
+    const { chains: known, privateKeys } = walletConfig(chains, url, {})
+    const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
+    const phonePage = await servePhone(pocket)
+    stops.push(phonePage.stop)
+    phoneUrl = phonePage.url
     const phones = new Set<Phone>()
     const stopPhones = async () => {
       await Promise.all([...phones].map((phone) => phone.stop()))
@@ -58,6 +66,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       relay,
       verify,
+      phoneUrl,
       requests: log.entries,
       reports,
       chain: (id) => {
@@ -67,15 +76,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       },
       walletScript: (wanted = {}) => walletScript(walletConfig(chains, url, wanted)),
       startPhone: async (wanted = {}) => {
-        const { chains: known, privateKeys } = walletConfig(chains, url, {})
-        const phone = await startPhone({
-          relay: relay.url,
-          verify: verify.url,
-          projectId,
-          chains: known,
-          privateKeys,
-          ...wanted
-        })
+        const phone = await startPhone({ ...pocket, ...wanted })
         phones.add(phone)
         return phone
       },

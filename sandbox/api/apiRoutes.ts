@@ -12,7 +12,7 @@ import { imageRoutes } from "./images/imageRoutes.ts"
 import { type Report, reportRoutes } from "./reports/reportRoutes.ts"
 import type { RequestLog } from "./server/RequestLog.ts"
 import type { Route } from "./server/Route.ts"
-import { stateRoute } from "./stateRoute.ts"
+import { type PairingParts, stateRoute } from "./stateRoute.ts"
 
 /** What the service works on. */
 export interface ApiParts {
@@ -20,10 +20,11 @@ export interface ApiParts {
   readonly log: RequestLog
   readonly faults: Faults
   readonly reports: Array<Report>
+  readonly pairing: () => PairingParts
 }
 
 /** Every endpoint of the service. */
-export const apiRoutes = (url: string, { chains, log, faults, reports }: ApiParts): ReadonlyArray<Route> => {
+export const apiRoutes = (url: string, { chains, log, faults, reports, pairing }: ApiParts): ReadonlyArray<Route> => {
   const wallets = inventWallets(url)
   return [
     ...configRoutes,
@@ -35,6 +36,6 @@ export const apiRoutes = (url: string, { chains, log, faults, reports }: ApiPart
     ...reportRoutes(reports),
     ...faultRoutes(faults),
     walletRoute(chains, url),
-    stateRoute(url, { chains, log, faults, reports, walletCount: wallets.length })
+    stateRoute(url, { chains, log, faults, reports, pairing, walletCount: wallets.length })
   ]
 }

@@ -1,4 +1,5 @@
 import type { StartedChain } from "../chains/startChain.ts"
+import type { Relay } from "../relay/Relay.ts"
 import { brands } from "../wallets/brands.ts"
 import type { Faults } from "./faults/Fault.ts"
 import type { Report } from "./reports/reportRoutes.ts"
@@ -6,12 +7,19 @@ import { json } from "./server/Reply.ts"
 import type { RequestLog } from "./server/RequestLog.ts"
 import type { Route } from "./server/Route.ts"
 
+/** What is between sites and phones. */
+export interface PairingParts {
+  readonly relay: Pick<Relay, "url" | "sockets" | "messages">
+  readonly phoneUrl: string
+}
+
 /** What the state of the offline world is read from. */
 export interface StateParts {
   readonly chains: ReadonlyArray<StartedChain>
   readonly log: RequestLog
   readonly faults: Faults
   readonly reports: ReadonlyArray<Report>
+  readonly pairing: () => PairingParts
   readonly walletCount: number
 }
 
@@ -27,11 +35,14 @@ export const stateRoute = (url: string, parts: StateParts): Route => ({
         return { id, name, listed, rpcUrl: `${url}/rpc/${id}`, up: block !== null, block, nodeUrl }
       })
     )
+    const { relay, phoneUrl } = parts.pairing()
     const requests = Object.fromEntries(parts.log.counts)
     return json({
       chains,
       wallets: brands.map(({ key, name, rdns, icon }) => ({ key, name, rdns, icon })),
       directory: { wallets: parts.walletCount },
+      relay: { up: true, url: relay.url, sockets: relay.sockets, messages: relay.messages.length },
+      phone: { url: phoneUrl },
       services: {
         up: true,
         url,

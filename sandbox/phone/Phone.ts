@@ -1,5 +1,5 @@
 import type { Misbehaviour, MisbehaviourKind } from "../wallets/Misbehaviour.ts"
-import type { Answer } from "../wallets/PageWalletConfig.ts"
+import type { Answer, WalletChain } from "../wallets/PageWalletConfig.ts"
 
 /** A site as it describes itself. */
 export interface PhoneSite {
@@ -55,8 +55,14 @@ export interface Phone {
   /** What the next sessions are settled with; `undefined` for what was asked. */
   settleWith: SettleWrong | undefined
   readonly address: `0x${string}`
+  /** The EVM addresses it can select, in order. */
+  readonly addresses: ReadonlyArray<`0x${string}`>
   readonly solanaAddress: string
   readonly chainId: number
+  /** The networks it knows. */
+  readonly chains: ReadonlyArray<WalletChain>
+  /** Whether the relay is reached; it is only while there is something to hear. */
+  readonly online: boolean
   /** The questions that wait, oldest first. */
   readonly questions: ReadonlyArray<PhoneQuestion>
   /** Every question since the start, answered or not. */
@@ -82,6 +88,8 @@ export interface Phone {
   misbehave(wrong: MisbehaviourKind | Misbehaviour): void
   behave(): void
   release(): number
+  /** Calls the listener at each change, until what it gives back is called. */
+  subscribe(listener: () => void): () => void
   /** Resolves as soon as the condition holds; asked again at each change. */
   when(condition: (phone: Phone) => boolean): Promise<void>
   stop(): Promise<void>

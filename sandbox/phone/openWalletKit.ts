@@ -20,7 +20,8 @@ export interface OpenKit {
 const metadata: WalletKitTypes.Metadata = {
   name: "Pocket",
   description: "The phone wallet of the sandbox",
-  url: "https://pocket.example",
+  // In its page, the library wants the page's own.
+  url: globalThis.location?.origin ?? "https://pocket.example",
   icons: []
 }
 

@@ -16,6 +16,9 @@ import { solanaKey } from "./solanaKey.ts"
 type Session = ReturnType<Kit["getActiveSessions"]>[string]
 type Verified = { readonly verified: { readonly validation: string; readonly isScam?: boolean | undefined } }
 
+/** The key under which the selected account and network are kept. */
+const selection = "selection"
+
 /** Thrown for a question that nobody needs an answer to any more. */
 const gone = Symbol("gone")
 
@@ -35,8 +38,9 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const accounts = options.privateKeys.map((key) => privateKeyToAccount(key))
   const solana = await solanaKey(hexToBytes(options.privateKeys[0]!))
   const chains = [...options.chains]
-  let account = options.account ?? 0
-  let chainId = chains[0]?.id ?? 1
+  const kept = await options.storage?.getItem<{ account: number; chainId: number }>(selection)
+  let account = kept?.account ?? options.account ?? 0
+  let chainId = kept?.chainId ?? chains[0]?.id ?? 1
   const address = () => accounts[account]!.address
 
   /** Works in the background; what fails is kept for whoever looks. */
@@ -45,6 +49,8 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
       .catch((error: unknown) => failures.push(error))
       .then(waiters.changed)
   }
+
+  const keep = () => background(async () => options.storage?.setItem(selection, { account, chainId }))
 
   const evmSessions = () => Object.values(kit.getActiveSessions()).filter(({ namespaces }) => namespaces.eip155)
   const tell = async (session: Session, name: string, data: unknown, chain: string) => {
@@ -61,6 +67,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   }
   const selectChain = async (id: number) => {
     chainId = id
+    keep()
     for (const session of evmSessions()) {
       if (!session.namespaces.eip155!.chains?.includes(`eip155:${id}`)) await renew(session, [`eip155:${id}`])
       await tell(kit.getActiveSessions()[session.topic]!, "chainChanged", id, `eip155:${id}`)
@@ -74,7 +81,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     return outcome === "yes"
   }
 
-  const propose = async (id: number, params: Proposal, verify: Verified) => {
+  const propose = async (id: number, params: Proposed, verify: Verified) => {
     const granted = grant(params.requiredNamespaces, params.optionalNamespaces, {
       eip155: {
         chains: chains.map((chain) => `eip155:${chain.id}`),
@@ -169,9 +176,19 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   kit.on("session_request", ({ topic, id, params, verifyContext }) =>
     once(id, () => answerRequest(topic, id, params, verifyContext))
   )
+  for (const event of ["relayer_connect", "relayer_disconnect"]) kit.core.relayer.on(event, waiters.changed)
   kit.on("session_delete", () => waiters.changed())
   kit.on("proposal_expire", ({ id }) => void questions.settle(id, "gone"))
   kit.on("session_request_expire", ({ id }) => void questions.settle(id, "gone"))
+
+  // What was asked before the phone was started again.
+  const unknown: Verified = { verified: { validation: "UNKNOWN" } }
+  queueMicrotask(() => {
+    for (const asked of Object.values(kit.getPendingSessionProposals()))
+      once(asked.id, () => propose(asked.id, asked, unknown).catch(unlessGone))
+    for (const { topic, id, params, verifyContext } of kit.getPendingSessionRequests())
+      once(id, () => answerRequest(topic, id, params, verifyContext))
+  })
 
   let stopped: Promise<void> | undefined
   const phone: Phone = {
@@ -181,9 +198,14 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     get address() {
       return address()
     },
+    addresses: accounts.map((each) => each.address),
     solanaAddress: solana.address,
     get chainId() {
       return chainId
+    },
+    chains,
+    get online() {
+      return kit.core.relayer.connected
     },
     get questions() {
       return questions.waiting()
@@ -206,6 +228,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     switchAccount: async (index) => {
       if (!accounts[index]) throw new Error(`There are ${accounts.length} accounts.`)
       account = index
+      keep()
       for (const session of evmSessions()) {
         await renew(session)
         const chain = session.namespaces.eip155!.chains?.[0] ?? `eip155:${chainId}`
@@ -229,6 +252,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     misbehave: (wrong) => misbehaviour.add(typeof wrong === "string" ? { kind: wrong } : wrong),
     behave: misbehaviour.clear,
     release: misbehaviour.release,
+    subscribe: waiters.subscribe,
     when: waiters.when,
     stop: () => {
       waiters.stop()
@@ -238,7 +262,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   return phone
 }
 
-type Proposal = WalletKitTypes.SessionProposal["params"]
+type Proposed = Pick<WalletKitTypes.SessionProposal["params"], "proposer" | "requiredNamespaces" | "optionalNamespaces">
 type Request = { readonly chainId: string; readonly request: { readonly method: string; readonly params: unknown } }
 
 const unlessGone = (error: unknown) => {

@@ -40,15 +40,16 @@ export const startVerify = async (parts: VerifyParts): Promise<Verify & { stop()
         project: "ignored",
         handle: ({ params }) => {
           const origin = origins.get(params.id ?? "")
-          return origin === undefined
-            ? json({ error: "not found" }, 404)
-            : json({ attestationId: params.id, ...judge(origin) })
+          return origin === undefined ? nothing : json({ attestationId: params.id, ...judge(origin) })
         }
       }
     ]
   })
   return { url: server.url, scams, unknown, stop: server.stop }
 }
+
+/** No answer is 200, and a browser does not report this one as a failure. */
+const nothing: Reply = { status: 204, type: "text/plain", body: "" }
 
 /** The page of the hidden frame, which hands the attestation to the site around it. */
 const frame = (attestation: string): Reply => {

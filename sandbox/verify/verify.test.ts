@@ -55,7 +55,7 @@ test("SEC-14 scams and unknown sites are told as such", async () => {
 test("wallets ask by the hash of a message; nobody knows of one that no site attested", async () => {
   await told("d")
   expect(await (await get("/attestation/plain-d")).json()).toMatchObject({ origin, isScam: false })
-  expect((await get("/attestation/other")).status).toBe(404)
+  expect((await get("/attestation/other")).status).toBe(204)
 })
 
 test("a project that is not known gets no frame", async () => {

@@ -1,5 +1,6 @@
 import type { Approval } from "./Approval.ts"
 import { approvalStyle } from "./approvalStyle.ts"
+import { element } from "./element.ts"
 
 /** Draws the approval window and gives back how to take it away. Works under a content policy without inline styles. */
 export const drawApproval = (approval: Approval, answer: (yes: boolean) => void): (() => void) => {
@@ -54,11 +55,4 @@ export const drawApproval = (approval: Approval, answer: (yes: boolean) => void)
     host.remove()
     if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
-}
-
-const element = (tag: string, attributes: Record<string, string>, ...children: Array<Node | string>) => {
-  const made = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  made.append(...children)
-  return made
 }

@@ -1,0 +1,2 @@
+/** The mark of the phone wallet: a pocket with something in it. */
+export const pocketMark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="96" height="96"><rect width="40" height="40" rx="11" fill="#2b2547"/><path d="M10 14h20v9a10 10 0 0 1-20 0Z" fill="none" stroke="#cdbffb" stroke-width="2.8" stroke-linejoin="round"/><path d="M15 20.5a5 5 0 0 0 10 0" fill="none" stroke="#cdbffb" stroke-width="2.8" stroke-linecap="round"/></svg>`
