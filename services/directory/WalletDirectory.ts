@@ -173,7 +173,8 @@ export const makeWalletDirectory = Effect.gen(function* () {
 
   const want = Effect.fnUntraced(function* (numbers: ReadonlyArray<number>) {
     if (!available) return
-    yield* load
+    // What failed there is tried again by whoever asks for it: here it would begin anew with every page.
+    if (start.get().status !== "failed") yield* load
     if (pages.get().failed !== undefined) pages.update((before) => ({ ...before, failed: undefined }))
     const fibers = numbers
       .filter((page) => !pages.get().loaded.has(page))

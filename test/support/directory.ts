@@ -2,11 +2,11 @@ import type { WalletEntry } from "../../services/api/wallets.schema.ts"
 
 /** A listed wallet; what is not said is absent. */
 export const listed = (name: string, part: Partial<WalletEntry> = {}): WalletEntry => ({
-  id: name.toLowerCase().padEnd(64, "-"),
+  id: name.toLowerCase().replaceAll(/[\s,]/g, "-").slice(0, 64).padEnd(64, "-"),
   name,
-  image_id: `picture-${name.toLowerCase()}`,
+  image_id: `picture-${name.toLowerCase().replaceAll(/[^a-z\d]/g, "")}`,
   chains: ["eip155:1"],
-  mobile_link: `${name.toLowerCase()}://`,
+  mobile_link: `${name.toLowerCase().replaceAll(/[^a-z\d]/g, "")}://`,
   ...part
 })
 
@@ -24,14 +24,17 @@ export const directoryAnswer =
     const [include, exclude, chains] = [words(url, "include"), words(url, "exclude"), words(url, "chains")]
     const search = url.searchParams.get("search")?.toLowerCase() ?? ""
     const badge = url.searchParams.get("badge_type")
-    const matching = (wallets as ReadonlyArray<WalletEntry>).filter(
-      ({ id, name, chains: on, badge_type }) =>
-        (include.length === 0 || include.includes(id)) &&
-        !exclude.includes(id) &&
-        (chains.length === 0 || !on || on.some((chain) => chains.includes(chain))) &&
+    const matching = wallets.filter((one) => {
+      // An entry may be anything.
+      const { id, name, chains: on, badge_type } = (one ?? {}) as Partial<WalletEntry>
+      return (
+        (include.length === 0 || include.includes(id!)) &&
+        !exclude.includes(id!) &&
+        (chains.length === 0 || !Array.isArray(on) || on.some((chain) => chains.includes(chain))) &&
         (!badge || badge_type === badge) &&
         String(name).toLowerCase().includes(search)
-    )
+      )
+    })
     const from = (Number(url.searchParams.get("page")) - 1) * entries
     return { data: matching.slice(from, from + entries), count: matching.length }
   }

@@ -42,9 +42,9 @@ export const AllWallets = () => {
   const input = useRef<HTMLInputElement>(null)
   const wanting = useRef(() => {})
   useEffect(() => () => wanting.current(), [])
-  const want = (numbers: ReadonlyArray<number>, wait: number) => {
+  const want = (first: Effect.Effect<void>, numbers: ReadonlyArray<number>) => {
     wanting.current()
-    wanting.current = runAction(runtime, Effect.andThen(Effect.sleep(wait), directory.want(numbers)), () => {})
+    wanting.current = runAction(runtime, Effect.andThen(first, directory.want(numbers)), () => {})
   }
   const searching = useModalAction((asked: string) =>
     Effect.map(directory.search(asked), (wallets = []) => ({ asked, wallets }))
@@ -99,11 +99,12 @@ export const AllWallets = () => {
       // An empty list still has to be asked for.
       if (pages.count === undefined) numbers.add(1)
       missing.current = [...numbers]
-      if (numbers.size > 0 && pages.failed === undefined) want(missing.current, first === 0 ? 0 : rest)
+      if (numbers.size > 0 && pages.failed === undefined)
+        want(first === 0 ? Effect.void : Effect.sleep(rest), missing.current)
     },
     [all, pages]
   )
-  const again = () => want(missing.current, 0)
+  const again = () => want(directory.load, missing.current)
 
   useLayoutEffect(() => {
     const field = input.current!
@@ -130,11 +131,6 @@ export const AllWallets = () => {
     input.current?.focus()
   }
   const pairing = canPair(settings) && !environment.mobile()
-  const retry = (run: () => void) => (
-    <Button small onPress={run}>
-      {t("tryAgain")}
-    </Button>
-  )
 
   return (
     <Frame title={t("allWallets")}>
@@ -154,7 +150,12 @@ export const AllWallets = () => {
       ) : (
         <WalletList rows={all} match="" top={top} busy={false} seen={seen} />
       )}
-      {isSearch && failed && <Notice tone="bad" title={t("listFailed")} text={retry(() => searching.run(wanted))} />}
+      {isSearch && failed && (
+        <>
+          <Notice tone="bad" title={t("listFailed")} />
+          <Button onPress={() => searching.run(wanted)}>{t("tryAgain")}</Button>
+        </>
+      )}
       {found?.total === 0 && answer && (
         <>
           <div className="empty">

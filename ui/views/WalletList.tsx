@@ -127,10 +127,8 @@ export const WalletList = ({
               onClick={() => (connector ? chooseLocal(connector) : chooseListed(wallet))}
             >
               <Mark name={name} src={connector ? connector.icon : walletImage(settings, wallet)} size={36} />
-              <span className="rb">
-                <Matched text={name} match={match} />
-                {connector && <span className="k tag">{t("installed")}</span>}
-              </span>
+              <Matched text={name} match={match} />
+              {connector && <span className="k tag">{t("installed")}</span>}
             </button>
           </li>
         )
