@@ -216,12 +216,25 @@ export default defineConfig({
       }
     },
     sandbox: {
-      consumer: "client",
+      consumer: "server",
+      // Hosts have none of what the relay is made of: it is bundled, in the form that is for Node.
+      resolve: {
+        noExternal: true,
+        conditions: ["node", "module", "import", "default"],
+        mainFields: ["module", "main"]
+      },
       build: {
         ...shared,
         lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
         rolldownOptions: {
-          external: [...vendors, "vite", /^@/, "playwright-core"],
+          external: [
+            ...vendors,
+            "vite",
+            "playwright-core",
+            "@foundry-rs/anvil",
+            "@reown/walletkit",
+            "@walletconnect/core"
+          ],
           output: { chunkFileNames: "sandbox/[name].js" }
         }
       }

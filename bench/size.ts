@@ -51,7 +51,9 @@ const wallet = new Set(next("chunks/wallet.js"))
 add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file))))
 add("EVM connect", load(wallet))
 add("EVM actions", load(next("chunks/actions.js")))
-add("service calls", sum(host, next("calls/httpClient.js", "calls/fetchIdentity.js", "calls/readServiceBalances.js")))
+add("service calls", load(next("calls/httpClient.js", "calls/fetchIdentity.js", "calls/readServiceBalances.js")))
+// Its decoders stand on the same Schema as those of the service calls, of which the origin check is one.
+add("login by email", sum(host, next("chunks/login.js", "calls/frameCodec.js", "calls/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
 for (const file of modal.lazy.toSorted()) {
   const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]

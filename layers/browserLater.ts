@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import { EnvironmentBrowser } from "./environment/EnvironmentBrowser.ts"
+import { FrameWindowIframe } from "./frame/FrameWindowIframe.ts"
 import { ImageLoaderBrowser } from "./images/ImageLoaderBrowser.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
@@ -11,5 +12,5 @@ export const browserLater = () =>
       servicePorts,
       PairingClientWalletConnect(() => localStorage)
     ),
-    Layer.mergeAll(EnvironmentBrowser, ImageLoaderBrowser)
+    Layer.mergeAll(EnvironmentBrowser, FrameWindowIframe, ImageLoaderBrowser)
   )

@@ -9,6 +9,7 @@ import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { WalletDiscoveryLocal } from "./local-key/WalletDiscoveryLocal.ts"
 import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
+import { FrameWindowIframe } from "./frame/FrameWindowIframe.ts"
 import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
@@ -26,6 +27,8 @@ const later = Layer.provideMerge(
     PairingClientWalletConnect(() => undefined)
   ),
   Layer.mergeAll(
+    // There is no page to put a frame into: logging in by email says so.
+    FrameWindowIframe,
     ImageLoaderScripted(),
     EnvironmentScripted({ origin: "", title: "", warn: (text) => console.warn(`Latchkey: ${text}`) })
   )

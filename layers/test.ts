@@ -10,6 +10,7 @@ import { ApiClientScripted } from "./scripted/ApiClientScripted.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
 import { EnvironmentScripted, type EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { ErrorReporterMemory } from "./scripted/ErrorReporterMemory.ts"
+import { FrameWindowScripted } from "./scripted/FrameWindowScripted.ts"
 import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
 import { PairingClientScripted } from "./scripted/PairingClientScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
@@ -40,6 +41,7 @@ export const testLayer = (
   const later = Layer.mergeAll(
     EnvironmentScripted(facts),
     ErrorReporterMemory(reports),
+    FrameWindowScripted(world.site),
     ImageLoaderScripted(pictures),
     PairingClientScripted(world),
     ApiClientScripted(world)

@@ -179,7 +179,8 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema)\.ts$/,
   /\/(keys|rpcCodes|erc20|paths|hues|en|ar|views|View|Options|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue)\.ts$/
+  /\/(decodeWallet|toChainError|usdValue)\.ts$/,
+  /\/(cooldown|loginStorage|loginKeys|rpcMethods|frameCodec|embeddedWallet)\.ts$/
 ]
 
 test("a file is named after its main export", () => {

@@ -6,6 +6,7 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
+import * as embedded from "./embeddedWallet.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import { holdingKey, receiptOf, type World } from "./World.ts"
 
@@ -22,6 +23,8 @@ const approval = (wallet: ScriptedWallet, method: string): Effect.Effect<void, W
     return answer === "never" ? Effect.never : Effect.void
   })
 
+const isEmbedded = ({ type }: Connector) => type === "AUTH"
+
 /** An EVM-like adapter over a scripted world: the same promises as the live one, on virtual time. */
 export const ChainAdapterScripted = (world: World): ChainAdapter => {
   const walletOf = ({ type, provider }: Connector): ScriptedWallet =>
@@ -36,6 +39,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
   const refused = (networkId: string) => new NetworkRefused({ networkId, message: texts.chainNotSupported })
 
   const switchNetwork: ChainAdapter["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
+    if (isEmbedded(connector)) return yield* embedded.switchNetwork(connector, network)
     const wallet = walletOf(connector)
     yield* approval(wallet, "wallet_switchEthereumChain")
     wallet.networkId = network.id
@@ -47,11 +51,13 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
     prepare: Effect.void,
     switchNetwork,
     watch: (connector, changed) => {
+      if (isEmbedded(connector)) return embedded.watch(connector, changed)
       const { listeners } = walletOf(connector)
       listeners.add(changed)
       return () => void listeners.delete(changed)
     },
     connect: Effect.fnUntraced(function* (connector, network) {
+      if (isEmbedded(connector)) return yield* embedded.connect(connector, network)
       const wallet = walletOf(connector)
       yield* approval(wallet, "eth_requestAccounts")
       if (wallet.accounts.length === 0)
@@ -60,20 +66,27 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
       if (network !== undefined && network.id !== wallet.networkId) yield* switchNetwork(connector, network)
       return now(wallet)
     }),
-    session: (connector) =>
-      Effect.sync(() => {
-        const wallet = walletOf(connector)
-        return wallet.shared && wallet.accounts.length > 0 ? now(wallet) : undefined
-      }),
-    disconnect: (connector) =>
-      Effect.sync(() => {
-        walletOf(connector).shared = false
-      }),
-    signMessage: (connector) => Effect.as(approval(walletOf(connector), "personal_sign"), `0x${"ab".repeat(65)}`),
-    send: Effect.fnUntraced(function* (connector, transfer) {
+    session: Effect.fnUntraced(function* (connector) {
+      if (isEmbedded(connector)) return yield* embedded.session(connector)
       const wallet = walletOf(connector)
-      if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
-      yield* approval(wallet, "eth_sendTransaction")
+      return wallet.shared && wallet.accounts.length > 0 ? now(wallet) : undefined
+    }),
+    disconnect: Effect.fnUntraced(function* (connector) {
+      if (isEmbedded(connector)) return yield* embedded.disconnect(connector)
+      walletOf(connector).shared = false
+    }),
+    signMessage: Effect.fnUntraced(function* (connector, address, message) {
+      if (isEmbedded(connector)) return yield* embedded.signMessage(connector, address, message)
+      return yield* Effect.as(approval(walletOf(connector), "personal_sign"), `0x${"ab".repeat(65)}`)
+    }),
+    send: Effect.fnUntraced(function* (connector, transfer) {
+      if (isEmbedded(connector)) {
+        yield* embedded.ask(connector, "eth_sendTransaction", [{ from: transfer.from, to: transfer.to }])
+      } else {
+        const wallet = walletOf(connector)
+        if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
+        yield* approval(wallet, "eth_sendTransaction")
+      }
       const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
       world.sent.push({ ...transfer, hash })
       const key = holdingKey(transfer.from, transfer.network.id, transfer.token)

@@ -85,6 +85,7 @@ export const PairingClientScripted = (world: World) =>
         restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
         pair: Effect.fnUntraced(function* (wanted, hear) {
           if (world.offline) return yield* unreachable()
+          if (phone.silent) yield* Effect.never
           const uri = `wc:${(++links).toString(16).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`
           const scanned = Effect.callback<void>((resume) => {
             const forget = phone.await(uri, () => resume(Effect.void))

@@ -14,6 +14,8 @@ interface Ear {
  * session among them. Change `accounts` or `networks` and call `changed`, as an update of the session would.
  */
 export interface ScriptedPhone extends ScriptedWallet {
+  /** While true, its relay answers nothing. */
+  silent: boolean
   /** CAIP-2 ids it agrees to. */
   networks: ReadonlyArray<string>
   /** Settles with these namespaces instead, in the form of the wire. */
@@ -32,7 +34,7 @@ export interface ScriptedPhone extends ScriptedWallet {
   readonly attach: (ear: Ear) => () => void
 }
 
-export type ScriptedPhoneInput = Partial<ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "settle">>
+export type ScriptedPhoneInput = Partial<ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "settle" | "silent">>
 
 /** Makes a phone that agrees to the first two networks of the design's pictures. */
 export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone => {
@@ -40,6 +42,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
   const ears = new Set<Ear>()
   const wallet = makeScriptedWallet({ id: "walletConnect", name: "Fernhold", ...input })
   return Object.assign(wallet, {
+    silent: input.silent ?? false,
     networks: input.networks ?? ["eip155:1", "eip155:8453"],
     settle: input.settle,
     results: {},

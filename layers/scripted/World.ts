@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Receipt, TokenInfo, Transfer } from "../../services/chains/ChainAdapter.ts"
 import { makeStore, type Store } from "../../services/store/makeStore.ts"
+import { makeSite, type ScriptedSite } from "./ScriptedSite.ts"
 import { makeScriptedPhone, type ScriptedPhone, type ScriptedPhoneInput } from "./ScriptedPhone.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
@@ -10,6 +11,8 @@ export interface World {
   readonly wallet: (id: string) => ScriptedWallet
   /** A wallet on another device, which can be paired. */
   readonly phone: ScriptedPhone
+  /** The secure site, which keeps the wallets of visitors who log in by email. */
+  readonly site: ScriptedSite
   /** Base units by `{address}:{network}` or `{address}:{network}:{token}`, lower case. */
   readonly balances: Map<string, bigint>
   readonly tokens: ReadonlyArray<TokenInfo>
@@ -29,6 +32,7 @@ export interface World {
 export interface WorldScript {
   readonly wallets?: ReadonlyArray<ScriptedWalletInput>
   readonly phone?: ScriptedPhoneInput
+  readonly site?: Partial<ScriptedSite>
   readonly balances?: Readonly<Record<string, bigint>>
   readonly tokens?: ReadonlyArray<TokenInfo>
   readonly fee?: bigint
@@ -50,6 +54,7 @@ export const makeWorld = (script: WorldScript = {}): World => {
       return found
     },
     phone: makeScriptedPhone(script.phone),
+    site: makeSite(script.site),
     balances: new Map(Object.entries(script.balances ?? {}).map(([key, units]) => [key.toLowerCase(), units])),
     tokens: script.tokens ?? [],
     sent: [],

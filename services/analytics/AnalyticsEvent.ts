@@ -15,12 +15,19 @@ export interface AnalyticsProperties {
   readonly SEARCH_WALLET: { readonly badge: "certified" | ""; readonly search: string }
   readonly SELECT_WALLET: { readonly name: string; readonly platform: WalletPlatform }
   readonly CONNECT_SUCCESS: {
-    readonly method: "browser" | "qrcode" | "mobile"
+    readonly method: "browser" | "qrcode" | "mobile" | "email"
     readonly name: string
     readonly network: Caip2OrNone
   }
   /** A link into a wallet did not work. The link itself carries the pairing, so it is not told (SEC-16). */
   readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly mobile_link: string; readonly name: string }
+  readonly EMAIL_LOGIN_SELECTED: object
+  readonly EMAIL_SUBMITTED: object
+  readonly DEVICE_REGISTERED_FOR_EMAIL: object
+  readonly EMAIL_VERIFICATION_CODE_SENT: object
+  readonly EMAIL_VERIFICATION_CODE_PASS: object
+  readonly EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
+  readonly EMAIL_EDIT: object
   readonly CONNECT_ERROR: { readonly message: string }
   readonly DISCONNECT_SUCCESS: { readonly namespace: string }
   readonly DISCONNECT_ERROR: { readonly message: string }

@@ -12,7 +12,7 @@ export interface Connector {
   /** A `data:` image, at most 64 KB (SEC-11); of a paired wallet the directory's picture. */
   readonly icon?: string | undefined
   readonly rdns?: string
-  /** How a wallet on another device took up the link. */
-  readonly method?: "qrcode" | "mobile"
+  /** How the visitor got to a wallet that is not of this browser. */
+  readonly method?: "qrcode" | "mobile" | "email"
   readonly provider: unknown
 }

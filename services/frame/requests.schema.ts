@@ -2,61 +2,66 @@ import { Schema } from "effect"
 import { RpcRequest } from "./rpc.schema.ts"
 import { ChainId, Email, SiwxMessage } from "./values.schema.ts"
 
-const { optionalKey, String: Text, Struct } = Schema
-
 /** Payload of a request that carries none. */
 const Nothing = Schema.Undefined
 
-const Theme = Schema.Record(Text, Schema.Union([Text, Schema.Finite]))
+const Theme = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite]))
 
 /** What the app asks of the frame, by name without prefix (frame protocol). */
 export const requests = {
-  CONNECT_EMAIL: Struct({ email: Email }),
+  CONNECT_EMAIL: Schema.Struct({ email: Email }),
   CONNECT_DEVICE: Nothing,
-  CONNECT_OTP: Struct({ otp: Text }),
-  CONNECT_SOCIAL: Struct({
-    uri: Text,
-    preferredAccountType: optionalKey(Text),
-    chainId: optionalKey(ChainId),
-    siwxMessage: optionalKey(SiwxMessage),
-    rpcUrl: optionalKey(Text)
+  CONNECT_OTP: Schema.Struct({ otp: Schema.String }),
+  CONNECT_SOCIAL: Schema.Struct({
+    uri: Schema.String,
+    preferredAccountType: Schema.optionalKey(Schema.String),
+    chainId: Schema.optionalKey(ChainId),
+    siwxMessage: Schema.optionalKey(SiwxMessage),
+    rpcUrl: Schema.optionalKey(Schema.String)
   }),
-  GET_SOCIAL_REDIRECT_URI: Struct({
+  GET_SOCIAL_REDIRECT_URI: Schema.Struct({
     provider: Schema.Literals(["google", "github", "apple", "facebook", "x", "discord"])
   }),
   GET_FARCASTER_URI: Nothing,
   CONNECT_FARCASTER: Nothing,
   GET_USER: Schema.UndefinedOr(
-    Struct({
-      chainId: optionalKey(ChainId),
-      preferredAccountType: optionalKey(Text),
-      socialUri: optionalKey(Text),
-      siwxMessage: optionalKey(SiwxMessage),
-      rpcUrl: optionalKey(Text)
+    Schema.Struct({
+      chainId: Schema.optionalKey(ChainId),
+      preferredAccountType: Schema.optionalKey(Schema.String),
+      socialUri: Schema.optionalKey(Schema.String),
+      siwxMessage: Schema.optionalKey(SiwxMessage),
+      rpcUrl: Schema.optionalKey(Schema.String)
     })
   ),
   IS_CONNECTED: Nothing,
   SIGN_OUT: Nothing,
   GET_CHAIN_ID: Nothing,
-  SWITCH_NETWORK: Struct({ chainId: ChainId, rpcUrl: optionalKey(Text) }),
+  SWITCH_NETWORK: Schema.Struct({ chainId: ChainId, rpcUrl: Schema.optionalKey(Schema.String) }),
   RPC_REQUEST: RpcRequest,
   RPC_ABORT: Nothing,
-  UPDATE_EMAIL: Struct({ email: Email }),
-  UPDATE_EMAIL_PRIMARY_OTP: Struct({ otp: Text }),
-  UPDATE_EMAIL_SECONDARY_OTP: Struct({ otp: Text }),
-  SYNC_THEME: Struct({
-    themeMode: optionalKey(Schema.Literals(["light", "dark"])),
-    themeVariables: optionalKey(Theme),
-    w3mThemeVariables: optionalKey(Schema.Record(Text, Text))
+  UPDATE_EMAIL: Schema.Struct({ email: Email }),
+  UPDATE_EMAIL_PRIMARY_OTP: Schema.Struct({ otp: Schema.String }),
+  UPDATE_EMAIL_SECONDARY_OTP: Schema.Struct({ otp: Schema.String }),
+  SYNC_THEME: Schema.Struct({
+    themeMode: Schema.optionalKey(Schema.Literals(["light", "dark"])),
+    themeVariables: Schema.optionalKey(Theme),
+    w3mThemeVariables: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
   }),
-  SYNC_DAPP_DATA: Struct({
-    metadata: optionalKey(Struct({ name: Text, description: Text, url: Text, icons: Schema.Array(Text) })),
-    sdkVersion: optionalKey(Text),
-    sdkType: optionalKey(Text),
-    projectId: Text
+  SYNC_DAPP_DATA: Schema.Struct({
+    metadata: Schema.optionalKey(
+      Schema.Struct({
+        name: Schema.String,
+        description: Schema.String,
+        url: Schema.String,
+        icons: Schema.Array(Schema.String)
+      })
+    ),
+    sdkVersion: Schema.optionalKey(Schema.String),
+    sdkType: Schema.optionalKey(Schema.String),
+    projectId: Schema.String
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: Nothing,
-  SET_PREFERRED_ACCOUNT: Struct({ type: Text }),
+  SET_PREFERRED_ACCOUNT: Schema.Struct({ type: Schema.String }),
   RELOAD: Nothing
 }
 

@@ -2,44 +2,45 @@ import { Schema } from "effect"
 import { approvedMethods, safeMethods } from "./rpcMethods.ts"
 import { ChainId } from "./values.schema.ts"
 
-const { Literal, Literals, optionalKey, String: Text, Struct } = Schema
+const Hex = Schema.String.check(Schema.isPattern(/^0x/))
 
-const Hex = Text.check(Schema.isPattern(/^0x/))
+const Call = Schema.Struct({ to: Hex, data: Schema.optionalKey(Hex), value: Schema.optionalKey(Schema.String) })
 
-const Call = Struct({ to: Hex, data: optionalKey(Hex), value: optionalKey(Text) })
-
-const SendCalls = Struct({
-  chainId: optionalKey(ChainId),
-  from: optionalKey(Text),
-  version: optionalKey(Text),
-  capabilities: optionalKey(Schema.Unknown),
+const SendCalls = Schema.Struct({
+  chainId: Schema.optionalKey(ChainId),
+  from: Schema.optionalKey(Schema.String),
+  version: Schema.optionalKey(Schema.String),
+  capabilities: Schema.optionalKey(Schema.Unknown),
   calls: Schema.Array(Call)
 })
 
-const SendOptions = Struct({
-  skipPreflight: optionalKey(Schema.Boolean),
-  preflightCommitment: optionalKey(
-    Literals(["processed", "confirmed", "finalized", "recent", "single", "singleGossip", "root", "max"])
+const SendOptions = Schema.Struct({
+  skipPreflight: Schema.optionalKey(Schema.Boolean),
+  preflightCommitment: Schema.optionalKey(
+    Schema.Literals(["processed", "confirmed", "finalized", "recent", "single", "singleGossip", "root", "max"])
   ),
-  maxRetries: optionalKey(Schema.Int),
-  minContextSlot: optionalKey(Schema.Int)
+  maxRetries: Schema.optionalKey(Schema.Int),
+  minContextSlot: Schema.optionalKey(Schema.Int)
 })
 
 /** Where a request goes: added to each one. */
 const target = {
-  chainNamespace: optionalKey(Literals(["eip155", "solana", "polkadot", "bip122", "cosmos"])),
-  chainId: optionalKey(ChainId),
-  rpcUrl: optionalKey(Text)
+  chainNamespace: Schema.optionalKey(Schema.Literals(["eip155", "solana", "polkadot", "bip122", "cosmos"])),
+  chainId: Schema.optionalKey(ChainId),
+  rpcUrl: Schema.optionalKey(Schema.String)
 }
 
 /** Methods whose parameters the protocol fixes. */
 const shapes = {
-  solana_signMessage: Struct({ message: Text, pubkey: Text }),
-  solana_signTransaction: Struct({ transaction: Text }),
-  solana_signAllTransactions: Struct({ transactions: Schema.Array(Text) }),
-  solana_signAndSendTransaction: Struct({ transaction: Text, options: optionalKey(SendOptions) }),
+  solana_signMessage: Schema.Struct({ message: Schema.String, pubkey: Schema.String }),
+  solana_signTransaction: Schema.Struct({ transaction: Schema.String }),
+  solana_signAllTransactions: Schema.Struct({ transactions: Schema.Array(Schema.String) }),
+  solana_signAndSendTransaction: Schema.Struct({
+    transaction: Schema.String,
+    options: Schema.optionalKey(SendOptions)
+  }),
   wallet_sendCalls: Schema.Array(SendCalls),
-  wallet_getCallsStatus: Schema.Array(Text)
+  wallet_getCallsStatus: Schema.Array(Schema.String)
 }
 
 /** Methods that take parameters of no fixed shape. */
@@ -49,11 +50,13 @@ const others = [...safeMethods, ...approvedMethods].filter((method) => !(method 
 
 /** One request to the wallet in the frame, with the parameter shapes of the protocol. */
 export const RpcRequest = Schema.Union([
-  ...Object.entries(shapes).map(([method, params]) => Struct({ method: Literal(method), params, ...target })),
-  Struct({
-    method: Literals(others.filter((method) => !loose.has(method))),
-    params: optionalKey(Schema.Array(Schema.Unknown)),
+  ...Object.entries(shapes).map(([method, params]) =>
+    Schema.Struct({ method: Schema.Literal(method), params, ...target })
+  ),
+  Schema.Struct({
+    method: Schema.Literals(others.filter((method) => !loose.has(method))),
+    params: Schema.optionalKey(Schema.Array(Schema.Unknown)),
     ...target
   }),
-  Struct({ method: Literals([...loose]), params: optionalKey(Schema.Unknown), ...target })
+  Schema.Struct({ method: Schema.Literals([...loose]), params: Schema.optionalKey(Schema.Unknown), ...target })
 ])

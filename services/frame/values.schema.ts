@@ -1,9 +1,7 @@
 import { Schema } from "effect"
+import { emailPattern } from "./isEmail.ts"
 
 // Values that several events of the frame protocol carry.
-
-/** One `@`, no blanks, a dot in the domain: the check of the field, the service and the wire. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const Email = Schema.String.check(Schema.isPattern(emailPattern))
 

@@ -7,6 +7,7 @@ import type { WalletDiscovery } from "../chains/WalletDiscovery.ts"
 import type { Connections } from "../connect/Connections.ts"
 import type { Recents } from "../connect/Recents.ts"
 import type { WalletDirectory } from "../directory/WalletDirectory.ts"
+import type { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Networks } from "../networks/Networks.ts"
 import type { Settings } from "../options/Settings.ts"
@@ -28,6 +29,7 @@ export type LatchkeyServices =
   | FeaturePorts
   | Alerts
   | Balances
+  | EmbeddedWallet
   | Modal
   | Pairing
   | Profile

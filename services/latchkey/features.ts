@@ -4,6 +4,7 @@ import { Alerts, makeAlerts } from "../alerts/Alerts.ts"
 import { Balances, makeBalances } from "../balances/Balances.ts"
 import { makeRecents, Recents } from "../connect/Recents.ts"
 import { makeWalletDirectory, WalletDirectory } from "../directory/WalletDirectory.ts"
+import { EmbeddedWallet, makeEmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import { makeModal, Modal } from "../modal/Modal.ts"
 import { makePairing, Pairing } from "../pairing/Pairing.ts"
 import { makeRouter, Router } from "../router/Router.ts"
@@ -23,6 +24,7 @@ const features = () =>
   Layer.effect(Send, makeSend).pipe(
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
+    Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),
     Layer.provideMerge(Layer.effect(Pairing, makePairing)),
     Layer.provideMerge(Layer.effect(Modal, makeModal)),
     Layer.provideMerge(Layer.effect(WalletDirectory, makeWalletDirectory)),

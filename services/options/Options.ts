@@ -13,6 +13,8 @@ export interface Endpoints {
   readonly reports?: string | undefined
   /** WebSocket of the relay that carries pairing with wallets on other devices, `wss://`. Pairing needs it. */
   readonly relay?: string | undefined
+  /** Origin of the site that keeps the wallets of visitors who log in by email. */
+  readonly secureSite?: string | undefined
   /** Lets paired wallets check the page's domain. */
   readonly verify?: string | undefined
 }
@@ -49,6 +51,12 @@ export interface Metadata {
 export interface Features {
   readonly send?: boolean | undefined
   readonly receive?: boolean | undefined
+  /** Wallets by email, kept by the secure site. Default true where `endpoints.secureSite` is set. */
+  readonly email?: boolean | undefined
+  /** The visitor agrees to the terms before anything else can be pressed. Default false. */
+  readonly legalCheckbox?: boolean | undefined
+  /** Paying. While it is on there is no login by email (spec 5). Default false. */
+  readonly pay?: boolean | undefined
 }
 
 export type ThemeMode = "dark" | "light" | "system"

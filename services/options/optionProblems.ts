@@ -1,6 +1,6 @@
 import type { LatchkeyOptions } from "./Options.ts"
 
-const featureNames = ["send", "receive"]
+const featureNames = ["send", "receive", "email", "legalCheckbox", "pay"]
 
 /**
  * Everything that makes options unusable, each with what to do (spec 5, 8). Empty when they are good.

@@ -16,6 +16,12 @@ export interface ViewData {
   }
   /** Without a wallet any wallet may scan the code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletEntry | undefined }
+  readonly EmailVerifyOtp: { readonly email: string }
+  readonly EmailVerifyDevice: { readonly email: string }
+  readonly UpdateEmailWallet: { readonly email: string }
+  readonly UpdateEmailPrimaryOtp: { readonly email: string; readonly newEmail: string }
+  readonly UpdateEmailSecondaryOtp: { readonly email: string; readonly newEmail: string }
+  readonly ApproveTransaction: undefined
   readonly Account: undefined
   readonly AccountSettings: undefined
   readonly Networks: undefined

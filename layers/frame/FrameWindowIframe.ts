@@ -1,0 +1,59 @@
+import { Layer } from "effect"
+import { FrameWindow, type FrameBox } from "../../services/frame/FrameWindow.ts"
+
+/** Over the page and over the modal, whose layer is 999 unless the host says otherwise (frame protocol). */
+const zIndex = "999999"
+
+const hidden = { display: "none" }
+const shown = ({ left, top, width, height, radius }: FrameBox) => ({
+  display: "block",
+  left: `${left}px`,
+  top: `${top}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+  borderRadius: `${radius}px`
+})
+
+const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/**
+ * The secure site in an iframe of the page. Only what comes from this frame's own window on the site's exact origin
+ * is heard, and nothing is posted to any other (SEC-01). It may run its scripts and keep its storage, and nothing else.
+ */
+export const FrameWindowIframe = Layer.succeed(FrameWindow, {
+  newId,
+  open: (url, listener) => {
+    if (typeof document === "undefined") return undefined
+    const { origin } = new URL(url)
+    const frame = document.createElement("iframe")
+    frame.title = "Embedded wallet"
+    frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-forms")
+    frame.setAttribute("data-latchkey-frame", "")
+    Object.assign(frame.style, { position: "fixed", border: "0", zIndex, colorScheme: "normal", ...hidden })
+    const hear = (event: MessageEvent) => {
+      if (event.origin === origin && event.source !== null && event.source === frame.contentWindow)
+        listener.message(event.data)
+    }
+    window.addEventListener("message", hear)
+    frame.addEventListener("load", listener.loaded)
+    frame.addEventListener("error", listener.failed)
+    frame.src = url
+    document.body.append(frame)
+    return {
+      post: (message) => {
+        if (frame.contentWindow === null) return false
+        frame.contentWindow.postMessage(message, origin)
+        return true
+      },
+      show: (box) => void Object.assign(frame.style, box === undefined ? hidden : shown(box)),
+      focus: () => frame.focus({ preventScroll: true }),
+      remove: () => {
+        window.removeEventListener("message", hear)
+        frame.removeEventListener("load", listener.loaded)
+        frame.removeEventListener("error", listener.failed)
+        frame.remove()
+      }
+    }
+  }
+})

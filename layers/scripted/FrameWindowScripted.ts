@@ -1,0 +1,98 @@
+import { Layer } from "effect"
+import { FrameWindow } from "../../services/frame/FrameWindow.ts"
+import { safeMethods } from "../../services/frame/rpcMethods.ts"
+import type { ScriptedSite, SiteAnswer } from "./ScriptedSite.ts"
+
+const signature = `0x${"5c".repeat(65)}`
+
+/** What the site does by itself, as the real one would. */
+const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
+  const own = site.answers[name]
+  if (own !== undefined) return own
+  switch (name) {
+    case "CONNECT_EMAIL":
+      site.pendingEmail = String(payload.email)
+      if (site.step === "CONNECT") site.email = site.pendingEmail
+      return { success: { action: site.step } }
+    case "CONNECT_OTP":
+    case "UPDATE_EMAIL_PRIMARY_OTP":
+      if (payload.otp !== site.code) return { error: "Invalid code" }
+      if (name === "CONNECT_OTP") site.email = site.pendingEmail
+      return { success: undefined }
+    case "UPDATE_EMAIL":
+      site.pendingEmail = String(payload.email)
+      return { success: { action: "VERIFY_PRIMARY_OTP" } }
+    case "UPDATE_EMAIL_SECONDARY_OTP":
+      if (payload.otp !== site.code) return { error: "Invalid code" }
+      site.email = site.pendingEmail
+      return { success: { newEmail: site.email } }
+    case "IS_CONNECTED":
+      return { success: { isConnected: site.email !== undefined } }
+    case "GET_USER":
+      if (site.email === undefined) return { error: "Not logged in" }
+      return { success: { email: site.email, address: site.address, chainId: payload.chainId ?? 1 } }
+    case "SIGN_OUT":
+      site.email = undefined
+      return { success: undefined }
+    case "SWITCH_NETWORK":
+      return { success: { chainId: payload.chainId } }
+    case "GET_CHAIN_ID":
+      return { success: { chainId: 1 } }
+    case "SET_PREFERRED_ACCOUNT":
+      return { success: { type: payload.type, address: site.address } }
+    case "GET_SMART_ACCOUNT_ENABLED_NETWORKS":
+      return { success: { smartAccountEnabledNetworks: [] } }
+    case "RPC_REQUEST": {
+      const method = String(payload.method)
+      if (!safeMethods.has(method)) {
+        if (site.approve === "hold") return "silent"
+        if (site.approve === "no") return { error: "User rejected the request" }
+      }
+      return { success: method === "eth_sendTransaction" ? `0x${"ab".repeat(32)}` : signature }
+    }
+    default:
+      return { success: undefined }
+  }
+}
+
+/** The scripted secure site: answers in the next microtask, on whatever clock the test has. */
+export const FrameWindowScripted = (site: ScriptedSite) => {
+  let ids = 0
+  return Layer.succeed(FrameWindow, {
+    newId: () => `${++ids}`,
+    open: (url, listener) => {
+      site.opened.push(url)
+      site.listener = listener
+      const say = (type: string, id?: string, payload?: unknown) =>
+        queueMicrotask(() => {
+          if (site.listener === listener)
+            listener.message({
+              type: `@w3m-frame/${type}`,
+              ...(id === undefined ? {} : { id }),
+              ...(payload === undefined ? {} : { payload })
+            })
+        })
+      queueMicrotask(() => listener.loaded())
+      if (site.ready) say("READY", undefined, { version: "4" })
+      return {
+        post: (message) => {
+          const request = structuredClone(message) as ScriptedSite["heard"][number]
+          site.heard.push(request)
+          const name = request.type.slice("@w3m-app/".length)
+          const said = answer(site, name, (request.payload ?? {}) as Record<string, unknown>)
+          if (said === "silent") return true
+          if ("raw" in said) queueMicrotask(() => listener.message(said.raw))
+          else if ("error" in said)
+            say(`${name}_ERROR`, request.id, said.error === undefined ? undefined : { message: said.error })
+          else say(`${name}_SUCCESS`, request.id, said.success)
+          return true
+        },
+        show: () => {},
+        focus: () => {},
+        remove: () => {
+          if (site.listener === listener) site.listener = undefined
+        }
+      }
+    }
+  })
+}

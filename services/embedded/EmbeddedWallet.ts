@@ -1,0 +1,93 @@
+import { Context, Effect, Fiber } from "effect"
+import { Alerts } from "../alerts/Alerts.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import { FrameFailed } from "../errors/frameErrors.ts"
+import * as frameTexts from "../errors/frameTexts.ts"
+import { Settings } from "../options/Settings.ts"
+import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
+import { Storage } from "../storage/Storage.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { emailEnabled } from "./emailEnabled.ts"
+import { embeddedId } from "./embeddedId.ts"
+import type { FrameTheme, Login } from "./Login.ts"
+import type { LoginPorts } from "./makeLogin.ts"
+
+export interface EmbeddedState {
+  /** Whom this device is logged in as; only for showing. */
+  readonly email: string | undefined
+  /** Whether the wallet in the frame is the one in use. */
+  readonly connected: boolean
+}
+
+/** The wallet that the secure site keeps for a visitor who logs in by email (spec 4). */
+export class EmbeddedWallet extends Context.Service<
+  EmbeddedWallet,
+  {
+    /** Whether visitors may log in by email here. */
+    readonly enabled: boolean
+    readonly state: ReadonlyStore<EmbeddedState>
+    /** Logging in and what belongs to it. Loaded with the first use, or at once on a device that is logged in. */
+    readonly login: Effect.Effect<Login, FrameFailed>
+    /** Tells the frame how the page looks, now or once there is one. */
+    readonly syncTheme: (theme: FrameTheme) => void
+  }
+>()("latchkey/EmbeddedWallet") {}
+
+/** Makes the service, and takes up the login of this device, until the scope closes. */
+export const makeEmbeddedWallet = Effect.gen(function* () {
+  const alerts = yield* Alerts
+  const connections = yield* Connections
+  const settings = yield* Settings
+  const storage = yield* Storage
+  const run = yield* makeRun
+  const context = yield* Effect.context<LoginPorts>()
+  const enabled = emailEnabled(settings)
+  const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
+  let theme: FrameTheme = { themeMode: "dark" }
+  let built: Login | undefined
+  let building: Fiber.Fiber<Login, FrameFailed> | undefined
+
+  const build = Effect.gen(function* () {
+    const { makeLogin } = yield* Effect.tryPromise({
+      try: () => import("./makeLogin.ts"),
+      catch: () => new FrameFailed({ reason: "load", request: "login", message: frameTexts.frameLoadFailed })
+    })
+    built = yield* makeLogin({ email: (email) => state.update((now) => ({ ...now, email })), theme: () => theme })
+    return built
+  })
+  const login = Effect.suspend(() => {
+    if (built !== undefined) return Effect.succeed(built)
+    building ??= run(
+      Effect.onExit(Effect.provideContext(build, context), () =>
+        Effect.sync(() => {
+          building = undefined
+        })
+      )
+    )
+    return Fiber.join(building)
+  })
+
+  if (enabled && (yield* storage.get(emailLoginUsedKey)) === "true") {
+    state.set({ email: yield* storage.get(emailKey), connected: false })
+    run(Effect.exit(login))
+  }
+  const follow = () => {
+    const now = connections.states.get().eip155
+    const connected = now?.status === "connected" && now.connector.id === embeddedId
+    if (connected !== state.get().connected) state.update((before) => ({ ...before, connected }))
+  }
+  const undo = connections.states.subscribe(follow)
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+  if (settings.endpoints.secureSite && settings.projectId === "") yield* alerts.raise("projectIdMissing")
+
+  return {
+    enabled,
+    state,
+    login,
+    syncTheme: (next) => {
+      theme = next
+      if (built !== undefined) run(built.syncTheme(next))
+    }
+  } satisfies EmbeddedWallet["Service"]
+})

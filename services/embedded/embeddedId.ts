@@ -1,0 +1,2 @@
+/** The connector id of the embedded wallet. */
+export const embeddedId = "AUTH"

@@ -1,0 +1,106 @@
+import { Effect } from "effect"
+import type { WalletError } from "../chains/ChainAdapter.ts"
+import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
+import type { FrameFailed } from "../errors/frameErrors.ts"
+import * as frameTexts from "../errors/frameTexts.ts"
+import * as texts from "../errors/texts.ts"
+import { WalletFailed, WalletRejected, WalletTimeout } from "../errors/walletErrors.ts"
+import { approvedMethods, safeMethods } from "../frame/rpcMethods.ts"
+
+/** What the provider stands on. */
+export interface EmbeddedProviderParts {
+  /** The login is being looked up: questions wait for it. */
+  readonly ready: Effect.Effect<unknown>
+  readonly accounts: () => ReadonlyArray<string>
+  /** EVM chain id. */
+  readonly chain: () => number
+  readonly switchTo: (chainId: number) => Effect.Effect<boolean, FrameFailed>
+  readonly signOut: Effect.Effect<void>
+  /** Sends an allowed request into the frame. */
+  readonly ask: (method: string, params: unknown) => Effect.Effect<unknown, FrameFailed>
+  /** Keeps the approve view in sight while a request waits for the visitor. */
+  readonly approved: <A>(request: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
+  /** Something was asked that no embedded wallet does. */
+  readonly refuse: (method: string) => Effect.Effect<void>
+  readonly listen: (changed: (event: string) => void) => () => void
+  readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
+}
+
+/** The visitor's own no, said in the frame or by leaving the approve view. */
+const declined = (failure: FrameFailed) =>
+  failure.reason === "aborted" || (failure.reason === "refused" && /reject|denied|declin|cancel/i.test(failure.message))
+
+const toWalletError = (method: string, failure: FrameFailed): WalletError => {
+  const evidence = { method, message: failure.message, cause: failure }
+  if (declined(failure)) return new WalletRejected(evidence)
+  return failure.reason === "timeout" ? new WalletTimeout(evidence) : new WalletFailed({ ...evidence, code: -1 })
+}
+
+const failing = <A>(method: string, asked: Effect.Effect<A, FrameFailed>) =>
+  Effect.catch(asked, (failure) => Effect.fail(toWalletError(method, failure)))
+
+const chainIdOf = (params: unknown): number => {
+  const asked = Array.isArray(params) ? (params[0] as { readonly chainId?: unknown } | undefined)?.chainId : undefined
+  return typeof asked === "string" && /^0x[1-9a-f][0-9a-f]*$/i.test(asked) ? Number(asked) : Number.NaN
+}
+
+/**
+ * The wallet in the frame as an EIP-1193 provider. Account and chain are answered here; signing and sending wait for
+ * the approve view; what is in neither list of spec 6 is refused before anything leaves the page (SEC-17).
+ */
+export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider => {
+  const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
+    eth_accounts: () => Effect.sync(parts.accounts),
+    eth_requestAccounts: () => Effect.sync(parts.accounts),
+    eth_chainId: () => Effect.sync(() => `0x${parts.chain().toString(16)}`),
+    wallet_switchEthereumChain: (params) =>
+      failing("wallet_switchEthereumChain", parts.switchTo(chainIdOf(params))).pipe(
+        Effect.flatMap((known) =>
+          known
+            ? Effect.succeed(null)
+            : Effect.fail(
+                new WalletFailed({
+                  method: "wallet_switchEthereumChain",
+                  code: 4902,
+                  message: texts.chainNotSupported,
+                  cause: { code: 4902 }
+                })
+              )
+        )
+      )
+  }
+  const request = Effect.fnUntraced(function* (method: string, params: unknown) {
+    // `answers` has no method but its own: a name such as "constructor" is not among them.
+    if (Object.hasOwn(answers, method)) {
+      yield* parts.ready
+      return yield* answers[method]!(params)
+    }
+    if (!safeMethods.has(method) && !approvedMethods.has(method)) {
+      yield* parts.refuse(method)
+      return yield* new WalletFailed({
+        method,
+        code: 4200,
+        message: frameTexts.requestNotAllowed,
+        cause: { code: 4200, message: frameTexts.requestNotAllowed }
+      })
+    }
+    yield* parts.ready
+    const asked = parts.ask(method, params)
+    const answer = safeMethods.has(method) ? asked : parts.approved(asked)
+    return yield* failing(method, answer)
+  })
+  return {
+    request: ({ method, params }) =>
+      // Our own way of ending a connection: the frame's login is the permission.
+      method === "wallet_revokePermissions" && isAccounts(params)
+        ? parts.runPromise(Effect.as(parts.signOut, null))
+        : method === "wallet_getPermissions"
+          ? Promise.resolve([])
+          : parts.runPromise(request(method, params)),
+    on: (event, listener) => parts.listen((what) => what === event && listener(undefined))
+  }
+}
+
+/** The one permission that every connection stands on (EIP-2255), unlike the session permissions of ERC-7715. */
+const isAccounts = (params: unknown): boolean =>
+  Array.isArray(params) && params.length === 1 && JSON.stringify(params[0]) === `{"eth_accounts":{}}`

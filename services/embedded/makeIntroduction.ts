@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Environment } from "../environment/Environment.ts"
+import type { FrameTransport } from "../frame/FrameTransport.ts"
+import { Settings } from "../options/Settings.ts"
+import { dappData } from "./frameUrl.ts"
+import type { FrameTheme } from "./Login.ts"
+
+/** Makes what tells each frame that opens where it is and how the page looks. Gives how to tell of another look. */
+export const makeIntroduction = Effect.fnUntraced(function* (
+  transport: FrameTransport["Service"],
+  theme: () => FrameTheme
+) {
+  const environment = yield* Environment
+  const settings = yield* Settings
+  const run = yield* makeRun
+
+  const syncTheme = ({ themeMode, accent, background }: FrameTheme) => {
+    if (transport.state.get() === "closed") return Effect.void
+    const look = {
+      ...(accent === undefined ? {} : { "--w3m-accent": accent }),
+      ...(background === undefined ? {} : { "--w3m-background": background })
+    }
+    return Effect.asVoid(Effect.exit(transport.request("SYNC_THEME", { themeMode, w3mThemeVariables: look })))
+  }
+
+  let introduced = false
+  const follow = () => {
+    const state = transport.state.get()
+    if (state === "loading" || state === "closed") introduced = false
+    else if (!introduced) {
+      introduced = true
+      const data = dappData(settings, environment.origin(), environment.title())
+      run(Effect.andThen(Effect.exit(transport.request("SYNC_DAPP_DATA", data)), syncTheme(theme())))
+    }
+  }
+  const undo = transport.state.subscribe(follow)
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+  return { syncTheme }
+})
