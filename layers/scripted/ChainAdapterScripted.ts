@@ -59,7 +59,8 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
     connect: Effect.fnUntraced(function* (connector, network) {
       if (isEmbedded(connector)) return yield* embedded.connect(connector, network)
       const wallet = walletOf(connector)
-      yield* approval(wallet, "eth_requestAccounts")
+      // Whoever has paired has agreed already.
+      if (connector.type !== "WALLET_CONNECT") yield* approval(wallet, "eth_requestAccounts")
       if (wallet.accounts.length === 0)
         return yield* new WalletFailed({ method: "eth_requestAccounts", code: -1, message: texts.failedToConnect })
       wallet.shared = true

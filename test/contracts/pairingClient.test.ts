@@ -1,0 +1,251 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { makeWorld } from "latchkey/layers/test"
+import { afterAll, beforeAll } from "vitest"
+import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
+import { PairingClientScripted } from "../../layers/scripted/PairingClientScripted.ts"
+import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingClientWalletConnect.ts"
+import { makeSettings, Settings } from "../../services/options/Settings.ts"
+import { PairingClient } from "../../services/pairing/PairingClient.ts"
+import { pairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import { makeStore, type ReadonlyStore } from "../../services/store/makeStore.ts"
+import { base, ethereum } from "../support/networks.ts"
+
+/** A phone as both worlds have it. */
+interface AnyPhone {
+  answer: "approve" | "reject"
+  readonly scan: (uri: string) => void
+  readonly end: () => Promise<unknown> | void
+  readonly addresses: ReadonlyArray<string>
+}
+
+/** One world: fresh layers over it, each a visit of the page, and its phone. */
+interface Stand {
+  readonly asked: ReturnType<typeof pairingNamespaces>
+  readonly layer: () => Layer.Layer<PairingClient>
+  readonly phone: AnyPhone
+  readonly networks: ReadonlyArray<`${string}:${string}`>
+}
+
+const until = <A>(store: ReadonlyStore<A>, holds: (value: A) => boolean) =>
+  Effect.callback<A>((resume) => {
+    const look = () => {
+      if (!holds(store.get())) return
+      undo()
+      resume(Effect.succeed(store.get()))
+    }
+    const undo = store.subscribe(look)
+    look()
+    return Effect.sync(undo)
+  })
+
+const suite = (name: string, stand: () => Promise<Stand>) =>
+  describe(`PairingClient, ${name}`, () => {
+    /** Pairs with the phone and hands the client on. */
+    const paired = <A, E>(
+      { asked, layer, phone }: Stand,
+      use: (client: PairingClient["Service"]) => Effect.Effect<A, E>
+    ) =>
+      Effect.gen(function* () {
+        const client = yield* PairingClient
+        yield* client.pair(asked, { uri: phone.scan, reached: () => {} })
+        return yield* use(client)
+      }).pipe(Effect.provide(layer()))
+
+    it.live("makes a link, tells when the phone has it, and gives what the phone agreed to", () =>
+      Effect.gen(function* () {
+        const world = yield* Effect.promise(stand)
+        const heard: Array<string> = []
+        const { asked, phone, layer } = world
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const session = yield* client.pair(asked, {
+          uri: (uri) => {
+            heard.push("uri")
+            assert.match(uri, /^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
+            phone.scan(uri)
+          },
+          reached: () => heard.push("reached")
+        })
+        assert.deepStrictEqual(heard.slice(0, 2), ["uri", "reached"])
+        assert.strictEqual(client.session.get(), session)
+        assert.includeMembers([...session.networks], [...world.networks])
+        assert.strictEqual(session.accounts[0].address, phone.addresses[0])
+        assert.include(session.methods, "personal_sign")
+        assert.isAbove(session.expiresAt, 0)
+        assert.isAbove(session.peer.name.length, 0)
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("declining is a rejection, and the next link works", () =>
+      Effect.gen(function* () {
+        const world = yield* Effect.promise(stand)
+        const { asked, phone } = world
+        phone.answer = "reject"
+        const client = yield* PairingClient.pipe(Effect.provide(world.layer()))
+        const error = yield* Effect.flip(client.pair(asked, { uri: phone.scan, reached: () => {} }))
+        assert.strictEqual(error._tag, "WalletRejected")
+        assert.isUndefined(client.session.get())
+        phone.answer = "approve"
+        yield* client.pair(asked, { uri: phone.scan, reached: () => {} })
+        assert.isDefined(client.session.get())
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("SEC-16: a link that was given up is worthless", () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const links = makeStore<ReadonlyArray<string>>([])
+        const hear = { uri: (uri: string) => links.update((all) => [...all, uri]), reached: () => {} }
+        const first = yield* Effect.forkChild(client.pair(asked, hear), { startImmediately: true })
+        const [old] = yield* until(links, (all) => all.length === 1)
+        yield* Fiber.interrupt(first)
+        phone.scan(old!)
+        const second = yield* Effect.forkChild(client.pair(asked, hear), { startImmediately: true })
+        const [, next] = yield* until(links, (all) => all.length === 2)
+        assert.notStrictEqual(next, old)
+        assert.isUndefined(client.session.get())
+        phone.scan(next!)
+        assert.strictEqual(yield* Fiber.join(second), client.session.get())
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("asks the phone; what it declines is a rejection, and a network it did not agree to a failure", () =>
+      Effect.gen(function* () {
+        const world = yield* Effect.promise(stand)
+        const { phone, networks } = world
+        yield* paired(world, (client) =>
+          Effect.gen(function* () {
+            const ask = (networkId: `${string}:${string}`) =>
+              client.request(networkId, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })
+            yield* ask(networks[0]!)
+            phone.answer = "reject"
+            assert.strictEqual((yield* Effect.flip(ask(networks[0]!)))._tag, "WalletRejected")
+            phone.answer = "approve"
+            assert.strictEqual((yield* Effect.flip(ask("eip155:999999")))._tag, "WalletFailed")
+          })
+        )
+      })
+    )
+
+    it.live("the phone ends the session: it is gone here", () =>
+      Effect.gen(function* () {
+        const world = yield* Effect.promise(stand)
+        yield* paired(world, (client) =>
+          Effect.gen(function* () {
+            yield* Effect.promise(async () => world.phone.end())
+            yield* until(client.session, (session) => session === undefined)
+            const { networks } = world
+            const error = yield* Effect.flip(client.request(networks[0]!, { method: "personal_sign" }))
+            assert.strictEqual(error._tag, "WalletFailed")
+          })
+        )
+      })
+    )
+
+    it.live("disconnecting ends it", () =>
+      Effect.gen(function* () {
+        const world = yield* Effect.promise(stand)
+        yield* paired(world, (client) =>
+          Effect.gen(function* () {
+            yield* client.disconnect
+            assert.isUndefined(client.session.get())
+            assert.isUndefined(yield* client.restore(world.asked))
+          })
+        )
+      })
+    )
+
+    it.live("the next visit takes the session up without the phone", () =>
+      Effect.gen(function* () {
+        const world = yield* Effect.promise(stand)
+        const { asked, phone, layer, networks } = world
+        const before = yield* Effect.scoped(
+          Effect.gen(function* () {
+            const client = yield* PairingClient.pipe(Effect.provide(layer()))
+            return yield* client.pair(asked, { uri: phone.scan, reached: () => {} })
+          })
+        )
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const client = yield* PairingClient.pipe(Effect.provide(layer()))
+            const after = yield* client.restore(asked)
+            assert.deepStrictEqual(after?.accounts, before.accounts)
+            yield* client.request(networks[0]!, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })
+          })
+        )
+      })
+    )
+  })
+
+const network = { ...ethereum, rpcUrls: { default: { http: ["https://rpc.test/1"] } } }
+
+suite("scripted", async () => {
+  const world = makeWorld()
+  const settings = makeSettings({ networks: [network, base], projectId: "p", endpoints: { relay: "wss://relay.test" } })
+  return {
+    asked: pairingNamespaces(settings.networks),
+    layer: () => PairingClientScripted(world),
+    networks: ["eip155:1", "eip155:8453"],
+    phone: {
+      get answer() {
+        return world.phone.answer as "approve"
+      },
+      set answer(next) {
+        world.phone.answer = next
+      },
+      scan: (uri: string) => queueMicrotask(() => world.phone.scan(uri)),
+      end: world.phone.disconnect,
+      addresses: world.phone.accounts
+    }
+  }
+})
+
+describe("live", () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  }, 30_000)
+  afterAll(() => sandbox.stop())
+
+  suite("live", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const settings = makeSettings({
+      networks: sandbox.networks,
+      projectId: sandbox.projectId,
+      endpoints: { relay: sandbox.endpoints.relay }
+    })
+    const items = new Map<string, string>()
+    const area = {
+      get length() {
+        return items.size
+      },
+      key: (at: number) => [...items.keys()][at] ?? null,
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+      clear: () => items.clear()
+    }
+    return {
+      asked: pairingNamespaces(settings.networks),
+      layer: () =>
+        PairingClientWalletConnect(() => area).pipe(
+          Layer.provide(EnvironmentScripted()),
+          Layer.provide(Layer.succeed(Settings, settings))
+        ),
+      networks: settings.networks.map(({ id }) => id),
+      phone: {
+        get answer() {
+          return phone.answer as "approve"
+        },
+        set answer(next) {
+          phone.answer = next
+        },
+        scan: (uri: string) => void phone.pair(uri),
+        end: () => phone.disconnect(),
+        addresses: phone.addresses
+      }
+    }
+  })
+})

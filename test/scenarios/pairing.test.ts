@@ -1,0 +1,329 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld } from "latchkey/layers/test"
+import type { WorldScript } from "latchkey/layers/test"
+import { signMessage } from "../../services/account/signMessage.ts"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
+import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Recents } from "../../services/connect/Recents.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { linkDeadline } from "../../services/pairing/awaitWallet.ts"
+import { Pairing, retryGap } from "../../services/pairing/Pairing.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { whole } from "../support/whole.ts"
+import type { TestPlaces } from "latchkey/layers/test"
+
+const entry = { id: "f".repeat(64), name: "Fernhold", mobile_link: "fernhold://" }
+
+const setUp = (script: WorldScript = {}, options: Partial<LatchkeyOptions> = {}, places: TestPlaces = {}) => {
+  const world = makeWorld({ ...twoWallets, ...script })
+  const events: Array<AnalyticsEvent> = []
+  const layer = whole(
+    world,
+    {
+      projectId: "p",
+      endpoints: { relay: "wss://relay.test" },
+      onEvent: (event) => events.push(event),
+      ...options
+    },
+    places
+  )
+  return { world, events, layer, of: (type: string) => events.filter((event) => event.type === type) }
+}
+
+const start = (pairing: Pairing["Service"], ...args: Parameters<Pairing["Service"]["pair"]>) =>
+  Effect.forkChild(Effect.exit(pairing.pair(...args)), { startImmediately: true })
+
+const uriOf = (pairing: Pairing["Service"]): string => {
+  const state = pairing.state.get()
+  if (!("uri" in state)) throw new Error(`There is no link while ${state.status}`)
+  return state.uri
+}
+const eip155 = Connections.useSync(({ states }) => states.get().eip155 ?? { status: "disconnected" as const })
+
+describe("pairing (spec 4, 9)", () => {
+  it.effect("shows a link, connects whoever takes it up, and tells the host how", () => {
+    const { world, layer, of } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing, { wallet: entry, method: "mobile" })
+      const shown = pairing.state.get()
+      assert.deepInclude(shown, { status: "showing", expiresAt: 240_000 })
+      world.phone.answer = { afterMs: 5_000 }
+      world.phone.scan(uriOf(pairing))
+      assert.strictEqual(pairing.state.get().status, "waiting")
+      yield* TestClock.adjust(5_000)
+      const exit = yield* Fiber.join(asking)
+      assert.strictEqual(exit._tag, "Success")
+      assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
+      const now = yield* eip155
+      assert.isTrue(now.status === "connected" && now.connector.name === "Fernhold")
+      assert.isTrue(now.status === "connected" && now.accounts[0].address === nadia)
+      assert.deepStrictEqual(of("CONNECT_SUCCESS")[0]?.properties, {
+        method: "mobile",
+        name: "Fernhold",
+        network: "eip155:1"
+      })
+      assert.deepStrictEqual((yield* Recents).list.get()[0], { id: entry.id, name: entry.name, wallet: entry })
+      world.phone.answer = "approve"
+      assert.match(yield* signMessage("hi"), /^0x/)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("REL-R: a link counts as expired 10 s before its 240 are over, to the millisecond", () => {
+    const { world, layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      const link = uriOf(pairing)
+      yield* TestClock.adjust(229_999)
+      assert.strictEqual(pairing.state.get().status, "showing")
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(pairing.state.get(), { status: "expired" })
+      yield* TestClock.adjust(9_999)
+      assert.isUndefined(asking.pollUnsafe())
+      yield* TestClock.adjust(1)
+      const exit = yield* Fiber.join(asking)
+      assert.isTrue(exit._tag === "Failure")
+      assert.deepStrictEqual(pairing.state.get(), { status: "expired" })
+      world.phone.scan(link)
+      assert.strictEqual((yield* eip155).status, "disconnected")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("REL-R: whoever scanned in the last 10 s still connects", () => {
+    const { world, layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      const link = uriOf(pairing)
+      yield* TestClock.adjust(239_999)
+      world.phone.scan(link)
+      assert.strictEqual((yield* Fiber.join(asking))._tag, "Success")
+      assert.strictEqual((yield* eip155).status, "connected")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a link that still works is used again for another wallet; an expired one is replaced", () => {
+    const { layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      yield* start(pairing)
+      const first = uriOf(pairing)
+      yield* TestClock.adjust(229_999)
+      yield* start(pairing, { wallet: entry })
+      assert.strictEqual(uriOf(pairing), first)
+      yield* TestClock.adjust(1)
+      yield* start(pairing, { wallet: entry })
+      assert.notStrictEqual(uriOf(pairing), first)
+      assert.deepInclude(pairing.state.get(), { expiresAt: 470_000 })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("leaving keeps the link; closing the modal clears it (SEC-16)", () => {
+    const { world, layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const modal = yield* Modal
+      yield* modal.open()
+      const asking = yield* start(pairing)
+      const link = uriOf(pairing)
+      yield* Fiber.interrupt(asking)
+      assert.strictEqual(uriOf(pairing), link)
+      yield* modal.close
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
+      world.phone.scan(link)
+      assert.strictEqual((yield* eip155).status, "disconnected")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("declining is told apart, and the next attempt starts a second after it at the earliest", () => {
+    const { world, layer, of } = setUp({ phone: { answer: "reject" } })
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      world.phone.scan(uriOf(pairing))
+      yield* Fiber.join(asking)
+      const failed = pairing.state.get()
+      assert.isTrue(failed.status === "failed" && failed.error._tag === "WalletRejected")
+      assert.deepStrictEqual(
+        of("CONNECT_ERROR").map(({ properties }) => properties),
+        [{ message: "Connection rejected" }]
+      )
+      yield* start(pairing)
+      yield* TestClock.adjust(retryGap - 1)
+      assert.strictEqual(pairing.state.get().status, "connecting")
+      yield* TestClock.adjust(1)
+      world.phone.answer = "approve"
+      world.phone.scan(uriOf(pairing))
+      yield* TestClock.adjust(0)
+      assert.strictEqual((yield* eip155).status, "connected")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("REL-R: a relay that cannot be reached fails typed, and another wallet can be connected", () => {
+    const { world, layer } = setUp()
+    world.offline = true
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      yield* Fiber.join(yield* start(pairing))
+      const failed = pairing.state.get()
+      assert.isTrue(
+        failed.status === "failed" && failed.error._tag === "PairingFailed" && failed.error.reason === "relay"
+      )
+      yield* (yield* Connections).connect(fernhold)
+      assert.strictEqual((yield* eip155).status, "connected")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("REL-R: a relay that keeps silent ends after 20 s", () => {
+    const { layer } = setUp({ phone: { silent: true } })
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      yield* TestClock.adjust(linkDeadline - 1)
+      assert.strictEqual(pairing.state.get().status, "connecting")
+      yield* TestClock.adjust(1)
+      yield* Fiber.join(asking)
+      assert.strictEqual(pairing.state.get().status, "failed")
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("without a relay or a project id nothing is asked, and the error says what is missing", () => {
+    const { layer, world } = setUp({}, { endpoints: {} })
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      assert.isFalse(pairing.possible)
+      const error = yield* Effect.flip(pairing.pair())
+      assert.isTrue(error._tag === "PairingFailed" && error.reason === "unconfigured" && !error.retryable)
+      assert.include(error.message, "endpoints.relay")
+      assert.deepStrictEqual(world.phone.asked, [])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("REL-R: the phone ends the session: disconnected, and gone from the list", () => {
+    const { world, layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      world.phone.scan(uriOf(pairing))
+      yield* Fiber.join(asking)
+      const { connectors } = yield* WalletDiscovery
+      assert.include(
+        connectors.get().map(({ id }) => id),
+        "walletConnect"
+      )
+      world.phone.disconnect()
+      yield* TestClock.adjust(0)
+      assert.strictEqual((yield* eip155).status, "disconnected")
+      assert.notInclude(
+        connectors.get().map(({ id }) => id),
+        "walletConnect"
+      )
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("an announcement that comes late does not put the paired wallet out of the list", () => {
+    const { world, layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      world.phone.scan(uriOf(pairing))
+      yield* Fiber.join(asking)
+      const tarn = makeWorld({ wallets: [{ id: "example.tarn", name: "Tarn" }] }).wallet("example.tarn")
+      world.wallets.update((all) => [...all, tarn])
+      const ids = (yield* WalletDiscovery).connectors.get().map(({ id }) => id)
+      assert.includeMembers(ids, ["example.tarn", "walletConnect"])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("connecting another wallet ends the session at the phone", () => {
+    const { world, layer } = setUp()
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      world.phone.scan(uriOf(pairing))
+      yield* Fiber.join(asking)
+      assert.isTrue(world.phone.shared)
+      yield* (yield* Connections).connect("example.halyard")
+      assert.isFalse(world.phone.shared)
+      const now = yield* eip155
+      assert.isTrue(now.status === "connected" && now.accounts[0].address === mira)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("the next visit restores it without a prompt, on the network it was on", () => {
+    const cells = new Map<string, string>()
+    const { world, layer } = setUp({}, {}, { cells })
+    const visit = <A, E>(use: Effect.Effect<A, E, Pairing | Connections | Networks>) =>
+      Effect.scoped(Effect.provide(use, layer))
+    return Effect.gen(function* () {
+      yield* visit(
+        Effect.gen(function* () {
+          const pairing = yield* Pairing
+          const asking = yield* start(pairing)
+          world.phone.scan(uriOf(pairing))
+          yield* Fiber.join(asking)
+          yield* (yield* Networks).activate("eip155:8453", false)
+        })
+      )
+      world.phone.networkId = "eip155:8453"
+      const asked = world.phone.asked.length
+      yield* visit(
+        Effect.gen(function* () {
+          yield* Pairing
+          yield* (yield* Connections).restore
+          const now = yield* eip155
+          assert.isTrue(now.status === "connected" && now.connector.id === "walletConnect")
+          assert.strictEqual((yield* Networks).state.get().active.id, "eip155:8453")
+          assert.lengthOf(world.phone.asked, asked)
+        })
+      )
+      world.phone.shared = false
+      yield* visit(
+        Effect.gen(function* () {
+          yield* Pairing
+          yield* (yield* Connections).restore
+          assert.strictEqual((yield* eip155).status, "disconnected")
+        })
+      )
+      assert.isFalse(cells.has("connections"))
+    })
+  })
+
+  it.effect("Telegram and Safari on iOS have the link before the tap; others do not", () =>
+    Effect.gen(function* () {
+      const prepared = (platform: object) =>
+        Effect.gen(function* () {
+          const pairing = yield* Pairing
+          yield* pairing.prepare
+          return pairing.state.get().status
+        }).pipe(Effect.provide(setUp({}, {}, { facts: { platform } }).layer))
+      assert.strictEqual(yield* prepared({ mobile: true, ios: true, safari: true }), "showing")
+      assert.strictEqual(yield* prepared({ telegram: true }), "showing")
+      assert.strictEqual(yield* prepared({ mobile: true, android: true }), "idle")
+      assert.strictEqual(yield* prepared({ safari: true }), "idle")
+    })
+  )
+
+  it.effect("no link is ever in an event, an error or an alert (SEC-16)", () => {
+    const { world, layer, events } = setUp({ phone: { answer: "reject" } })
+    return Effect.gen(function* () {
+      const pairing = yield* Pairing
+      const asking = yield* start(pairing)
+      const link = uriOf(pairing)
+      world.phone.scan(link)
+      const exit = yield* Fiber.join(asking)
+      const told = JSON.stringify([events, exit, pairing.state.get(), (yield* Alerts).alerts.get()])
+      assert.isAbove(events.length, 0)
+      assert.notInclude(told, "symKey")
+      assert.notInclude(told, "wc:")
+    }).pipe(Effect.provide(layer))
+  })
+})
