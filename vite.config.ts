@@ -227,14 +227,7 @@ export default defineConfig({
         ...shared,
         lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
         rolldownOptions: {
-          external: [
-            ...vendors,
-            "vite",
-            "playwright-core",
-            "@foundry-rs/anvil",
-            "@reown/walletkit",
-            "@walletconnect/core"
-          ],
+          external: [/^viem($|\/)/, /^node:/, "vite", "@foundry-rs/anvil", "@reown/walletkit", "@walletconnect/core"],
           output: { chunkFileNames: "sandbox/[name].js" }
         }
       }
@@ -244,7 +237,7 @@ export default defineConfig({
     buildApp: async ({ build, environments }) => {
       try {
         for (const name of ["client", "calls", "pairing", "sandbox"]) await build(environments[name]!)
-        await run(at("node_modules/.bin/node"), [at("sandbox/writePageWallet.ts"), `${aside}/sandbox/wallet.js`])
+        await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
         await declarations()
         await putInPlace()
       } finally {

@@ -1,4 +1,5 @@
 import type { SandboxAccount } from "./accounts.ts"
+import type { Directory } from "./api/directory/Directory.ts"
 import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import type { LoggedRequest } from "./api/server/RequestLog.ts"
@@ -40,6 +41,8 @@ export interface Sandbox {
   readonly networks: ReadonlyArray<SandboxNetwork>
   readonly accounts: ReadonlyArray<SandboxAccount>
   readonly faults: Faults
+  /** The wallet directory: how many it lists, and whether it was taken over. */
+  readonly directory: Pick<Directory, "show">
   /** Between sites and phones: its switches, its sockets, the messages it saw. */
   readonly relay: Relay
   /** What wallets are told of sites. */

@@ -1,5 +1,7 @@
 import { accounts } from "./accounts.ts"
 import { apiRoutes } from "./api/apiRoutes.ts"
+import { createDirectory } from "./api/directory/createDirectory.ts"
+import type { Directory } from "./api/directory/Directory.ts"
 import { createFaults } from "./api/faults/createFaults.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import { unknownProjectId } from "./api/server/checkProject.ts"
@@ -36,7 +38,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     stops.push(relay.stop)
     let phoneUrl = ""
     const pairing = () => ({ relay, phoneUrl })
-    const routes = (url: string) => apiRoutes(url, { chains, log, faults, reports, pairing })
+    let directory: Directory | undefined
+    const routes = (url: string) =>
+      apiRoutes(url, { chains, log, faults, reports, pairing, directory: (directory = createDirectory(url)) })
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
     stops.push(server.stop)
     const { url } = server
@@ -64,6 +68,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       networks: localChains.filter(({ listed }) => listed).map(toNetwork),
       accounts,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
+      directory: { show: (wanted) => directory?.show(wanted) },
       relay,
       verify,
       phoneUrl,
@@ -85,6 +90,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         relay.reset()
         await Promise.all(chains.map((chain) => chain.reset()))
         faults.clear()
+        directory?.show({})
         log.clear()
         reports.length = 0
       },

@@ -4,8 +4,8 @@ import { accountRoutes } from "./blockchain/accountRoutes.ts"
 import { nameRoutes } from "./blockchain/nameRoutes.ts"
 import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
 import { configRoutes } from "./config/configRoutes.ts"
+import type { Directory } from "./directory/Directory.ts"
 import { directoryRoutes } from "./directory/directoryRoutes.ts"
-import { inventWallets } from "./directory/inventWallets.ts"
 import type { Faults } from "./faults/Fault.ts"
 import { faultRoutes } from "./faults/faultRoutes.ts"
 import { imageRoutes } from "./images/imageRoutes.ts"
@@ -20,22 +20,23 @@ export interface ApiParts {
   readonly log: RequestLog
   readonly faults: Faults
   readonly reports: Array<Report>
+  readonly directory: Directory
   readonly pairing: () => PairingParts
 }
 
 /** Every endpoint of the service. */
-export const apiRoutes = (url: string, { chains, log, faults, reports, pairing }: ApiParts): ReadonlyArray<Route> => {
-  const wallets = inventWallets(url)
+export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> => {
+  const { chains, faults, reports, directory } = parts
   return [
     ...configRoutes,
-    ...directoryRoutes(wallets),
-    ...imageRoutes(wallets),
+    ...directoryRoutes(directory),
+    ...imageRoutes(directory),
     ...accountRoutes(chains, url),
     ...nameRoutes,
     ...rpcRoutes(chains),
     ...reportRoutes(reports),
     ...faultRoutes(faults),
     walletRoute(chains, url),
-    stateRoute(url, { chains, log, faults, reports, pairing, walletCount: wallets.length })
+    stateRoute(url, { ...parts, walletCount: () => directory.wallets().length })
   ]
 }

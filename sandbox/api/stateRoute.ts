@@ -20,7 +20,7 @@ export interface StateParts {
   readonly faults: Faults
   readonly reports: ReadonlyArray<Report>
   readonly pairing: () => PairingParts
-  readonly walletCount: number
+  readonly walletCount: () => number
 }
 
 /** GET /state: one figure and one line for each part, for a demo page. */
@@ -40,7 +40,7 @@ export const stateRoute = (url: string, parts: StateParts): Route => ({
     return json({
       chains,
       wallets: brands.map(({ key, name, rdns, icon }) => ({ key, name, rdns, icon })),
-      directory: { wallets: parts.walletCount },
+      directory: { wallets: parts.walletCount() },
       relay: { up: true, url: relay.url, sockets: relay.sockets, messages: relay.messages.length },
       phone: { url: phoneUrl },
       services: {

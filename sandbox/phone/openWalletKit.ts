@@ -31,7 +31,12 @@ export const openWalletKit = async (
   storage: PhoneStorage,
   prefix: string
 ): Promise<OpenKit> => {
-  const [{ WalletKit }, { Core }] = await Promise.all([import("@reown/walletkit"), import("@walletconnect/core")])
+  const [{ WalletKit }, { Core }] = await Promise.all([
+    import("@reown/walletkit"),
+    import("@walletconnect/core")
+  ]).catch((error: unknown) => {
+    throw new Error("A phone in Node needs @reown/walletkit 1.2.10: install it beside this package.", { cause: error })
+  })
   const core = new Core({
     projectId,
     relayUrl: relay,

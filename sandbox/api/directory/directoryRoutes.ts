@@ -1,9 +1,9 @@
 import { json } from "../server/Reply.ts"
 import type { Route } from "../server/Route.ts"
-import type { DirectoryWallet } from "./DirectoryWallet.ts"
+import type { Directory } from "./Directory.ts"
 import { selectWallets } from "./selectWallets.ts"
 
 /** The wallet directory. */
-export const directoryRoutes = (wallets: ReadonlyArray<DirectoryWallet>): ReadonlyArray<Route> => [
-  { method: "GET", path: "/getWallets", project: "query", handle: ({ query }) => json(selectWallets(wallets, query)) }
+export const directoryRoutes = ({ wallets }: Directory): ReadonlyArray<Route> => [
+  { method: "GET", path: "/getWallets", project: "query", handle: ({ query }) => json(selectWallets(wallets(), query)) }
 ]

@@ -11,15 +11,18 @@ export const selectWallets = (
   const rdns = list(query, "rdns")
   const search = query.get("search")?.trim().toLowerCase() ?? ""
   const badge = query.get("badge_type") ?? query.get("badge")
-  const matches = wallets.filter(
-    (wallet) =>
-      (include.length === 0 || include.includes(wallet.id)) &&
-      !exclude.includes(wallet.id) &&
-      (chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))) &&
-      (rdns.length === 0 || (wallet.rdns !== null && rdns.includes(wallet.rdns))) &&
+  const matches = wallets.filter((entry) => {
+    // One of a directory that was taken over may be anything.
+    const wallet: Partial<DirectoryWallet> = entry ?? {}
+    return (
+      (include.length === 0 || include.includes(wallet.id!)) &&
+      !exclude.includes(wallet.id!) &&
+      (chains.length === 0 || (Array.from(wallet.chains ?? []).some((chain) => chains.includes(chain)) || !Array.isArray(wallet.chains))) &&
+      (rdns.length === 0 || rdns.includes(wallet.rdns!)) &&
       (!badge || wallet.badge_type === badge) &&
-      wallet.name.toLowerCase().includes(search)
-  )
+      String(wallet.name).toLowerCase().includes(search)
+    )
+  })
   const entries = Math.min(wholeNumber(query.get("entries"), 40), 100)
   const start = (wholeNumber(query.get("page"), 1) - 1) * entries
   return { data: matches.slice(start, start + entries), count: matches.length }

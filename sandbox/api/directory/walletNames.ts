@@ -22,6 +22,9 @@ export const awkwardNames: ReadonlyArray<string> = [
   "Llanfairstead·by·the·Sea"
 ]
 
+/** A second word, for a directory that is longer than the plain names last. */
+const seconds = ["Vault", "Pocket", "Purse", "Chest"]
+
 /** Names for the whole directory: the page wallets, then invented ones in a fixed shuffled order. */
 export const walletNames = (count: number): ReadonlyArray<string> => {
   const random = randomFrom(6963)
@@ -32,5 +35,6 @@ export const walletNames = (count: number): ReadonlyArray<string> => {
   }
   const pages = brands.map((brand) => brand.name)
   invented.splice(30, 0, ...awkwardNames)
-  return [...pages, ...invented].slice(0, count)
+  const plain = [...pages, ...invented]
+  return [...plain, ...seconds.flatMap((second) => plain.map((name) => `${name} ${second}`))].slice(0, count)
 }

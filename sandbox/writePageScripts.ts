@@ -1,0 +1,10 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { bundlePhonePage } from "./phone/servePhone.ts"
+import { bundlePageWallet } from "./wallets/bundlePageWallet.ts"
+
+// `node sandbox/writePageScripts.ts dist/sandbox` writes what pages of the offline world load, for the built package.
+const folder = process.argv[2] ?? "dist/sandbox"
+await mkdir(folder, { recursive: true })
+await writeFile(join(folder, "wallet.js"), await bundlePageWallet())
+await writeFile(join(folder, "phone.js"), await bundlePhonePage())
