@@ -210,3 +210,15 @@ test("what is not there is 404, also a chain that does not run", async () => {
   expect((await fetch(`${sandbox.url}/rpc/5`, { method: "POST", body: "{}" })).status).toBe(404)
   expect((await fetch(`${sandbox.url}/v1/identity/%E0%A4%A`)).status).toBe(404)
 })
+
+test("the directory is as long as asked for, and can be taken over", async () => {
+  sandbox.directory.show({ count: 5_000 })
+  expect(await wallets({ page: "125", entries: "40" })).toMatchObject({ count: 5_000 })
+  expect((await wallets({ page: "125", entries: "40" })).data).toHaveLength(40)
+  sandbox.directory.show({ hostile: true })
+  const { data } = await wallets({ entries: "100", chains: "eip155:1" })
+  expect(data.map((one) => one?.name)).toContain("<svg/onload=window.harmed=true>")
+  expect((await wallets({ entries: "100" })).data).toContain(null)
+  sandbox.directory.show({})
+  expect((await wallets({})).count).toBe(640)
+})

@@ -10,14 +10,19 @@ export const useConnectRows = () => {
   const connectors = useStore(discovery.connectors)
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
-  useEffect(() => void runtime.runFork(directory.load), [runtime, directory])
+  const pairing = canPair(settings)
+  // Without a way to connect them, listed wallets are only good for knowing those that the host excludes.
+  const asks = pairing || (settings.options.excludeWalletIds ?? []).length > 0
+  useEffect(() => {
+    if (asks) runtime.runFork(directory.load)
+  }, [runtime, directory, asks])
   return connectRows({
     connectors,
     recents: recent,
     start,
     options: settings.options,
     chains: networks.list.map(({ id }) => id),
-    canPair: canPair(settings),
+    canPair: pairing,
     mobile: environment.mobile()
   })
 }

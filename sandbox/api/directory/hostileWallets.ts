@@ -51,13 +51,23 @@ const fields: ReadonlyArray<Readonly<Record<string, unknown>>> = [
 ]
 
 /** Entries that are none at all. */
-const none: ReadonlyArray<unknown> = [null, 7, "wallet", [], {}, { id: "no name" }, { name: "no id" }, { id: 7, name: 7 }]
+const none: ReadonlyArray<unknown> = [
+  null,
+  7,
+  "wallet",
+  [],
+  {},
+  { id: "no name" },
+  { name: "no id" },
+  { id: 7, name: 7 }
+]
 
 /** Entries of a directory that was taken over; the type says what they should be. */
 export const hostileWallets = (imagesUrl: string): ReadonlyArray<DirectoryWallet> => [
   ...names.map((name, at) => honest(imagesUrl, at, name)),
-  ...fields.map(
-    (part, at): DirectoryWallet => ({ ...honest(imagesUrl, 100 + at, `Hostile ${at}`), ...(part as Partial<DirectoryWallet>) })
-  ),
+  ...fields.map((part, at): DirectoryWallet => ({
+    ...honest(imagesUrl, 100 + at, `Hostile ${at}`),
+    ...(part as Partial<DirectoryWallet>)
+  })),
   ...(none as ReadonlyArray<DirectoryWallet>)
 ]

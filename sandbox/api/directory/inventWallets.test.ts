@@ -10,10 +10,13 @@ test("invents at least 600 wallets, the same each time", () => {
   expect(inventWallets("http://127.0.0.1:1")).toEqual(wallets)
 })
 
-test("ids, names, pictures, order and reverse domains are unique", () => {
+test.each([640, 5_000])("ids, names, pictures, order and reverse domains of %d are unique", (count) => {
+  const many = inventWallets("http://127.0.0.1:1", count)
+  expect(many.length).toBe(count)
+  expect(many.slice(0, 640)).toEqual(wallets)
   for (const key of ["id", "name", "image_id", "homepage", "order"] as const)
-    expect(new Set(wallets.map((wallet) => wallet[key])).size).toBe(wallets.length)
-  const domains = wallets.flatMap(({ rdns }) => rdns ?? [])
+    expect(new Set(many.map((wallet) => wallet[key])).size).toBe(count)
+  const domains = many.flatMap(({ rdns }) => rdns ?? [])
   expect(new Set(domains).size).toBe(domains.length)
 })
 

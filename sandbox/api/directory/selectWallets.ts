@@ -17,7 +17,9 @@ export const selectWallets = (
     return (
       (include.length === 0 || include.includes(wallet.id!)) &&
       !exclude.includes(wallet.id!) &&
-      (chains.length === 0 || (Array.from(wallet.chains ?? []).some((chain) => chains.includes(chain)) || !Array.isArray(wallet.chains))) &&
+      (chains.length === 0 ||
+        Array.from(wallet.chains ?? []).some((chain) => chains.includes(chain)) ||
+        !Array.isArray(wallet.chains)) &&
       (rdns.length === 0 || rdns.includes(wallet.rdns!)) &&
       (!badge || wallet.badge_type === badge) &&
       String(wallet.name).toLowerCase().includes(search)
