@@ -61,9 +61,11 @@ interface Pending {
 
 interface Attempt {
   readonly frame: OpenFrame
-  /** A document that has announced itself since the last one loaded. */
-  announced: boolean
+  /** Documents that have loaded in it, and documents that have said READY: either may come first. */
   loads: number
+  readies: number
+  /** Counts the waits for READY, so that the deadline of one does not end another. */
+  waits: number
 }
 
 /** Makes the service; the frame opens with the first request and leaves with the scope. `url` is where it lives. */
@@ -112,10 +114,11 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       )
     }
     const load = (of: Attempt) => {
+      const wait = ++of.waits
       enter("loading")
       run(
         Effect.map(Effect.sleep(loadDeadline), () => {
-          if (attempt === of && state.get() === "loading") leave()
+          if (attempt === of && of.waits === wait && state.get() === "loading") leave()
         })
       )
     }
@@ -126,7 +129,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (typeof message === "string") return warn(message)
       if (message.kind === "notice") {
         if (message.name !== "READY") return
-        attempt.announced = true
+        attempt.readies = Math.min(attempt.readies, attempt.loads) + 1
         if (state.get() === "loading") settle(attempt)
         return
       }
@@ -145,9 +148,8 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const loaded = () => {
       if (attempt === undefined || ++attempt.loads === 1) return
       endAll("navigated", texts.somethingWentWrong, ({ name }) => name !== "RELOAD")
-      if (attempt.announced) settle(attempt)
+      if (attempt.readies >= attempt.loads) settle(attempt)
       else load(attempt)
-      attempt.announced = false
     }
 
     const open = () => {
@@ -157,7 +159,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
           ? undefined
           : frames.open(address, { message: hear, loaded, failed: () => attempt?.frame === frame && leave() })
       if (frame === undefined) return
-      attempt = { frame, announced: false, loads: 0 }
+      attempt = { frame, loads: 0, readies: 0, waits: 0 }
       load(attempt)
     }
 

@@ -1,0 +1,335 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
+import { FrameWindowScripted } from "../../layers/scripted/FrameWindowScripted.ts"
+import { makeSite, type ScriptedSite } from "../../layers/scripted/ScriptedSite.ts"
+import { FrameFailed } from "../errors/frameErrors.ts"
+import { FrameTransport, makeFrameTransport } from "./FrameTransport.ts"
+
+const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
+
+// Loaded ahead: what the first request fetches is no part of these times.
+beforeAll(() => import("./frameCodec.ts"))
+
+const warnings: Array<string> = []
+const on = (site: ScriptedSite, url: string | undefined = "https://secure.test/sdk") =>
+  Layer.effect(
+    FrameTransport,
+    makeFrameTransport(() => url)
+  ).pipe(
+    Layer.provide(FrameWindowScripted(site)),
+    Layer.provide(EnvironmentScripted({ warn: (text) => warnings.push(text) }))
+  )
+
+/** Runs with a transport on a scripted site, on virtual time. */
+const withSite = <A, E>(
+  script: Partial<ScriptedSite>,
+  program: (site: ScriptedSite, frame: FrameTransport["Service"]) => Effect.Effect<A, E, never>
+) => {
+  const site = makeSite(script)
+  return FrameTransport.use((frame) => program(site, frame)).pipe(Effect.provide(on(site)))
+}
+
+/** Starts a request and lets it get as far as it can without time. */
+const start = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.tap(Effect.forkChild(effect, { startImmediately: true }), () => settle)
+
+const ended = <A, E>(fiber: Fiber.Fiber<A, E>) => fiber.pollUnsafe()
+
+const failureOf = (exit: Exit.Exit<unknown, unknown> | undefined) => {
+  if (exit === undefined || Exit.isSuccess(exit)) return undefined
+  const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
+  return error instanceof FrameFailed ? [error.reason, error.message] : error
+}
+
+describe("the conversation with the frame (spec 4, 9; REL-F)", () => {
+  it.effect("opens the frame with the first request, and settles 500 ms after READY", () =>
+    withSite({ answers: { CONNECT_EMAIL: { success: { action: "VERIFY_OTP" } } } }, (site, frame) =>
+      Effect.gen(function* () {
+        assert.strictEqual(frame.state.get(), "closed")
+        const asked = yield* start(frame.request("CONNECT_EMAIL", { email: "a@b.test" }))
+        assert.deepStrictEqual(site.opened, ["https://secure.test/sdk"])
+        assert.strictEqual(frame.state.get(), "settling")
+        yield* TestClock.adjust(499)
+        assert.deepStrictEqual(site.heard, [])
+        yield* TestClock.adjust(1)
+        yield* settle
+        assert.deepStrictEqual(yield* Fiber.join(asked), { action: "VERIFY_OTP" })
+        assert.deepStrictEqual(
+          site.heard.map(({ type, payload }) => [type, payload]),
+          [["@w3m-app/CONNECT_EMAIL", { email: "a@b.test" }]]
+        )
+      })
+    )
+  )
+
+  it.effect("what needs no login goes out as soon as the frame is READY", () =>
+    withSite({ email: "a@b.test" }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("IS_CONNECTED"))
+        assert.deepStrictEqual(yield* Fiber.join(asked), { isConnected: true })
+        assert.lengthOf(site.heard, 1)
+      })
+    )
+  )
+
+  it.effect("a frame that never gets ready fails at 20,000 ms exactly, and a second attempt works", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("IS_CONNECTED"))
+        yield* TestClock.adjust(19_999)
+        assert.isUndefined(ended(asked))
+        yield* TestClock.adjust(1)
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["load", "Unable to load email login dependency"])
+        assert.isUndefined(site.listener)
+        site.ready = true
+        const again = yield* start(frame.request("IS_CONNECTED"))
+        assert.deepStrictEqual(yield* Fiber.join(again), { isConnected: false })
+      })
+    )
+  )
+
+  it.effect("READY at 19,999 ms is in time", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("IS_CONNECTED"))
+        yield* TestClock.adjust(19_999)
+        site.listener?.message({ type: "@w3m-frame/READY" })
+        yield* TestClock.adjust(10_000)
+        assert.deepStrictEqual(yield* Fiber.join(asked), { isConnected: false })
+      })
+    )
+  )
+
+  it.effect("an element that fails to load ends the wait at once", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("IS_CONNECTED"))
+        site.listener?.failed()
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["load", "Unable to load email login dependency"])
+      })
+    )
+  )
+
+  it.effect("without a secure site there is no frame to wait for", () =>
+    Effect.gen(function* () {
+      const site = makeSite()
+      const exit = yield* FrameTransport.use((frame) => Effect.exit(frame.request("IS_CONNECTED"))).pipe(
+        Effect.provide(on(site, "").pipe(Layer.orDie))
+      )
+      assert.isTrue(Exit.isSuccess(exit))
+      const none = yield* FrameTransport.use((frame) => Effect.exit(frame.request("IS_CONNECTED"))).pipe(
+        Effect.provide(
+          Layer.effect(
+            FrameTransport,
+            makeFrameTransport(() => undefined)
+          ).pipe(Layer.provide(FrameWindowScripted(site)), Layer.provide(EnvironmentScripted()))
+        )
+      )
+      assert.deepStrictEqual(failureOf(none), ["load", "Unable to load email login dependency"])
+    })
+  )
+
+  const slow = [
+    ["CONNECT_EMAIL", { email: "a@b.test" }],
+    ["CONNECT_DEVICE", undefined],
+    ["CONNECT_OTP", { otp: "246810" }],
+    ["GET_SOCIAL_REDIRECT_URI", { provider: "google" }],
+    ["CONNECT_SOCIAL", { uri: "https://secure.test/social?code=1" }]
+  ] as const
+  for (const [name, payload] of slow)
+    it.effect(`${name}: no answer at 119,999 ms, 'Something went wrong' at 120,000 ms`, () =>
+      withSite({ answers: { [name]: "silent" } }, (site, frame) =>
+        Effect.gen(function* () {
+          yield* start(frame.start)
+          yield* TestClock.adjust(500)
+          const asked = yield* start(frame.request(name, payload as never))
+          assert.lengthOf(site.heard, 1)
+          yield* TestClock.adjust(119_999)
+          assert.isUndefined(ended(asked))
+          yield* TestClock.adjust(1)
+          assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["timeout", "Something went wrong"])
+          // What comes later finds nobody.
+          site.listener?.message({ type: `@w3m-frame/${name}_SUCCESS`, id: site.heard[0]!.id })
+          assert.lengthOf(site.heard, 1)
+        })
+      )
+    )
+
+  it.effect("signing out waits 3,000 ms at most, and is done then", () =>
+    withSite({ answers: { SIGN_OUT: "silent" } }, (_, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("SIGN_OUT"))
+        yield* TestClock.adjust(2_999)
+        assert.isUndefined(ended(asked))
+        yield* TestClock.adjust(1)
+        assert.isTrue(Exit.isSuccess(yield* Fiber.await(asked)))
+      })
+    )
+  )
+
+  it.effect("an error says what the frame says, or 'An error occurred'", () =>
+    withSite({ answers: { CONNECT_OTP: { error: "Invalid code" }, GET_CHAIN_ID: { error: undefined } } }, (_, frame) =>
+      Effect.gen(function* () {
+        const said = yield* Effect.exit(frame.request("CONNECT_OTP", { otp: "1" }))
+        assert.deepStrictEqual(failureOf(said), ["refused", "Invalid code"])
+        const unsaid = yield* Effect.exit(frame.request("GET_CHAIN_ID"))
+        assert.deepStrictEqual(failureOf(unsaid), ["refused", "An error occurred"])
+      })
+    )
+  )
+})
+
+describe("answers (SEC-01, SEC-02)", () => {
+  it.effect("only the answer of that type to that id counts, and only once", () =>
+    withSite({ answers: { GET_CHAIN_ID: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("GET_CHAIN_ID"))
+        const { id } = site.heard[0]!
+        const say = (message: unknown) => site.listener?.message(message)
+        say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id: "another", payload: { chainId: 5 } })
+        say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", payload: { chainId: 5 } })
+        say({ type: "@w3m-frame/SWITCH_NETWORK_SUCCESS", id, payload: { chainId: 5 } })
+        say({ type: "x@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
+        say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: {} } })
+        say({ type: "@w3m-app/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
+        say("@w3m-frame/GET_CHAIN_ID_SUCCESS")
+        say(null)
+        yield* settle
+        assert.isUndefined(ended(asked))
+        say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 137, extra: "dropped" } })
+        say({ type: "@w3m-frame/GET_CHAIN_ID_SUCCESS", id, payload: { chainId: 5 } })
+        assert.deepStrictEqual(yield* Fiber.join(asked), { chainId: 137 })
+      })
+    )
+  )
+
+  it.effect("what is malformed is told of once each, without its content", () =>
+    withSite({}, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("IS_CONNECTED")
+        warnings.length = 0
+        for (let at = 0; at < 3; at++)
+          site.listener?.message({
+            type: "@w3m-frame/GET_USER_SUCCESS",
+            id: "1",
+            payload: { address: "secret", x: at }
+          })
+        site.listener?.message({ type: "@w3m-frame/<script>", id: "1" })
+        assert.deepStrictEqual(warnings, [
+          "The embedded wallet's frame: GET_USER_SUCCESS has an unknown shape.",
+          "The embedded wallet's frame: An unknown event was ignored."
+        ])
+      })
+    )
+  )
+
+  it.effect("a request that has not the shape of the protocol is never posted", () =>
+    withSite({}, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("IS_CONNECTED")
+        const bad = [
+          frame.request("SWITCH_NETWORK", { chainId: Number.NaN }),
+          frame.request("RPC_REQUEST", { method: "eth_sign", params: [] } as never),
+          frame.request("RPC_REQUEST", { method: "wallet_sendCalls", params: [{ calls: [{ to: "bob" }] }] } as never)
+        ]
+        for (const one of bad) assert.deepInclude(failureOf(yield* Effect.exit(one)), "request")
+        assert.lengthOf(site.heard, 1)
+      })
+    )
+  )
+})
+
+describe("what is left open", () => {
+  const unsafe = { method: "personal_sign" as const, params: ["0x00", "0x00"] }
+  const safe = { method: "eth_getBalance" as const, params: ["0x00", "latest"] }
+
+  it.effect("an approval has no deadline; taking it back ends it, and leaves reading requests alone (spec 4)", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const signing = yield* start(frame.request("RPC_REQUEST", unsafe))
+        const reading = yield* start(frame.request("RPC_REQUEST", safe))
+        yield* TestClock.adjust(60_000)
+        yield* frame.abort
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(signing)), ["aborted", "Request was aborted"])
+        assert.isUndefined(ended(reading))
+        assert.deepStrictEqual(
+          site.heard.map(({ type }) => type),
+          ["@w3m-app/RPC_REQUEST", "@w3m-app/RPC_REQUEST", "@w3m-app/RPC_ABORT"]
+        )
+        // An answer after that changes nothing.
+        site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: site.heard[0]!.id, payload: "0x01" })
+        site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: site.heard[1]!.id, payload: "0x02" })
+        assert.strictEqual(yield* Fiber.join(reading), "0x02")
+      })
+    )
+  )
+
+  it.effect("nothing to take back: nothing is posted", () =>
+    withSite({}, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("IS_CONNECTED")
+        yield* frame.abort
+        assert.lengthOf(site.heard, 1)
+      })
+    )
+  )
+
+  it.effect("SEC-03: a frame that goes elsewhere ends what was asked, and nothing is posted to it", () =>
+    withSite({ answers: { RPC_REQUEST: "silent", GET_CHAIN_ID: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const signing = yield* start(frame.request("RPC_REQUEST", unsafe))
+        const reading = yield* start(frame.request("GET_CHAIN_ID"))
+        const before = site.heard.length
+        site.listener?.loaded()
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(signing)), ["navigated", "Something went wrong"])
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(reading)), ["navigated", "Something went wrong"])
+        assert.strictEqual(frame.state.get(), "loading")
+        const later = yield* start(frame.request("GET_CHAIN_ID"))
+        yield* TestClock.adjust(20_000)
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(later)), ["load", "Unable to load email login dependency"])
+        assert.lengthOf(site.heard, before)
+      })
+    )
+  )
+
+  it.effect("a frame that reloads is ready again, and the old load deadline does not end it", () =>
+    withSite({ answers: { GET_CHAIN_ID: { success: { chainId: 1 } } } }, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("GET_CHAIN_ID")
+        yield* TestClock.adjust(15_000)
+        site.listener?.loaded()
+        yield* TestClock.adjust(10_000)
+        assert.strictEqual(frame.state.get(), "loading")
+        site.listener?.message({ type: "@w3m-frame/READY", payload: {} })
+        assert.deepStrictEqual(yield* frame.request("GET_CHAIN_ID"), { chainId: 1 })
+      })
+    )
+  )
+
+  it.effect("READY twice changes nothing", () =>
+    withSite({ answers: { GET_CHAIN_ID: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("GET_CHAIN_ID"))
+        yield* TestClock.adjust(500)
+        assert.strictEqual(frame.state.get(), "ready")
+        site.listener?.message({ type: "@w3m-frame/READY", payload: {} })
+        assert.strictEqual(frame.state.get(), "ready")
+        assert.isUndefined(ended(asked))
+      })
+    )
+  )
+
+  it.effect("closing ends everything and hears nothing more", () =>
+    withSite({ answers: { GET_CHAIN_ID: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("GET_CHAIN_ID"))
+        yield* frame.close
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["aborted", "Request was aborted"])
+        assert.isUndefined(site.listener)
+        assert.strictEqual(frame.state.get(), "closed")
+      })
+    )
+  )
+})
