@@ -6,6 +6,8 @@ export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | 
   readonly stateUrl: string
   /** The wallets of this page. */
   readonly walletsUrl: string
+  /** The phone wallet, a page of its own. */
+  readonly phoneUrl: string
   /** Somebody to send to. */
   readonly friend: `0x${string}`
   /** The origins the page may talk to. */

@@ -1,14 +1,16 @@
 import type { World } from "./World.ts"
 
 /** A strict policy, as a careful host has one: no inline script or style, nothing from anywhere but here and the world. */
-export const contentPolicy = ({ origins }: World): string => {
+export const contentPolicy = ({ origins, endpoints: { relay = "", verify = "" } = {} }: World): string => {
   const world = origins.join(" ")
   return [
     "default-src 'none'",
     `script-src 'self' ${world}`,
     "style-src 'self'",
     `img-src 'self' data: ${world}`,
-    `connect-src 'self' ${world}`,
+    `connect-src 'self' ${world} ${relay}`,
+    // The service that attests a page to wallets works in a hidden frame.
+    `frame-src ${verify || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -9,15 +9,22 @@ const pictures: Readonly<Record<number, string>> = {
 }
 
 /** What the page gets to know of the offline world. */
-export const worldOf = ({ url, networks, projectId, endpoints, accounts }: Sandbox): World => ({
+export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, accounts }: Sandbox): World => ({
   networks: networks.map((network) => ({
     ...network,
     imageUrl: `${url}/public/getAssetImage/${pictures[network.id]}`
   })),
   projectId,
-  endpoints: { config: endpoints.config, blockchain: endpoints.blockchain, reports: endpoints.analytics },
+  endpoints: {
+    config: endpoints.config,
+    blockchain: endpoints.blockchain,
+    reports: endpoints.analytics,
+    relay: endpoints.relay,
+    verify: endpoints.verify
+  },
   stateUrl: `${url}/state`,
   walletsUrl: `${url}/wallet.js?answer=ask`,
+  phoneUrl,
   friend: accounts[4]!.address,
   origins: [url]
 })

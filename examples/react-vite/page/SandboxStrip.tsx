@@ -4,7 +4,7 @@ import { fill, useTexts } from "./texts.ts"
 import { useSandboxState } from "./useSandboxState.ts"
 
 /** The offline world behind the page: what runs, and a way back to its start. */
-export const SandboxStrip = ({ stateUrl }: { readonly stateUrl: string }) => {
+export const SandboxStrip = ({ stateUrl, phoneUrl }: { readonly stateUrl: string; readonly phoneUrl: string }) => {
   const texts = useTexts()
   const { latchkey } = useLatchkey()
   const [state, readAgain] = useSandboxState(stateUrl)
@@ -39,6 +39,23 @@ export const SandboxStrip = ({ stateUrl }: { readonly stateUrl: string }) => {
           title={texts.wallets}
           figure={away ? texts.unknown : fill(texts.withKeys, { count: state.wallets.length })}
           line={away ? texts.away : <bdi>{state.wallets.map(({ name }) => name).join(", ")}</bdi>}
+        />
+        <Cell
+          light={away ? "off" : state.relay.up ? "on" : "care"}
+          title={texts.relay}
+          figure={away ? texts.unknown : fill(texts.sockets, { count: state.relay.sockets })}
+          line={
+            <a
+              className="text-button"
+              href={phoneUrl}
+              target="phone"
+              onClick={(event) => {
+                if (open(phoneUrl, "phone", "popup,width=432,height=860")) event.preventDefault()
+              }}
+            >
+              {texts.openPhone}
+            </a>
+          }
         />
         <Cell
           light={away ? "off" : faults > 0 ? "care" : "on"}
