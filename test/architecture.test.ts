@@ -63,6 +63,16 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   [/^ui\/parts\//, [/^ui\//, react, /^uqr$/], "parts are drawings: they know no service"],
   [/^ui\//, [/^services\//, /^ui\//, react, /^effect$/], "what is seen knows services, never layers"],
   [
+    /^sandbox\/relay\//,
+    [/^sandbox\//, /^node:/, /^ws$/, /^@walletconnect\/relay-auth$/],
+    "the relay speaks the protocol of the public one"
+  ],
+  [
+    /^sandbox\/phone\//,
+    [/^sandbox\//, /^viem($|\/)/, /^@reown\/walletkit$/, /^@walletconnect\/core$/],
+    "the phone is made as wallets are"
+  ],
+  [
     /^sandbox\//,
     [/^sandbox\//, entries, /^node:/, /^viem($|\/)/, /^vite$/, /^@uniswap\/v2-core/, /^playwright-core$/],
     "a world of its own"
@@ -88,6 +98,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 
 /** Arrows outside the table, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
 }
 
