@@ -49,6 +49,7 @@ export const answers = {
   SYNC_THEME: Nothing,
   SYNC_DAPP_DATA: Nothing,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: Schema.Struct({ smartAccountEnabledNetworks: Schema.Array(Schema.Int) }),
+  INIT_SMART_ACCOUNT: Schema.Struct({ address: Schema.String, isDeployed: Schema.Boolean }),
   SET_PREFERRED_ACCOUNT: Schema.Struct({ type: Schema.String, address: Schema.String }),
   RELOAD: Nothing
 } satisfies Record<RequestName, Schema.ConstraintDecoder<unknown>>

@@ -61,6 +61,7 @@ export const requests = {
     projectId: Schema.String
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: Nothing,
+  INIT_SMART_ACCOUNT: Nothing,
   SET_PREFERRED_ACCOUNT: Schema.Struct({ type: Schema.String }),
   RELOAD: Nothing
 }
