@@ -204,6 +204,17 @@ test("a request can be left without an answer, or answered late", async () => {
   expect(await signed(phone, await signature)).toBe(true)
 })
 
+test("a question is gone when the site that asked it has left", async () => {
+  const { dapp, phone } = await connected()
+  phone.answer = "ask"
+  const signature = dapp.ask("personal_sign", [message, phone.address])
+  signature.catch(() => {})
+  await phone.when(({ questions }) => questions.length === 1)
+  await dapp.provider.disconnect()
+  await phone.when(({ questions }) => questions.length === 0)
+  expect(phone.failures).toEqual([])
+})
+
 test("stopping leaves no socket and nothing global", async () => {
   const before = Object.keys(globalThis).filter((name) => name.startsWith("_walletConnectCore_"))
   const phone = await sandbox.startPhone()

@@ -1,0 +1,60 @@
+import { type Ask, type Proposed, siteOf, verdictOf, type Verified } from "./Asking.ts"
+import type { Selection } from "./createSelection.ts"
+import { grant, spoil } from "./grant.ts"
+import type { OpenKit } from "./openWalletKit.ts"
+import type { SettleWrong } from "./Phone.ts"
+import { evmMethods, solanaMethods } from "./phoneMethods.ts"
+import type { SolanaKey } from "./solanaKey.ts"
+
+/** What a proposal is answered with. */
+export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe"> {
+  readonly selection: Selection
+  readonly solana: SolanaKey
+  readonly ask: Ask
+  readonly settleWith: () => SettleWrong | undefined
+}
+
+/** Asks whether a site may connect, and settles what was asked for as far as the phone has it. */
+export const answerProposal = async (
+  { kit, trustMe, selection, solana, ask, settleWith }: ProposalParts,
+  id: number,
+  { requiredNamespaces, optionalNamespaces, proposer }: Proposed,
+  verify: Verified
+): Promise<void> => {
+  const { address } = selection.account()
+  const granted = grant(requiredNamespaces, optionalNamespaces, {
+    eip155: {
+      chains: selection.chains.map((chain) => `eip155:${chain.id}`),
+      address,
+      methods: Object.keys(evmMethods)
+    },
+    solana: { chains: null, address: solana.address, methods: Object.keys(solanaMethods) }
+  })
+  if (!granted) return kit.rejectSession({ id, reason: { code: 5100, message: "Unsupported chains." } })
+  const site = siteOf(proposer.metadata)
+  const networks = Object.values(granted).flatMap(({ chains }) => chains.map((chain) => nameOf(selection, chain)))
+  const agreed = await ask({
+    id,
+    method: "connect",
+    title: "Connect this site",
+    site,
+    verdict: verdictOf(verify),
+    rows: [
+      { label: "Site", value: site.url },
+      { label: "Networks", value: networks.join(", ") },
+      { label: "Account it will see", value: address, mono: true }
+    ],
+    text: undefined
+  })
+  if (!agreed) return kit.rejectSession({ id, reason: { code: 5000, message: "User rejected." } })
+  const wrong = settleWith()
+  if (wrong) trustMe()
+  await kit.approveSession({
+    id,
+    namespaces: spoil(granted, wrong, address),
+    ...(wrong === "huge" && { sessionProperties: { filler: "x".repeat(10_000_000) } })
+  })
+}
+
+const nameOf = ({ chains }: Selection, chain: string) =>
+  chains.find(({ id }) => chain === `eip155:${id}`)?.name ?? (chain.startsWith("solana:") ? "Solana" : chain)
