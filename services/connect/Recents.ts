@@ -26,7 +26,8 @@ export const makeRecents = Effect.gen(function* () {
   const remember = (wallet: RecentWallet) => Effect.map(provideStorage(rememberWallet(wallet)), list.set)
   const follow = () => {
     for (const state of Object.values(connections.states.get()))
-      if (state?.status === "connected" && state.connector.type !== "WALLET_CONNECT")
+      // A paired wallet is remembered by its directory entry, and an embedded one is no wallet to choose.
+      if (state?.status === "connected" && !/^(WALLET_CONNECT|AUTH)$/.test(state.connector.type))
         if (list.get()[0]?.id !== state.connector.id) run(remember(state.connector))
   }
   const undo = connections.states.subscribe(follow)

@@ -1,0 +1,431 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Exit } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld, type World } from "../../layers/test.ts"
+import { signMessage } from "../../services/account/signMessage.ts"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Recents } from "../../services/connect/Recents.ts"
+import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
+import type { Login } from "../../services/embedded/Login.ts"
+import { approvedMethods, safeMethods } from "../../services/frame/rpcMethods.ts"
+import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { switchNetwork } from "../../services/networks/switchNetwork.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { Router } from "../../services/router/Router.ts"
+import { whole } from "../support/whole.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/embedded/makeLogin.ts"),
+    import("../../services/frame/frameCodec.ts"),
+    import("../../services/api/fetchOrigins.ts")
+  ])
+)
+
+const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
+const email = "nadia@saltmarsh.example"
+const options: Partial<LatchkeyOptions> = {
+  projectId: "p",
+  endpoints: { secureSite: "https://secure.test", config: "https://config.test" }
+}
+const origins = { "/projects/v1/origins": { allowedOrigins: ["https://saltmarsh.example"] } }
+
+const on =
+  (world: World, more: Partial<LatchkeyOptions> = {}, cells = new Map<string, string>()) =>
+  <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
+    Effect.provide(program, whole(world, { ...options, ...more }, { cells }))
+
+const login = Effect.flatMap(EmbeddedWallet, (embedded) => embedded.login)
+
+/** Lets requests go through: the frame's 500 ms, and whatever is only waiting for its turn. */
+const pass = Effect.gen(function* () {
+  for (let turn = 0; turn < 6; turn++) {
+    yield* settle
+    yield* TestClock.adjust(100)
+  }
+  yield* settle
+})
+const soon = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const fiber = yield* Effect.forkChild(effect, { startImmediately: true })
+    yield* pass
+    return yield* fiber.pollUnsafe() ?? Effect.die("still waiting")
+  })
+
+const logIn = Effect.gen(function* () {
+  const own: Login = yield* login
+  assert.strictEqual(yield* soon(own.submitEmail(email)), "VERIFY_OTP")
+  yield* soon(own.submitCode("246810"))
+  yield* soon(own.connect)
+  return own
+})
+const providerOf = WalletDiscovery.useSync(
+  ({ connectors }) => connectors.get().find(({ id }) => id === "AUTH")!.provider as Eip1193Provider
+)
+const failure = (exit: Exit.Exit<unknown, unknown>) =>
+  Exit.isSuccess(exit)
+    ? undefined
+    : (exit.cause.reasons.find((one) => one._tag === "Fail")?.error as Error & { readonly _tag: string })
+
+describe("a wallet by email (spec 4, 5)", () => {
+  it.effect("code, connection, and what the device remembers", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* logIn
+      const state = (yield* Connections).states.get().eip155
+      assert.strictEqual(state?.status === "connected" && state.accounts[0].address, world.site.address)
+      assert.strictEqual((yield* EmbeddedWallet).state.get().email, email)
+      assert.isTrue((yield* EmbeddedWallet).state.get().connected)
+      assert.strictEqual(cells.get("email_login_used"), "true")
+      assert.strictEqual(cells.get("email"), email)
+      assert.strictEqual(cells.get("last_used_chain"), "1")
+      assert.isUndefined(cells.get("last_email_login_time"))
+      // No code and no key is stored anywhere, and the wallet is none of the browser's own.
+      assert.notInclude([...cells.values()].join(), "246810")
+      assert.deepStrictEqual((yield* Recents).list.get(), [])
+      const said = world.site.heard.map(({ type }) => type.slice("@w3m-app/".length))
+      assert.sameMembers(said, ["SYNC_DAPP_DATA", "SYNC_THEME", "CONNECT_EMAIL", "CONNECT_OTP", "GET_USER"])
+      const url = new URL(world.site.opened[0]!)
+      assert.strictEqual(url.origin + url.pathname, "https://secure.test/sdk")
+      assert.deepStrictEqual(Object.fromEntries(url.searchParams), {
+        projectId: "p",
+        chainId: "eip155:1",
+        version: "4",
+        enableLogger: "true",
+        rpcUrl: "https://rpc.test/1"
+      })
+    }).pipe(on(world, {}, cells))
+  })
+
+  it.effect("a wrong code is told, and the next one counts", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const own = yield* login
+      yield* soon(own.submitEmail(email))
+      const wrong = yield* soon(Effect.exit(own.submitCode("000000")))
+      assert.strictEqual(failure(wrong)?.message, "Invalid code")
+      yield* soon(own.submitCode("246810"))
+    }).pipe(on(world))
+  })
+
+  it.effect("what is no email is not sent anywhere", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const own = yield* login
+      for (const text of ["", "nadia", "a@b", "a b@c.test", `${"x".repeat(260)}@b.test`]) {
+        const exit = yield* soon(Effect.exit(own.submitEmail(text)))
+        assert.strictEqual(failure(exit)?.message, "Invalid email")
+      }
+      assert.deepStrictEqual(world.site.opened, [])
+    }).pipe(on(world))
+  })
+
+  it.effect("one code in 30 s, to the millisecond, also after a reload (spec 5)", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      // Not at the epoch, where every time of the past would be none at all.
+      yield* TestClock.adjust(1_000_000)
+      yield* Effect.flatMap(login, (own) => soon(own.submitEmail(email))).pipe(on(world, {}, cells))
+      const sentAt = Number(cells.get("last_email_login_time"))
+      yield* TestClock.setTime(sentAt + 4_001)
+      yield* Effect.gen(function* () {
+        const own = yield* login
+        assert.strictEqual(yield* own.cooldown, 25_999)
+        const early = failure(yield* soon(Effect.exit(own.submitEmail(email))))
+        assert.strictEqual(early?.message, "Please try again after 26 seconds")
+        yield* TestClock.setTime(sentAt + 29_999)
+        assert.strictEqual(yield* own.cooldown, 1)
+        yield* TestClock.setTime(sentAt + 30_000)
+        assert.strictEqual(yield* own.cooldown, 0)
+        assert.strictEqual(yield* soon(own.submitEmail(email)), "VERIFY_OTP")
+      }).pipe(on(world, {}, cells))
+    })
+  })
+
+  it.effect("REL-F: a clock that was set back does not lock the visitor out", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const own = yield* login
+      assert.strictEqual(yield* own.cooldown, 0)
+    }).pipe(on(world, {}, new Map([["last_email_login_time", "99999999999999"]])))
+  })
+
+  it.effect("the address changes with both codes", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      const own = yield* logIn
+      assert.strictEqual(yield* soon(own.updateEmail("new@saltmarsh.example")), "VERIFY_PRIMARY_OTP")
+      const wrong = yield* soon(Effect.exit(own.submitPrimaryCode("1")))
+      assert.strictEqual(failure(wrong)?.message, "Invalid code")
+      yield* soon(own.submitPrimaryCode("246810"))
+      assert.strictEqual(yield* soon(own.submitSecondaryCode("246810")), "new@saltmarsh.example")
+      assert.strictEqual((yield* EmbeddedWallet).state.get().email, "new@saltmarsh.example")
+      assert.strictEqual(cells.get("email"), "new@saltmarsh.example")
+    }).pipe(on(world, {}, cells))
+  })
+
+  it.effect("a reload keeps the login, without any prompt", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* Effect.asVoid(logIn).pipe(on(world, {}, cells))
+      world.site.heard.length = 0
+      yield* Effect.gen(function* () {
+        const connections = yield* Connections
+        yield* soon(connections.restore)
+        assert.strictEqual(connections.states.get().eip155?.status, "connected")
+        const said = world.site.heard.map(({ type }) => type.slice("@w3m-app/".length))
+        assert.notInclude(said, "CONNECT_EMAIL")
+        assert.notInclude(said, "RPC_REQUEST")
+      }).pipe(on(world, {}, cells))
+    })
+  })
+
+  for (const [name, answer] of [
+    ["says no", { success: { isConnected: false } }],
+    ["fails", { error: "gone" }]
+  ] as const)
+    it.effect(`REL-F: when the frame's connected check ${name}, the cached login is deleted`, () => {
+      const world = makeWorld({ answers: origins })
+      const cells = new Map<string, string>()
+      return Effect.gen(function* () {
+        yield* Effect.asVoid(logIn).pipe(on(world, {}, cells))
+        world.site.answers.IS_CONNECTED = answer
+        yield* Effect.gen(function* () {
+          const connections = yield* Connections
+          yield* soon(connections.restore)
+          assert.strictEqual(connections.states.get().eip155?.status, "disconnected")
+          assert.isUndefined((yield* EmbeddedWallet).state.get().email)
+          for (const key of ["email", "email_login_used", "last_used_chain"]) assert.isFalse(cells.has(key), key)
+        }).pipe(on(world, {}, cells))
+      })
+    })
+
+  it.effect("disconnecting signs out at the frame and clears what it had stored", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* logIn
+      yield* soon((yield* Connections).disconnect())
+      assert.isUndefined(world.site.email)
+      for (const key of ["email", "email_login_used", "last_used_chain", "connections"])
+        assert.isFalse(cells.has(key), key)
+    }).pipe(on(world, {}, cells))
+  })
+
+  it.effect("switches networks at the frame", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      yield* logIn
+      yield* soon(switchNetwork(8453))
+      assert.strictEqual((yield* Networks).state.get().active.id, "eip155:8453")
+      const asked = world.site.heard.find(({ type }) => type.endsWith("SWITCH_NETWORK"))
+      assert.deepStrictEqual(asked?.payload, { chainId: 8453, rpcUrl: "https://rpc.test/8453" })
+    }).pipe(on(world))
+  })
+})
+
+describe("who may log in (spec 5, 6, 8)", () => {
+  const refused = [
+    ["no secure site", { endpoints: {} }],
+    ["no project id", { projectId: "" }],
+    ["email turned off", { features: { email: false } }],
+    ["the pay feature on", { features: { pay: true } }]
+  ] as const
+  for (const [name, more] of refused)
+    it.effect(`nobody with ${name}`, () =>
+      EmbeddedWallet.useSync(({ enabled }) => assert.isFalse(enabled)).pipe(on(makeWorld(), more))
+    )
+
+  it.effect("a page whose origin is not listed gets the alert, and nothing is sent", () => {
+    const world = makeWorld({ answers: { "/projects/v1/origins": { allowedOrigins: ["https://other.example"] } } })
+    return Effect.gen(function* () {
+      const own = yield* login
+      const exit = yield* soon(Effect.exit(own.submitEmail(email)))
+      assert.strictEqual(failure(exit)?.message, "Origin Not Allowed")
+      const [alert] = (yield* Alerts).alerts.get()
+      assert.strictEqual(alert?.title, "Origin Not Allowed")
+      assert.deepStrictEqual(world.site.opened, [])
+    }).pipe(on(world))
+  })
+
+  it.effect("without an allowed-origins service the list is empty and restricts nothing", () => {
+    const world = makeWorld()
+    return Effect.gen(function* () {
+      const own = yield* login
+      assert.strictEqual(yield* soon(own.submitEmail(email)), "VERIFY_OTP")
+      assert.deepStrictEqual((yield* Alerts).alerts.get(), [])
+    }).pipe(on(world))
+  })
+
+  it.effect("a frame that never loads raises its alert", () => {
+    const world = makeWorld({ answers: origins, site: { ready: false } })
+    return Effect.gen(function* () {
+      const own = yield* login
+      const asked = yield* Effect.forkChild(Effect.exit(own.submitEmail(email)), { startImmediately: true })
+      yield* settle
+      yield* TestClock.adjust(20_000)
+      yield* settle
+      const exit = yield* asked.pollUnsafe() ?? Effect.die("still waiting")
+      assert.strictEqual(failure(exit)?.message, "Unable to load email login dependency")
+      assert.deepStrictEqual(
+        (yield* Alerts).alerts.get().map(({ title }) => title),
+        ["Network Error - Could not load embedded wallet"]
+      )
+    }).pipe(on(world))
+  })
+})
+
+describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
+  const inSight = Effect.gen(function* () {
+    return (yield* Modal).state.get().open && (yield* Router).current().name === "ApproveTransaction"
+  })
+
+  it.effect("signing opens the approve view before anything is posted, and closes it afterwards", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
+      yield* settle
+      assert.isTrue(yield* inSight)
+      const { id } = world.site.heard.findLast(({ type }) => type.endsWith("RPC_REQUEST"))!
+      world.site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: "0x1234" })
+      yield* pass
+      assert.deepStrictEqual(yield* signing.pollUnsafe() ?? Effect.die("still waiting"), Exit.succeed("0x1234"))
+      assert.isFalse((yield* Modal).state.get().open)
+    }).pipe(on(world))
+  })
+
+  for (const [way, leave] of [
+    ["closing", Modal.use(({ close }) => close)],
+    ["going back", Modal.use(({ back }) => back)]
+  ] as const)
+    it.effect(`${way} declines`, () => {
+      const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+      return Effect.gen(function* () {
+        yield* logIn
+        const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
+        yield* settle
+        yield* leave
+        yield* pass
+        const exit = yield* signing.pollUnsafe() ?? Effect.die("still waiting")
+        assert.deepInclude(failure(exit), { _tag: "WalletRejected", message: "Request was aborted" })
+        assert.strictEqual(world.site.heard.at(-1)?.type, "@w3m-app/RPC_ABORT")
+        assert.isFalse((yield* Modal).state.get().open)
+      }).pipe(on(world))
+    })
+
+  it.effect("a no in the frame is a no", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "no" } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const exit = yield* soon(Effect.exit(signMessage("hello")))
+      assert.deepInclude(failure(exit), { _tag: "WalletRejected" })
+    }).pipe(on(world))
+  })
+
+  it.effect("what is in neither list is refused before posting, said, and takes open approvals back", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const provider = yield* providerOf
+      const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
+      yield* settle
+      const before = world.site.heard.length
+      for (const method of [
+        "eth_sign",
+        "wallet_addEthereumChain",
+        "__proto__",
+        "constructor",
+        "ETH_CALL",
+        "eth_call "
+      ]) {
+        const error = yield* Effect.flip(
+          Effect.tryPromise({ try: () => provider.request({ method, params: [] }), catch: (cause) => cause as Error })
+        )
+        assert.strictEqual(error.message, "Requested RPC call is not allowed", method)
+      }
+      yield* pass
+      assert.deepInclude(failure(yield* signing.pollUnsafe() ?? Effect.die("still waiting")), {
+        _tag: "WalletRejected"
+      })
+      assert.deepStrictEqual(
+        world.site.heard.slice(before).map(({ type }) => type),
+        ["@w3m-app/RPC_ABORT"]
+      )
+      assert.strictEqual((yield* Alerts).toast.get()?.text, "Action not allowed")
+    }).pipe(on(world))
+  })
+
+  for (const method of safeMethods)
+    if (method !== "eth_accounts" && method !== "eth_chainId")
+      it.effect(`${method} needs no approval`, () => {
+        const world = makeWorld({ answers: origins })
+        return Effect.gen(function* () {
+          yield* logIn
+          const provider = yield* providerOf
+          yield* soon(Effect.promise(() => provider.request({ method, params: [] })))
+          assert.isFalse((yield* Modal).state.get().open)
+          assert.strictEqual((world.site.heard.at(-1)?.payload as { readonly method: string }).method, method)
+        }).pipe(on(world))
+      })
+
+  it.effect("account and chain are answered here and never posted", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      yield* logIn
+      const provider = yield* providerOf
+      const before = world.site.heard.length
+      assert.deepStrictEqual(yield* Effect.promise(() => provider.request({ method: "eth_accounts" })), [
+        world.site.address
+      ])
+      assert.strictEqual(yield* Effect.promise(() => provider.request({ method: "eth_chainId" })), "0x1")
+      assert.lengthOf(world.site.heard, before)
+    }).pipe(on(world))
+  })
+
+  for (const method of approvedMethods)
+    it.effect(`${method}: never posted without the approve view in the same task`, () => {
+      const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+      return Effect.gen(function* () {
+        yield* logIn
+        const provider = yield* providerOf
+        const before = world.site.heard.length
+        const params =
+          method === "wallet_sendCalls"
+            ? [{ calls: [] }]
+            : method.startsWith("solana_signAll")
+              ? { transactions: [] }
+              : method.startsWith("solana_signMessage")
+                ? { message: "m", pubkey: "p" }
+                : method.startsWith("solana")
+                  ? { transaction: "t" }
+                  : []
+        let posted = false
+        const seen = world.site.heard.push.bind(world.site.heard)
+        const { stack } = yield* Router
+        const modal = yield* Modal
+        world.site.heard.push = (...messages) => {
+          posted = true
+          assert.isTrue(modal.state.get().open && stack.get().at(-1)?.name === "ApproveTransaction")
+          return seen(...messages)
+        }
+        void provider.request({ method, params }).catch(() => {})
+        yield* pass
+        assert.isTrue(posted)
+        assert.lengthOf(world.site.heard, before + 1)
+        delete (world.site.heard as { push?: unknown }).push
+        yield* (yield* Modal).close
+        yield* pass
+      }).pipe(on(world))
+    })
+})
