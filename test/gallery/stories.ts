@@ -4,6 +4,7 @@ import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
 import { messages } from "./stories/messages.ts"
 import { networks } from "./stories/networks.ts"
+import { pairing } from "./stories/pairing.ts"
 import { receive } from "./stories/receive.ts"
 import { send } from "./stories/send.ts"
 import { wallets } from "./stories/wallets.ts"
@@ -15,6 +16,7 @@ export const stories: ReadonlyArray<Story> = [
   ...connect,
   ...wallets,
   ...connecting,
+  ...pairing,
   ...account,
   ...networks,
   ...send,

@@ -10,6 +10,8 @@ export const readyViews: Partial<Readonly<Record<ViewName, ComponentType>>> = { 
 export const laterViews: Partial<Readonly<Record<ViewName, () => Promise<ComponentType>>>> = {
   ConnectWallets: () => import("../views/ConnectWallets.tsx").then((chunk) => chunk.ConnectWallets),
   AllWallets: () => import("../views/AllWallets.tsx").then((chunk) => chunk.AllWallets),
+  ConnectingWalletConnect: () =>
+    import("../views/ConnectingWalletConnect.tsx").then((chunk) => chunk.ConnectingWalletConnect),
   GetWallet: () => import("../views/GetWallet.tsx").then((chunk) => chunk.GetWallet),
   Downloads: () => import("../views/Downloads.tsx").then((chunk) => chunk.Downloads),
   WhatIsAWallet: () => import("../views/WhatIsAWallet.tsx").then((chunk) => chunk.WhatIsAWallet),

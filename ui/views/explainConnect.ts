@@ -7,9 +7,22 @@ export interface Explanation {
   readonly text: MessageKey
 }
 
-/** Explains why connecting did not work; a missing `head` means the catalogue's "Failed to connect". */
-export const explainConnect = (tag: string | undefined): Explanation => {
-  switch (tag) {
+/**
+ * Explains why connecting did not work, by the tag of the error or the reason of a failed pairing; a missing `head`
+ * means the catalogue's "Failed to connect".
+ */
+export const explainConnect = (why: string | undefined): Explanation => {
+  switch (why) {
+    case "relay":
+      return { head: undefined, text: "relayFailed" }
+    case "clock":
+      return { head: undefined, text: "clockWrong" }
+    case "refused":
+      return { head: undefined, text: "walletRefused" }
+    case "unconfigured":
+    case "projectId":
+    case "origin":
+      return { head: undefined, text: "pairingOff" }
     case "WalletRejected":
       return { head: "declined", text: "declinedConnect" }
     case "WalletPending":

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Effect } from "effect"
+import type { MessageKey } from "../locales/en.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { useModalAction } from "../modal/useModalAction.ts"
 
@@ -7,23 +8,23 @@ import { useModalAction } from "../modal/useModalAction.ts"
 const shown = 2_000
 
 /** Copies a text whole and says so; where the browser refuses, it says that too. */
-export const useCopy = (text: string) => {
+export const useCopy = (text: string, what: MessageKey = "copyAddress", done: MessageKey = "addressCopied") => {
   const { alerts, t } = useModal()
   const [copied, setCopied] = useState(false)
   const { run } = useModalAction(() =>
     Effect.gen(function* () {
-      const done = yield* Effect.promise(() =>
+      const written = yield* Effect.promise(() =>
         navigator.clipboard.writeText(text).then(
           () => true,
           () => false
         )
       )
-      yield* alerts.show(done ? { tone: "ok", text: "addressCopied" } : { tone: "care", text: "copyFailed" })
-      if (!done) return
+      yield* alerts.show(written ? { tone: "ok", text: done } : { tone: "care", text: "copyFailed" })
+      if (!written) return
       setCopied(true)
       yield* Effect.sleep(shown)
       setCopied(false)
     })
   )
-  return { copied, copy: run, label: t(copied ? "copied" : "copyAddress") }
+  return { copied, copy: run, label: t(copied ? "copied" : what) }
 }
