@@ -375,7 +375,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
           const provider = yield* providerOf
           yield* soon(Effect.promise(() => provider.request({ method, params: [] })))
           assert.isFalse((yield* Modal).state.get().open)
-          assert.strictEqual((world.site.heard.at(-1)?.payload as { readonly method: string }).method, method)
+          assert.strictEqual((world.site.heard.at(-1)!.payload as { readonly method: string }).method, method)
         }).pipe(on(world))
       })
 
