@@ -1,11 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from "react"
 import type { AllRow, AllRows } from "../../services/directory/allRows.ts"
-import { walletImage } from "../../services/images/walletImage.ts"
 import { useModal } from "../modal/ModalContext.ts"
-import { Mark } from "../parts/Mark.tsx"
-import { Skeleton } from "../parts/Skeleton.tsx"
-import { Matched } from "./Matched.tsx"
-import { useChooseWallet } from "./useChooseWallet.ts"
+import { WalletItem } from "./WalletItem.tsx"
 import { useWindow, type Sight } from "./useWindow.ts"
 
 const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
@@ -28,8 +24,7 @@ export const WalletList = ({
   readonly busy: boolean
   readonly seen?: ((sight: Sight) => void) | undefined
 }) => {
-  const { settings, t } = useModal()
-  const { chooseLocal, chooseListed } = useChooseWallet()
+  const { t } = useModal()
   const list = useRef<HTMLUListElement>(null)
   const { total, at, pageAt, startOf } = rows
   const { first, end, bring } = useWindow(list, top, total)
@@ -100,39 +95,17 @@ export const WalletList = ({
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) focused.current = false
       }}
     >
-      {drawn.map((index) => {
-        const row = at(index)
-        const place = { style: { "--at": index } as CSSProperties, "aria-setsize": total, "aria-posinset": index + 1 }
-        if (row === undefined)
-          return (
-            <li key={index} className="li" {...place} data-at={index} tabIndex={index === current ? -1 : undefined}>
-              <div className="row" data-dense>
-                <Skeleton width={36} height={36} />
-                <Skeleton width={60 + ((index * 37) % 80)} />
-              </div>
-            </li>
-          )
-        const { connector, wallet } = row
-        const { name } = connector ?? wallet
-        return (
-          <li key={index} className="li" {...place}>
-            <button
-              type="button"
-              className="row"
-              part="row"
-              data-dense
-              data-at={index}
-              tabIndex={index === Math.min(current, total - 1) ? 0 : -1}
-              onFocus={() => setCurrent(index)}
-              onClick={() => (connector ? chooseLocal(connector) : chooseListed(wallet))}
-            >
-              <Mark name={name} src={connector ? connector.icon : walletImage(settings, wallet)} size={36} />
-              <Matched text={name} match={match} />
-              {connector && <span className="k tag">{t("installed")}</span>}
-            </button>
-          </li>
-        )
-      })}
+      {drawn.map((index) => (
+        <WalletItem
+          key={index}
+          row={at(index)}
+          index={index}
+          total={total}
+          reached={index === Math.min(current, total - 1)}
+          match={match}
+          onReach={setCurrent}
+        />
+      ))}
     </ul>
   )
 }

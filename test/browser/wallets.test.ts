@@ -1,0 +1,408 @@
+import type { Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { startHost, type Host, type Visit } from "./support/startHost.ts"
+import { sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+afterEach(() => {
+  host.sandbox.faults.clear()
+  host.sandbox.directory.show({})
+})
+
+/** A page whose host has a directory and a relay, so that listed wallets can be connected. */
+const visit = (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
+  const { config, blockchain, relay } = host.sandbox.endpoints
+  return host.open({ options: { endpoints: { config, blockchain, relay }, ...options }, ...rest })
+}
+const open = async (page: Page) => {
+  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+  await sheet(page).waitFor()
+}
+const openAll = async (page: Page) => {
+  await open(page)
+  await sheet(page)
+    .getByRole("button", { name: /All wallets \d/ })
+    .click()
+  await sheet(page).getByRole("textbox").waitFor()
+  await row(page, 8).waitFor()
+}
+const row = (page: Page, at: number) => page.locator(`button[data-at="${at}"]`)
+/** How many wallets a search found, for the eye. */
+const counted = (page: Page) => page.locator(".find > p")
+const elements = (page: Page) =>
+  page.evaluate(() => document.querySelector("[data-latchkey]")!.shadowRoot!.querySelectorAll("*").length)
+const events = (page: Page, type: string) =>
+  page.evaluate(
+    (wanted) => window.hostEvents.filter((one) => one.type === wanted).map(({ properties }) => properties),
+    type
+  )
+const asked = () => host.sandbox.requests.filter(({ path }) => path.startsWith("/getWallets"))
+/** Scrolls to a fraction of the list and waits for the last row in sight. */
+const scrollTo = (page: Page, part: number) =>
+  page.evaluate((fraction) => {
+    const body = document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".body")!
+    body.scrollTop = (body.scrollHeight - body.clientHeight) * fraction
+  }, part)
+
+describe("the first view with the directory", () => {
+  test("asks nobody before it opens, one question then, and shows recommended wallets with their pictures", async () => {
+    await host.sandbox.reset()
+    const { page, foreign, wrong } = await visit({}, { wallet: false })
+    expect(foreign).toEqual([])
+    await open(page)
+    const first = sheet(page).getByRole("button", { name: /Fernhold/ })
+    await first.waitFor()
+    await sheet(page)
+      .getByRole("button", { name: /All wallets \d+0\+/ })
+      .waitFor()
+    await expect.poll(() => first.locator("[data-on] > img").count()).toBe(1)
+    expect(asked().length).toBe(1)
+    const pictures = foreign.filter((url) => !url.includes("/getWallets?"))
+    expect(pictures.length).toBe(2)
+    for (const url of pictures) expect(url.startsWith(`${host.sandbox.url}/getWalletImage/`)).toBe(true)
+    expect(wrong).toEqual([])
+  })
+
+  test("rows that come later move nothing, and the sheet keeps its height", async () => {
+    const { page, wrong } = await visit({ featuredWalletIds: [] }, { wallet: false })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/getWallets\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page)
+    const places = async () => ({
+      sheet: await sheet(page).boundingBox(),
+      scan: await sheet(page)
+        .getByRole("button", { name: /Scan with a phone/ })
+        .boundingBox(),
+      all: await sheet(page)
+        .getByRole("button", { name: /All wallets/ })
+        .boundingBox()
+    })
+    await page.locator("[data-latchkey] .skel").first().waitFor()
+    await sheet(page).evaluate((one) => Promise.all(one.getAnimations().map((each) => each.finished)))
+    const before = await places()
+    answer()
+    await sheet(page)
+      .getByRole("button", { name: /Halyard/ })
+      .waitFor()
+    expect(await places()).toEqual(before)
+    expect(wrong).toEqual([])
+  })
+
+  test("without a way to pair it asks nothing, and shows what is here", async () => {
+    await host.sandbox.reset()
+    const { page, wrong } = await visit({ enableWalletConnect: false })
+    await open(page)
+    await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
+    expect(
+      await sheet(page)
+        .getByRole("button", { name: /All wallets|Scan/ })
+        .count()
+    ).toBe(0)
+    expect(asked()).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-H1: 503 twice, then good", async () => {
+    await host.sandbox.reset()
+    const { page } = await visit({}, { wallet: false })
+    host.sandbox.faults.set("/getWallets", { status: 503, times: 2 })
+    await open(page)
+    await sheet(page)
+      .getByRole("button", { name: /Tarn|Halyard/ })
+      .first()
+      .waitFor()
+    expect(asked().length).toBe(3)
+  })
+
+  test("REL-H2, H7: down for good or answering junk it says so, keeps what is here, and tries again when asked", async () => {
+    for (const fault of [{ status: 503 }, { junk: true }, { junk: "<html>" }]) {
+      const { page, context } = await visit({}, { wallet: { wallets: ["fernhold"] } })
+      host.sandbox.faults.set("/getWallets", fault)
+      await open(page)
+      const again = sheet(page).getByRole("button", { name: /More wallets did not load/ })
+      await again.waitFor()
+      expect(await sheet(page).getByRole("button", { name: "Fernhold" }).isEnabled()).toBe(true)
+      host.sandbox.faults.clear()
+      await again.click()
+      await sheet(page).getByRole("button", { name: "Halyard" }).waitFor()
+      await context.close()
+    }
+  })
+
+  test("excluded wallets are shown nowhere, announced or listed", async () => {
+    const { projectId, url } = host.sandbox
+    const found = await fetch(`${url}/getWallets?projectId=${projectId}&search=halyard&entries=1`)
+    const { data } = (await found.json()) as { data: ReadonlyArray<{ id: string }> }
+    const { page, wrong } = await visit({ excludeWalletIds: [data[0]!.id] })
+    await open(page)
+    await sheet(page).getByRole("button", { name: "Halyard" }).waitFor({ state: "detached" })
+    await sheet(page)
+      .getByRole("button", { name: /All wallets \d/ })
+      .click()
+    await row(page, 8).waitFor()
+    expect(await row(page, 0).textContent()).toContain("Fernhold")
+    expect(await row(page, 1).textContent()).toContain("Tarn")
+    await sheet(page).getByRole("textbox").fill("halyard")
+    await counted(page)
+      .or(sheet(page).getByRole("heading", { name: /No wallet called/ }))
+      .waitFor()
+    expect(await page.locator("button[data-at]", { hasText: /^H?Halyard$/ }).count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("all wallets", () => {
+  test("the same elements and the same work for 600 and 5,000; the end is reached", async () => {
+    const run = async (count: number) => {
+      host.sandbox.directory.show({ count })
+      const { page, context, wrong } = await visit({}, { wallet: false })
+      await openAll(page)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
+      const work = async () => {
+        const { metrics } = await devtools.send("Performance.getMetrics")
+        return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000
+      }
+      const box = (await sheet(page).boundingBox())!
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      let most = 0
+      const step = async () => {
+        await page.mouse.wheel(0, 120)
+        await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+      }
+      for (let warm = 0; warm < 10; warm++) await step()
+      const before = await work()
+      for (let wheel = 0; wheel < 40; wheel++) {
+        await step()
+        if (wheel % 10 === 0) most = Math.max(most, await elements(page))
+      }
+      const perStep = ((await work()) - before) / 40
+      await scrollTo(page, 1)
+      // Only wallets of the two networks are listed, so the list says itself how long it is.
+      const last = page.locator("button[data-at]").last()
+      await expect
+        .poll(
+          async () =>
+            (await last.locator("xpath=..").getAttribute("aria-posinset")) ===
+            (await last.locator("xpath=..").getAttribute("aria-setsize"))
+        )
+        .toBe(true)
+      const total = Number(await last.locator("xpath=..").getAttribute("aria-setsize"))
+      most = Math.max(most, await elements(page))
+      expect(wrong).toEqual([])
+      await context.close()
+      return { perStep, most, total }
+    }
+    const short: Array<Awaited<ReturnType<typeof run>>> = []
+    const long: Array<Awaited<ReturnType<typeof run>>> = []
+    for (let round = 0; round < 2; round++) {
+      short.push(await run(600))
+      long.push(await run(5_000))
+    }
+    const least = (runs: typeof short) => Math.min(...runs.map(({ perStep }) => perStep))
+    const most = (runs: typeof short) => Math.max(...runs.map((one) => one.most))
+    expect(long[0]!.total).toBeGreaterThan(4 * short[0]!.total)
+    expect(most(long)).toBeLessThanOrEqual(200)
+    expect(most(long)).toBeLessThanOrEqual(most(short))
+    expect(least(long)).toBeLessThanOrEqual(1.3 * least(short))
+  }, 120_000)
+
+  test("pages are fetched as they come into sight; those that only fly by are not", async () => {
+    host.sandbox.directory.show({ count: 5_000 })
+    const { page, wrong } = await visit({}, { wallet: false })
+    await openAll(page)
+    const before = asked().length
+    for (let part = 1; part <= 20; part++) await scrollTo(page, part / 20)
+    const last = page.locator("button[data-at]").last()
+    await last.waitFor()
+    expect(asked().length - before).toBeLessThanOrEqual(4)
+    expect(wrong).toEqual([])
+  })
+
+  test("scrolling up into a page that turns out shorter than announced moves nothing in sight", async () => {
+    host.sandbox.directory.show({ count: 5_000 })
+    // A phone leaves out wallets without a mobile link, so every page is shorter.
+    const context = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+    const { page, wrong } = await visit({}, { wallet: false, context })
+    await openAll(page)
+    await scrollTo(page, 1)
+    await page.locator("button[data-at]").last().waitFor()
+    await expect.poll(() => page.locator(".long .skel").count()).toBe(0)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/getWallets\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    /** Goes up until rows that are not there yet are in sight, above ones that are. */
+    const edge = () =>
+      page.evaluate(async () => {
+        const root = document.querySelector("[data-latchkey]")!.shadowRoot!
+        const body = root.querySelector(".body")!
+        const inSight = (one: Element) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top > body.getBoundingClientRect().top + 100 && bottom < body.getBoundingClientRect().bottom
+        }
+        for (;;) {
+          const rows = [...root.querySelectorAll(".long > li")].filter(inSight)
+          const first = rows.findIndex((one) => one.querySelector("button"))
+          if (first > 1) return rows[first]!.textContent!
+          body.scrollTop -= 52
+          await new Promise(requestAnimationFrame)
+        }
+      })
+    const topOf = (name: string) =>
+      page.locator("button[data-at]", { hasText: name }).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    const name = await edge()
+    const before = await topOf(name)
+    const length = () => page.locator(".long > li").first().getAttribute("aria-setsize")
+    const announced = await length()
+    release()
+    await expect.poll(() => page.locator(".long .skel").count()).toBe(0)
+    expect(Number(await length())).toBeLessThan(Number(announced))
+    expect(Math.abs((await topOf(name)) - before)).toBeLessThanOrEqual(1)
+    expect(wrong).toEqual([])
+  })
+
+  test("search: from two letters, what is at hand at once, then the service's answer; Escape and Clear end it", async () => {
+    const { page, wrong } = await visit({}, { wallet: false })
+    await openAll(page)
+    const field = sheet(page).getByRole("textbox")
+    expect(await field.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+    await field.pressSequentially("fe")
+    await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
+    await field.pressSequentially("rnhold")
+    await expect.poll(() => events(page, "SEARCH_WALLET")).toEqual([{ badge: "", search: "fernhold" }])
+    await counted(page)
+      .filter({ hasText: /^1 wallet$/ })
+      .waitFor()
+    await page.getByRole("status").filter({ hasText: "1 wallet" }).waitFor({ state: "attached" })
+    await page.keyboard.press("Escape")
+    await row(page, 8).waitFor()
+    await field.fill("berylwal")
+    await sheet(page).getByRole("heading", { name: "No wallet called “berylwal”" }).waitFor()
+    await sheet(page).getByRole("button", { name: "Scan with a phone" }).waitFor()
+    await sheet(page).getByRole("button", { name: "Clear search" }).last().click()
+    await row(page, 8).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-H11: an answer to the text before comes too late", async () => {
+    const { page } = await visit({}, { wallet: false })
+    await openAll(page)
+    const field = sheet(page).getByRole("textbox")
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/search=alder/, async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    const first = page.waitForRequest(/search=alder/)
+    await field.fill("alder")
+    await first
+    await field.fill("willow")
+    await counted(page).waitFor()
+    release()
+    const names = await page.locator("button[data-at]").allTextContents()
+    expect(names.length).toBeGreaterThan(3)
+    for (const name of names) expect(name.toLowerCase()).toContain("willow")
+  })
+
+  test("by keyboard: slash, arrows, Home, End, letters; Enter chooses", async () => {
+    const { page, wrong } = await visit({}, { wallet: false })
+    await openAll(page)
+    const at = () =>
+      page.evaluate(() => {
+        const active = document.activeElement?.shadowRoot?.activeElement as HTMLElement | null
+        return active?.dataset["at"] ?? active?.localName
+      })
+    await page.keyboard.press("ArrowDown")
+    await expect.poll(at).toBe("0")
+    for (let press = 0; press < 15; press++) await page.keyboard.press("ArrowDown")
+    await expect.poll(at).toBe("15")
+    await page.keyboard.press("End")
+    const end = Number(await page.locator(".long > li").first().getAttribute("aria-setsize")) - 1
+    await expect.poll(at).toBe(`${end}`)
+    await row(page, end).waitFor()
+    expect(await row(page, end).evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+    await page.keyboard.press("Home")
+    await expect.poll(at).toBe("0")
+    await page.keyboard.press("h")
+    await expect.poll(at).not.toBe("0")
+    await page.keyboard.press("/")
+    await expect.poll(at).toBe("input")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Home")
+    await page.keyboard.press("Enter")
+    await expect.poll(() => events(page, "SELECT_WALLET")).toEqual([{ name: "Fernhold", platform: "qrcode" }])
+    expect(wrong).toEqual([])
+  })
+
+  test("an installed wallet is first, said to be so, and connects in this browser", async () => {
+    const { page, wrong } = await visit({}, { wallet: { wallets: ["fernhold"] } })
+    await openAll(page)
+    expect(await row(page, 0).textContent()).toMatch(/Fernhold.*Installed/)
+    expect(await page.locator("button[data-at]", { hasText: "Fernhold" }).count()).toBe(1)
+    await row(page, 0).click()
+    await page.getByRole("button", { name: /, Account, / }).waitFor()
+    expect(await events(page, "CLICK_ALL_WALLETS")).toEqual([{}])
+    expect(await events(page, "SELECT_WALLET")).toEqual([{ name: "Fernhold", platform: "browser" }])
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("a directory that was taken over", () => {
+  test("SEC-07: its texts are text, its pictures come from the service only, and nothing runs", async () => {
+    host.sandbox.directory.show({ hostile: true })
+    const { page, foreign, wrong } = await visit({}, { wallet: false })
+    await openAll(page)
+    for (let part = 0; part <= 4; part++) {
+      await scrollTo(page, part / 100)
+      await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)))
+    }
+    await scrollTo(page, 0)
+    await sheet(page).getByText('<img src=x onerror="window.harmed=true">').waitFor()
+    const found = await page.evaluate(() => {
+      const root = document.querySelector("[data-latchkey]")!.shadowRoot!
+      return {
+        harmed: "harmed" in window,
+        scripts: root.querySelectorAll("script, iframe, object, embed, [onerror], [onload]").length,
+        pictures: [...root.querySelectorAll("img")].map(({ src }) => new URL(src).origin)
+      }
+    })
+    expect(found.harmed).toBe(false)
+    expect(found.scripts).toBe(0)
+    expect([...new Set(found.pictures)]).toEqual([new URL(host.sandbox.url).origin])
+    expect(foreign.filter((url) => !url.startsWith(host.sandbox.url))).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  test("SEC-09: places to get a wallet are https without credentials, say their host, and learn nothing", async () => {
+    host.sandbox.directory.show({ hostile: true })
+    const { page, wrong } = await visit({}, { wallet: false })
+    await open(page)
+    await sheet(page).getByRole("button", { name: "Get a wallet" }).click()
+    await sheet(page).getByRole("button", { name: "Get a wallet" }).click()
+    await sheet(page).getByRole("button", { name: /Get$/ }).first().click()
+    await sheet(page).getByRole("heading", { name: "Where do you want it?" }).waitFor()
+    const links = sheet(page).getByRole("link")
+    expect(await links.count()).toBe(1)
+    for (const link of await links.all()) {
+      expect(await link.getAttribute("href")).toMatch(/^https:\/\/[^@]+$/)
+      expect(await link.getAttribute("rel")).toBe("noopener noreferrer")
+      expect(await link.getAttribute("target")).toBe("_blank")
+      expect(await link.textContent()).toContain("Opens hostile.example")
+    }
+    expect(await events(page, "CLICK_GET_WALLET")).toEqual([{}])
+    expect(wrong).toEqual([])
+  })
+})
