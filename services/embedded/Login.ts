@@ -2,7 +2,9 @@ import type { Effect } from "effect"
 import type { ConnectError } from "../connect/Connections.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
+import type { FrameState } from "../frame/FrameTransport.ts"
 import type { FrameBox } from "../frame/FrameWindow.ts"
+import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { LoginRefused } from "./LoginRefused.ts"
 
 export type LoginError = FrameFailed | LoginRefused | InvalidInput
@@ -40,6 +42,7 @@ export interface Login {
   readonly submitSecondaryCode: (code: string) => Effect.Effect<string, FrameFailed>
   /** Asks for the other kind of account; it is used from the next connection on. */
   readonly preferAccount: (type: "eoa" | "smartAccount") => Effect.Effect<void, FrameFailed>
+  readonly frame: ReadonlyStore<FrameState>
   readonly syncTheme: (theme: FrameTheme) => Effect.Effect<void>
   /** Shows the frame at a place over the page, or hides it. */
   readonly show: (box: FrameBox | undefined) => void

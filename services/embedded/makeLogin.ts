@@ -249,6 +249,7 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
       return newEmail
     }),
     preferAccount: (type) => Effect.asVoid(request("SET_PREFERRED_ACCOUNT", { type })),
+    frame: transport.state,
     syncTheme,
     show: transport.show,
     focus: transport.focus

@@ -225,6 +225,9 @@ export const ar: Messages = {
   notEnoughFee: "لا يكفي {symbol} للرسوم",
   nothingMoved: "لم يتحرك \u2066{amount} {symbol}\u2069.",
 
+  approve: "الموافقة",
+  embeddedWallet: "محفظتك المدمجة",
+
   yourAddressOn: "عنوانك على {network}",
   qrOf: "رمز QR لعنوانك",
   onlyAlike: "فقط {network} والشبكات المشابهة",

@@ -223,6 +223,9 @@ export const en = {
   notEnoughFee: "Not enough {symbol} for the fee",
   nothingMoved: "Your {amount} {symbol} did not move.",
 
+  approve: "Approve",
+  embeddedWallet: "Your embedded wallet",
+
   yourAddressOn: "Your address on {network}",
   qrOf: "QR code of your address",
   onlyAlike: "Only {network} and networks like it",

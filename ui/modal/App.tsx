@@ -34,7 +34,12 @@ export const App = ({
   const [messages, setMessages] = useState<Messages>(fallback)
   const polite = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
-  useTheme(host, themeMode, themeVariables)
+  const theme = useTheme(host, themeMode, themeVariables)
+  const { embedded: wallet } = services
+  useEffect(
+    () => wallet.syncTheme({ themeMode: theme, accent: themeVariables.accent }),
+    [wallet, theme, themeVariables]
+  )
 
   useEffect(() => {
     let live = true

@@ -24,7 +24,7 @@ export const Frame = ({
   readonly children?: ReactNode
 }) => {
   const { runtime, modal, router, t } = useModal()
-  const { height, direction, embedded } = useContext(ShellContext)
+  const { height, direction, embedded, covered } = useContext(ShellContext)
   const depth = useStore(router.stack).length
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -33,6 +33,7 @@ export const Frame = ({
   const [slide] = useState(() => (height.current === undefined ? undefined : direction))
 
   useLayoutEffect(() => {
+    if (covered) return
     const element = body.current!
     const active = (element.getRootNode() as ShadowRoot).activeElement
     if (active === null || !element.contains(active)) heading.current?.focus({ preventScroll: true })
@@ -47,16 +48,16 @@ export const Frame = ({
     return () => {
       height.current = element.offsetHeight
     }
-  }, [height])
+  }, [height, covered])
 
   return (
-    <div className="frame" data-scrolled={scrolled || undefined}>
+    <div className="frame" hidden={covered} data-scrolled={scrolled || undefined}>
       <Header
         title={title}
         domain={domain}
         mark={mark}
         end={end}
-        titleId="title"
+        titleId={covered ? undefined : "title"}
         titleRef={heading}
         onTitlePress={onTitlePress}
         onBack={root || depth === 1 ? undefined : () => void runtime.runFork(modal.back)}

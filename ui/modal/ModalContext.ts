@@ -7,6 +7,7 @@ import type { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import type { Connections } from "../../services/connect/Connections.ts"
 import type { Recents } from "../../services/connect/Recents.ts"
 import type { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
+import type { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { Modal } from "../../services/modal/Modal.ts"
 import type { Networks } from "../../services/networks/Networks.ts"
@@ -28,6 +29,7 @@ export interface ModalContextValue {
   readonly connections: Connections["Service"]
   readonly directory: WalletDirectory["Service"]
   readonly discovery: WalletDiscovery["Service"]
+  readonly embedded: EmbeddedWallet["Service"]
   readonly environment: Environment["Service"]
   readonly modal: Modal["Service"]
   readonly networks: Networks["Service"]

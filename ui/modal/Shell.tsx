@@ -14,7 +14,7 @@ import { useDragToClose } from "./useDragToClose.ts"
 import { useMedia } from "./useMedia.ts"
 import { useScrollLock } from "./useScrollLock.ts"
 import { ViewBoundary } from "./ViewBoundary.tsx"
-import { useShownView } from "./useShownView.ts"
+import { coveredView, useShownView } from "./useShownView.ts"
 
 /** The layer over the page: scrim, and the sheet with its view and what is said above it. */
 export const Shell = ({
@@ -83,7 +83,7 @@ export const Shell = ({
         className="sheet"
         part="sheet"
         role={embedded ? "region" : "dialog"}
-        aria-modal={embedded ? undefined : true}
+        aria-modal={embedded || shown?.name === "ApproveTransaction" ? undefined : true}
         aria-labelledby="title"
         data-sheet={embedded ? "embedded" : bottom ? "bottom" : "dialog"}
         data-view={shown?.name}
@@ -93,21 +93,26 @@ export const Shell = ({
       >
         <Messages />
         {bottom && <div className="handle" part="handle" {...drag} />}
-        <ShellContext value={{ height, direction: shown?.direction ?? "forward", embedded }}>
-          {shown === undefined ? (
-            <Frame title={t("loading")} />
-          ) : shown.Component === undefined ? (
-            <Broken key={`${shown.name}!`} text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
-          ) : (
-            <ViewBoundary
-              key={shown.name}
-              report={(error) => void runtime.runFork(report(error))}
-              broken={(retry) => <Broken text={texts.errorOccurred} retry={retry} />}
-            >
-              <shown.Component />
-            </ViewBoundary>
-          )}
-        </ShellContext>
+        {[shown, coveredView(stack, shown)].map((one, at) => (
+          <ShellContext
+            key={one?.name ?? `none ${at}`}
+            value={{ height, direction: shown?.direction ?? "forward", embedded, covered: at > 0 }}
+          >
+            {one?.Component !== undefined ? (
+              <ViewBoundary
+                key={one.name}
+                report={(error) => void runtime.runFork(report(error))}
+                broken={(retry) => <Broken text={texts.errorOccurred} retry={retry} />}
+              >
+                <one.Component />
+              </ViewBoundary>
+            ) : at > 0 ? null : shown === undefined ? (
+              <Frame title={t("loading")} />
+            ) : (
+              <Broken text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
+            )}
+          </ShellContext>
+        ))}
         <span className="bolt" part="bolt" aria-hidden />
         {children}
       </section>

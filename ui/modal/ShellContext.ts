@@ -6,10 +6,13 @@ export interface ShellContextValue {
   readonly height: RefObject<number | undefined>
   readonly direction: "forward" | "back"
   readonly embedded: boolean
+  /** Another view stands before this one, which stays as it is: hidden, and still waiting for its wallet. */
+  readonly covered: boolean
 }
 
 export const ShellContext = createContext<ShellContextValue>({
   height: { current: undefined },
   direction: "forward",
-  embedded: false
+  embedded: false,
+  covered: false
 })

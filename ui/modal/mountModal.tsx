@@ -8,6 +8,7 @@ import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/connect/Recents.ts"
 import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
+import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import { Environment } from "../../services/environment/Environment.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
@@ -72,6 +73,7 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
     connections: runtime.runSync(Connections),
     directory: runtime.runSync(WalletDirectory),
     discovery: runtime.runSync(WalletDiscovery),
+    embedded: runtime.runSync(EmbeddedWallet),
     environment: runtime.runSync(Environment),
     modal: runtime.runSync(Modal),
     networks: runtime.runSync(Networks),

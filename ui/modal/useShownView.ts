@@ -14,6 +14,15 @@ export interface ShownView {
 
 const loaded: Partial<Record<ViewName, ComponentType>> = { ...readyViews }
 
+/** The view that waits under an approval, with its action under way; `undefined` everywhere else. */
+export const coveredView = (
+  stack: Stack,
+  shown: ShownView | undefined
+): Pick<ShownView, "name" | "Component"> | undefined => {
+  const name = shown?.name === "ApproveTransaction" ? stack.at(-2)?.name : undefined
+  return name && { name, Component: loaded[name] }
+}
+
 /** The view on top of the stack; the one before stays until the code of the next has arrived. */
 export const useShownView = (stack: Stack): ShownView | undefined => {
   const { name } = current(stack)

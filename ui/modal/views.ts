@@ -16,6 +16,7 @@ export const laterViews: Partial<Readonly<Record<ViewName, () => Promise<Compone
   Downloads: () => import("../views/Downloads.tsx").then((chunk) => chunk.Downloads),
   WhatIsAWallet: () => import("../views/WhatIsAWallet.tsx").then((chunk) => chunk.WhatIsAWallet),
   Account: () => import("../views/Account.tsx").then((chunk) => chunk.Account),
+  ApproveTransaction: () => import("../views/ApproveTransaction.tsx").then((chunk) => chunk.ApproveTransaction),
   AccountSettings: () => import("../views/AccountSettings.tsx").then((chunk) => chunk.AccountSettings),
   Networks: () => import("../views/Networks.tsx").then((chunk) => chunk.Networks),
   SwitchNetwork: () => import("../views/SwitchNetwork.tsx").then((chunk) => chunk.SwitchNetwork),

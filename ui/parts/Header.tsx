@@ -25,7 +25,7 @@ export const Header = ({
   /** Absent where there is nothing to close, as in an embedded sheet. */
   onClose?: (() => void) | undefined
   closeLabel: string
-  titleId: string
+  titleId: string | undefined
   onTitlePress?: (() => void) | undefined
   titleRef?: Ref<HTMLHeadingElement> | undefined
 }) => (
