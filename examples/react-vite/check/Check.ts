@@ -16,13 +16,15 @@ export interface Check {
   /** Asks the page wallet what any site may ask it. */
   readonly askWallet: (method: string) => Promise<unknown>
   readonly chain: (id: number) => LocalChain
+  /** The phone's page, opened from the demo when first wanted. */
+  readonly phone: () => Promise<Page>
 }
 
 /** One step; it resolves with the evidence, and fails by throwing. */
 export interface Step {
   readonly name: string
-  /** Without a connected wallet it makes no sense to try. */
-  readonly needsWallet: boolean
+  /** The step without which it makes no sense to try this one. */
+  readonly needs?: string
   readonly run: (check: Check) => Promise<string>
 }
 

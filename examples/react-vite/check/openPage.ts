@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from "playwright-core"
 
 const candidates = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 
-/** A fresh page in a headless browser that can reach this computer only, and what it does that it must not. */
+/** A fresh page in a headless browser that can reach this computer only, and what it and the windows it opens do that they must not. */
 export const openPage = async (): Promise<{ browser: Browser; page: Page; offences: ReadonlyArray<string> }> => {
   const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)
@@ -24,14 +24,14 @@ export const openPage = async (): Promise<{ browser: Browser; page: Page; offenc
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"
     ]
   })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(8_000)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(8_000)
   const offences: Array<string> = []
-  page.on("console", (message) => message.type() === "error" && offences.push(message.text()))
-  page.on("pageerror", (error) => offences.push(String(error)))
-  page.on("request", (request) => {
+  context.on("console", (message) => message.type() === "error" && offences.push(message.text()))
+  context.on("weberror", (error) => offences.push(String(error.error())))
+  context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol !== "data:" && hostname !== "127.0.0.1") offences.push(`asked ${hostname}`)
   })
-  return { browser, page, offences }
+  return { browser, page: await context.newPage(), offences }
 }

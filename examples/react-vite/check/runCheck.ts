@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core"
 import type { Demo } from "../../server/startDemo.ts"
 import type { Check, StepResult } from "./Check.ts"
 import { openPage } from "./openPage.ts"
@@ -10,6 +11,12 @@ export const runCheck = async (
 ): Promise<ReadonlyArray<StepResult>> => {
   const { browser, page, offences } = await openPage()
   try {
+    let phone: Promise<Page> | undefined
+    const openPhone = async () => {
+      const opened = page.waitForEvent("popup")
+      await page.getByRole("link", { name: "Open the phone" }).click()
+      return opened
+    }
     const check: Check = {
       page,
       url,
@@ -23,15 +30,16 @@ export const runCheck = async (
           .getByRole("dialog", { name: `Fernhold: ${title}` })
           .getByRole("button", { name: "Approve" })
           .click(),
+      phone: () => (phone ??= openPhone()),
       askWallet: (method) =>
         page.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method)
     }
     await page.goto(url)
     const results: Array<StepResult> = []
-    for (const { name, needsWallet, run } of steps) {
+    for (const { name, needs, run } of steps) {
       const started = performance.now()
       const outcome =
-        needsWallet && results[0]?.ok !== true
+        needs !== undefined && !results.some((one) => one.name === needs && one.ok)
           ? { ok: false, detail: "not tried: no wallet is connected" }
           : await run(check).then(
               (detail) => ({ ok: true, detail }),

@@ -3,6 +3,12 @@ import { account } from "./account.ts"
 import { connect } from "./connect.ts"
 import { disconnect } from "./disconnect.ts"
 import { nativeSend } from "./nativeSend.ts"
+import { phoneConnect } from "./phoneConnect.ts"
+import { phoneDisconnect } from "./phoneDisconnect.ts"
+import { phoneReload } from "./phoneReload.ts"
+import { phoneSend } from "./phoneSend.ts"
+import { phoneSign } from "./phoneSign.ts"
+import { phoneSwitch } from "./phoneSwitch.ts"
 import { quiet } from "./quiet.ts"
 import { reload } from "./reload.ts"
 import { sign } from "./sign.ts"
@@ -10,16 +16,22 @@ import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
 import { unsupportedChain } from "./unsupportedChain.ts"
 
-/** The main job, in its order; the first step connects. */
+/** The main job, in its order: with a wallet of the browser, then with one on a phone. */
 export const steps: ReadonlyArray<Step> = [
-  { name: "connect", needsWallet: false, run: connect },
-  { name: "account", needsWallet: true, run: account },
-  { name: "sign", needsWallet: true, run: sign },
-  { name: "native send", needsWallet: true, run: nativeSend },
-  { name: "ERC-20 send", needsWallet: true, run: tokenSend },
-  { name: "switch network", needsWallet: true, run: switchNetwork },
-  { name: "unsupported chain and back", needsWallet: true, run: unsupportedChain },
-  { name: "reload keeps the session", needsWallet: true, run: reload },
-  { name: "disconnect", needsWallet: true, run: disconnect },
-  { name: "nothing leaves, nothing breaks", needsWallet: false, run: quiet }
+  { name: "connect", run: connect },
+  { name: "account", needs: "connect", run: account },
+  { name: "sign", needs: "connect", run: sign },
+  { name: "native send", needs: "connect", run: nativeSend },
+  { name: "ERC-20 send", needs: "connect", run: tokenSend },
+  { name: "switch network", needs: "connect", run: switchNetwork },
+  { name: "unsupported chain and back", needs: "connect", run: unsupportedChain },
+  { name: "reload keeps the session", needs: "connect", run: reload },
+  { name: "disconnect", needs: "connect", run: disconnect },
+  { name: "phone: connect", run: phoneConnect },
+  { name: "phone: sign", needs: "phone: connect", run: phoneSign },
+  { name: "phone: send", needs: "phone: connect", run: phoneSend },
+  { name: "phone: switch network", needs: "phone: connect", run: phoneSwitch },
+  { name: "phone: reload keeps the session", needs: "phone: connect", run: phoneReload },
+  { name: "phone: disconnect", needs: "phone: connect", run: phoneDisconnect },
+  { name: "nothing leaves, nothing breaks", run: quiet }
 ]

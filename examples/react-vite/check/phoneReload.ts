@@ -1,0 +1,15 @@
+import { accountButton } from "./accountButton.ts"
+import type { Check } from "./Check.ts"
+import { expectThat } from "./expectThat.ts"
+import { short } from "./short.ts"
+
+/** The page comes back connected, and the phone is asked nothing. */
+export const phoneReload = async ({ page, phone: openPhone, me, sandbox }: Check): Promise<string> => {
+  const phone = await openPhone()
+  const before = sandbox.relay.messages.length
+  await page.reload()
+  await accountButton(page).waitFor()
+  await page.getByRole("definition").getByText("connected · Pocket").waitFor()
+  expectThat((await phone.getByRole("dialog").count()) === 0, "The phone was asked something.")
+  return `${short(me)} again, ${sandbox.relay.messages.length - before} messages over the relay`
+}
