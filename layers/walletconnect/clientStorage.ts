@@ -10,7 +10,9 @@ export interface ClientStorage {
   readonly getItem: <A = unknown>(key: string) => Promise<A | undefined>
   readonly setItem: <A = unknown>(key: string, value: A) => Promise<void>
   readonly removeItem: (key: string) => Promise<void>
-  /** Removes all of it. */
+  /** The topics of the sessions in it, which may be another tab's. */
+  readonly topics: () => ReadonlyArray<unknown>
+  /** Removes all of it, unless a session is in it. */
   readonly clear: () => void
 }
 
@@ -58,6 +60,10 @@ export const clientStorage = (area: () => globalThis.Storage | undefined): Clien
     if (done) memory.delete(key)
     else memory.set(key, text)
   }
+  const topics = () => {
+    const sessions = read(keys().find((key) => key.endsWith("//session")) ?? "")
+    return Array.isArray(sessions) ? sessions.map((one) => (one as { readonly topic?: unknown } | null)?.topic) : []
+  }
   const choice = read(choiceKey)
   if (choice !== undefined && !isWalletLink((choice as { readonly href?: unknown } | null)?.href)) remove(choiceKey)
   return {
@@ -66,6 +72,9 @@ export const clientStorage = (area: () => globalThis.Storage | undefined): Clien
     getItem: async <A>(key: string) => read(key) as A | undefined,
     setItem: async (key, value) => write(key, value),
     removeItem: async (key) => remove(key),
-    clear: () => keys().forEach(remove)
+    topics,
+    clear: () => {
+      if (topics().length === 0) keys().forEach(remove)
+    }
   }
 }

@@ -40,6 +40,14 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   const { relayer } = client.core
   let asked: PairingNamespaces = {}
   let topic: string | undefined
+  /** What is still being cleared away; the next link waits for it. */
+  let clearing = Promise.resolve()
+  const clear = (work: () => Promise<unknown>) => {
+    clearing = clearing.then(work).then(
+      () => {},
+      () => {}
+    )
+  }
 
   /** What the library holds of the session, cut anew: it may have changed. */
   const look = () => {
@@ -50,10 +58,15 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   const lose = () => {
     topic = undefined
     session.set(undefined)
-    if (client.session.length > 0) return
-    void rest(provider).then(() => {
-      if (client.session.length === 0 && client.proposal.length === 0) storage.clear()
+    clear(async () => {
+      if (client.session.length > 0) return
+      await rest(provider)
+      storage.clear()
     })
+  }
+  const forget = (link: string | undefined) => {
+    if (link !== undefined) clear(() => forgetLink(provider, link))
+    if (topic === undefined) lose()
   }
   const end = async (one: string) => {
     await client.disconnect({ topic: one, reason: leaving }).catch(() => {})
@@ -70,57 +83,51 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     if (event !== undefined) tell(event)
   })
 
-  const pair: Port["pair"] = (wanted, hear) =>
+  const attempt: Port["pair"] = (wanted, hear) =>
     Effect.callback<PairedSession, PairingFailed | WalletRejected>((resume) => {
       let link: string | undefined
       let over = false
-      const onUri = (uri: string) => {
-        link = /^wc:([^@]+)@/.exec(uri)?.[1]
-        if (!over) hear.uri(uri)
-        else if (link !== undefined) void forgetLink(provider, link)
-      }
       const onMessage = ({ topic: to }: { readonly topic: string }) => {
         if (to === link) hear.reached()
       }
       const onFault = (error: unknown) => fail(toPairingError(error))
       const stop = () => {
         over = true
-        provider.off("display_uri", onUri)
         relayer.off("relayer_message", onMessage)
         relayer.off("relayer_error", onFault)
       }
       const fail = (error: PairingFailed | WalletRejected) => {
         if (over) return
         stop()
-        if (link !== undefined) void forgetLink(provider, link)
-        if (topic === undefined) lose()
+        forget(link)
         resume(Effect.fail(error))
       }
-      provider.on("display_uri", onUri)
+      const take = async () => {
+        const { uri = "", approval } = await client.connect({ optionalNamespaces: toOptional(wanted) })
+        link = /^wc:([^@]+)@/.exec(uri)?.[1]
+        const settling = approval()
+        // Given up while the relay was still being looked for.
+        if (over) forget(link)
+        else hear.uri(uri)
+        const settled = await settling
+        const cut = cutSession(wanted, settled)
+        if (over || cut === undefined) await end(settled.topic)
+        if (cut === undefined) fail(new PairingFailed({ reason: "refused", message: texts.failedToConnect }))
+        if (over || cut === undefined) return
+        stop()
+        for (const one of client.session.getAll()) if (one.topic !== settled.topic) void end(one.topic)
+        asked = wanted
+        topic = settled.topic
+        session.set(cut)
+        resume(Effect.succeed(cut))
+      }
       relayer.on("relayer_message", onMessage)
       relayer.on("relayer_error", onFault)
-      provider.connect({ optionalNamespaces: toOptional(wanted) }).then(
-        (settled) => {
-          if (settled === undefined) return
-          const cut = cutSession(wanted, settled)
-          // Refused, or too late: nobody holds such a session.
-          if (over || cut === undefined) void end(settled.topic)
-          if (cut === undefined) fail(new PairingFailed({ reason: "refused", message: texts.failedToConnect }))
-          if (over || cut === undefined) return
-          stop()
-          for (const one of client.session.getAll()) if (one.topic !== settled.topic) void end(one.topic)
-          asked = wanted
-          topic = settled.topic
-          session.set(cut)
-          resume(Effect.succeed(cut))
-        },
-        (error) => fail(toPairingError(error))
-      )
+      take().catch((error) => fail(toPairingError(error)))
       return Effect.sync(() => {
         if (over) return
         stop()
-        if (link !== undefined) void forgetLink(provider, link)
-        if (topic === undefined) lose()
+        forget(link)
       })
     })
 
@@ -145,7 +152,11 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     })
 
   return {
-    pair,
+    pair: ((wanted, hear) =>
+      Effect.andThen(
+        Effect.promise(() => clearing),
+        attempt(wanted, hear)
+      )) satisfies Port["pair"],
     request,
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {
@@ -162,7 +173,10 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       if (ending === undefined) return
       topic = undefined
       session.set(undefined)
-      await end(ending)
+      if (storage.topics().includes(ending)) return await end(ending)
+      // Another tab has ended it already.
+      await client.session.delete(ending, leaving)
+      lose()
     }),
     close: () => close(provider)
   }

@@ -53,12 +53,20 @@ export const close = async (provider: OpenProvider): Promise<void> => {
   relayer.transportOpen = async () => {}
 }
 
+/** How long signing a topic off at the relay may take, in ms: a dead socket must not hold up the next link. */
+const signOffDeadline = 2_000
+
 /** Makes a link worthless: without its key no answer to it can be read any more. */
-export const forgetLink = async (provider: OpenProvider, topic: string): Promise<void> => {
-  const { core, proposal } = provider.client
+export const forgetLink = async ({ client }: OpenProvider, topic: string): Promise<void> => {
+  const { core, proposal } = client
   const reason = { code: 6000, message: "User disconnected." }
   for (const { id, pairingTopic } of proposal.getAll()) if (pairingTopic === topic) await proposal.delete(id, reason)
   await core.pairing.pairings.delete(topic, reason)
   await core.crypto.deleteSymKey(topic)
   core.expirer.del(topic)
+  if (!core.relayer.connected) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((done) => (timer = setTimeout(done, signOffDeadline)))
+  await Promise.race([late, core.relayer.unsubscribe(topic).catch(() => {})])
+  clearTimeout(timer)
 }

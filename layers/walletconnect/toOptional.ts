@@ -1,18 +1,10 @@
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 
-/** What is asked for, in the library's form. It looks RPC addresses up by whole ids and by references, so it gets both. */
+/** What is asked for, in the library's form. Chains are read by our own adapters, so it needs no RPC addresses. */
 export const toOptional = (asked: PairingNamespaces) =>
   Object.fromEntries(
-    Object.entries(asked).map(([namespace, { chains, methods, events, rpcMap }]) => [
+    Object.entries(asked).map(([namespace, { chains, methods, events }]) => [
       namespace,
-      {
-        chains: [...chains],
-        methods: [...methods],
-        events: [...events],
-        rpcMap: {
-          ...rpcMap,
-          ...Object.fromEntries(Object.entries(rpcMap).map(([reference, url]) => [`${namespace}:${reference}`, url]))
-        }
-      }
+      { chains: [...chains], methods: [...methods], events: [...events] }
     ])
   )

@@ -24,6 +24,9 @@ import { pairingMargin, type PairingState } from "./PairingState.ts"
 /** Attempts start at least so many ms after one that failed (spec 9). */
 export const retryGap = 1_000
 
+/** How long another tab may take to end the session that it has signed off, in ms: two would end it twice. */
+const otherTabMs = 1_000
+
 export type PairError = ConnectError | PairingFailed
 
 /** Connecting a wallet on another device, by a code or a link (spec 4). */
@@ -83,6 +86,8 @@ export const makePairing = Effect.gen(function* () {
     paired.retract()
     return client.session.get() === undefined ? Effect.void : client.disconnect
   })
+
+  const leftBehind = Effect.suspend(() => (attempt === undefined && !paired.offered() ? leave : Effect.void))
 
   const tell = Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
     const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
@@ -146,8 +151,14 @@ export const makePairing = Effect.gen(function* () {
         const restoring = run(Effect.exit(client.restore(asked)))
         paired.offer(Fiber.join(restoring), { wallet: recents.list.get()[0]?.wallet })
       }
-    } else if (attempt === undefined && paired.offered())
-      if (now?.status !== "connected" || now.connector.id !== pairedId) run(leave)
+    } else if (attempt === undefined && paired.offered()) {
+      if (now?.status === "connected") {
+        if (now.connector.id !== pairedId) run(leave)
+      } else {
+        paired.retract()
+        run(Effect.andThen(Effect.sleep(otherTabMs), leftBehind))
+      }
+    }
   }
   const closed = () => {
     if (!modal.state.get().open) run(cancel)

@@ -41,13 +41,14 @@ export interface Host extends AsyncDisposable {
 }
 
 /** SEC-06, without even the nonce. */
-const policy = (services: string) =>
+const policy = ({ url, endpoints: { relay, verify } }: Sandbox) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data: ${services}`,
-    `connect-src 'self' ${services}`,
+    `img-src 'self' data: ${url}`,
+    `connect-src 'self' ${url} ${relay} ${verify}`,
+    `frame-src ${verify}`,
     "object-src 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'"
@@ -74,7 +75,7 @@ export const startHost = async (): Promise<Host> => {
       (body) => {
         response.writeHead(200, {
           "content-type": types[extname(path)] ?? "text/html",
-          "content-security-policy": policy(sandbox.url)
+          "content-security-policy": policy(sandbox)
         })
         response.end(body)
       },

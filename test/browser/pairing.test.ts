@@ -1,0 +1,258 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { accounts } from "../../sandbox/accounts.ts"
+import { startHost, type Host, type Visit } from "./support/startHost.ts"
+import { accountButton, seen, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+const visits: Array<BrowserContext> = []
+afterEach(async () => {
+  // A page that stays open would come back to the relay.
+  for (const context of visits.splice(0)) await context.close()
+  await host.sandbox.reset()
+})
+
+const clipboard: BrowserContextOptions = { permissions: ["clipboard-read", "clipboard-write"] }
+const endpoints = () => {
+  const { config, blockchain, relay, verify } = host.sandbox.endpoints
+  return { config, blockchain, relay, verify }
+}
+
+/** A page whose host has set up pairing, and which loads nothing ahead. */
+const visit = async (options: Partial<LatchkeyOptions> = {}, { context, ...rest }: Visit = {}) => {
+  const opened = await host.open({
+    wallet: false,
+    options: { endpoints: endpoints(), preload: "intent", ...options },
+    context: { ...clipboard, ...context },
+    ...rest
+  })
+  visits.push(opened.context)
+  return opened
+}
+
+/** Opens the modal at a code for any phone. */
+const openCode = async (page: Page) => {
+  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+  await sheet(page)
+    .getByRole("button", { name: /Scan with a phone/ })
+    .click()
+}
+/** Waits for the code and gives its link. */
+const readLink = async (page: Page) => {
+  await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
+  await sheet(page).getByRole("button", { name: "Copy link" }).click()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+const pair = async (page: Page) => {
+  const phone = await host.sandbox.startPhone({ answer: "approve" })
+  await openCode(page)
+  await phone.pair(await readLink(page))
+  await accountButton(page).waitFor()
+  await sheet(page).waitFor({ state: "detached" })
+  return phone
+}
+/** Confirmed by the wallet, not only painted from the last visit. */
+const connected = (page: Page) => expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
+const events = (page: Page, type: string) =>
+  page.evaluate(
+    (wanted) => window.hostEvents.filter((one) => one.type === wanted).map(({ properties }) => properties),
+    type
+  )
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^wc@2|WALLETCONNECT/.test(key)))
+
+describe("pairing with a phone", () => {
+  test("nothing of the library is loaded, and no relay is met, before a visitor chooses it", async () => {
+    const { page, foreign, wrong } = await visit()
+    const scripts: Array<string> = []
+    page.on("request", (request) => void scripts.push(new URL(request.url()).pathname))
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page)
+      .getByRole("button", { name: /Scan with a phone/ })
+      .waitFor()
+    expect(scripts.filter((path) => /library|makeClient/.test(path))).toEqual([])
+    expect(host.sandbox.relay.accepted).toBe(0)
+    await sheet(page)
+      .getByRole("button", { name: /Scan with a phone/ })
+      .click()
+    await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
+    expect(scripts.filter((path) => /library/.test(path))).toHaveLength(1)
+    expect(foreign.filter((url) => !url.includes("127.0.0.1"))).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
+  test("connects, signs, sends until it is mined, switches without asking, and is ended by the phone", async () => {
+    const { page, wrong } = await visit()
+    const phone = await pair(page)
+    await expect.poll(() => seen(page).textContent()).toContain(phone.address)
+    expect(await events(page, "CONNECT_SUCCESS")).toMatchObject([{ method: "qrcode", network: "eip155:1" }])
+
+    const signature = await page.evaluate(() => window.hosts[0]!.signMessage("Grüße"))
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    const receipt = await page.evaluate(async (to) => {
+      const [latchkey] = window.hosts
+      const { status, hash } = await latchkey!.waitForReceipt(await latchkey!.send({ to, amount: "0.01" }))
+      return { status, hash }
+    }, accounts[5]!.address)
+    expect(receipt).toMatchObject({ status: "success" })
+
+    const asked = phone.requests.length
+    await page.evaluate(() => window.hosts[0]!.switchNetwork(8453))
+    await expect.poll(() => seen(page).textContent()).toContain("8453")
+    expect(phone.requests.slice(asked)).toEqual([])
+    await page.evaluate(() => window.hosts[0]!.signMessage("on Base"))
+    expect(phone.requests.at(-1)).toMatchObject({ method: "personal_sign", chainId: "eip155:8453" })
+
+    await phone.disconnect()
+    await expect.poll(() => seen(page).textContent()).toContain("disconnected")
+    await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
+    expect(phone.failures).toEqual([])
+    await phone.stop()
+    await expect.poll(() => host.sandbox.relay.sockets).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  test("declining says so; trying again works; the page's domain is what the phone is shown (SEC-14)", async () => {
+    const { page, wrong } = await visit({ metadata: { name: "Saltmarsh", url: "https://bank.example" } })
+    const phone = await host.sandbox.startPhone({ answer: "reject" })
+    await openCode(page)
+    await phone.pair(await readLink(page))
+    await sheet(page).getByRole("heading", { name: "You declined the request" }).waitFor()
+    expect(phone.asked[0]).toMatchObject({ verdict: "match", site: { url: new URL(host.url).origin } })
+    expect(await events(page, "CONNECT_ERROR")).toEqual([{ message: "Connection rejected" }])
+    phone.answer = "approve"
+    await sheet(page).getByRole("button", { name: "Try again" }).click()
+    await phone.pair(await readLink(page))
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("the next visit goes on where this one ended, and disconnecting leaves nothing behind (SEC-15)", async () => {
+    const { page, wrong } = await visit()
+    const before = await stored(page)
+    const phone = await pair(page)
+    expect((await stored(page)).length).toBeGreaterThan(0)
+    await page.reload()
+    await connected(page)
+    const asked = phone.asked.length
+    await expect.poll(() => seen(page).textContent()).toContain(phone.address)
+    expect(phone.asked).toHaveLength(asked)
+    expect(await page.evaluate(() => window.hosts[0]!.signMessage("again"))).toMatch(/^0x/)
+    await page.evaluate(() => window.hosts[0]!.disconnect())
+    await phone.when(({ sessions }) => sessions.length === 0)
+    await expect.poll(() => stored(page)).toEqual(before)
+    await phone.stop()
+    await expect.poll(() => host.sandbox.relay.sockets).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  test("two tabs: the other one follows, asks the same phone, and is signed off with it", async () => {
+    const { page, context, wrong } = await visit()
+    const phone = await pair(page)
+    const other = await context.newPage()
+    await other.goto(host.url)
+    await connected(other)
+    expect(await other.evaluate(() => window.hosts[0]!.signMessage("from the other tab"))).toMatch(/^0x/)
+    expect(await page.evaluate(() => window.hosts[0]!.signMessage("from the first tab"))).toMatch(/^0x/)
+    await other.evaluate(() => window.hosts[0]!.disconnect())
+    await phone.when(({ sessions }) => sessions.length === 0)
+    await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-R: the relay is cut while the code shows: it works all the same", async () => {
+    const { page } = await visit()
+    const phone = await host.sandbox.startPhone({ answer: "approve" })
+    await openCode(page)
+    const link = await readLink(page)
+    host.sandbox.relay.drop()
+    await host.sandbox.relay.when(({ sockets }) => sockets > 0)
+    await phone.pair(link)
+    await accountButton(page).waitFor()
+  })
+
+  test("REL-R: the relay is cut between agreeing and settling", async () => {
+    const { page } = await visit()
+    const phone = await host.sandbox.startPhone({ answer: "approve" })
+    await openCode(page)
+    const link = await readLink(page)
+    host.sandbox.relay.faults.set({ cutAt: 1101 })
+    await phone.pair(link)
+    await accountButton(page).waitFor()
+  })
+
+  test("REL-R: no relay at the start ends typed after 20 s, and a later attempt works", async () => {
+    const { page } = await visit()
+    await page.clock.install()
+    host.sandbox.relay.faults.set({ stall: true })
+    await openCode(page)
+    await sheet(page).getByText("Making a code").waitFor()
+    await page.clock.runFor(20_000)
+    await sheet(page).getByRole("heading", { name: "Failed to connect" }).waitFor()
+    await sheet(page).locator(".head").getByText("The way to your phone did not answer.").waitFor()
+    host.sandbox.relay.faults.clear()
+    await page.clock.resume()
+    await sheet(page).getByRole("button", { name: "Try again" }).click()
+    const phone = await host.sandbox.startPhone({ answer: "approve" })
+    await phone.pair(await readLink(page))
+    await accountButton(page).waitFor()
+  })
+
+  const refusals = [
+    ["an unknown project id", { projectId: true }, undefined, "Invalid Project ID"],
+    ["a clock that is behind", {}, "early", "Session Expired"],
+    ["an origin that is not allowed", {}, "origin", "Origin Not Allowed"]
+  ] as const
+  for (const [name, { projectId = false }, unauthorized, title] of refusals.map(
+    ([a, b, c, d]) => [a, b as { projectId?: boolean }, c, d] as const
+  ))
+    test(`REL-R: ${name} raises "${title}" once`, async () => {
+      const { page } = await visit(projectId ? { projectId: host.sandbox.unknownProjectId } : {})
+      if (unauthorized !== undefined) host.sandbox.relay.faults.set({ unauthorized })
+      await openCode(page)
+      await sheet(page).getByRole("heading", { name: "Failed to connect" }).waitFor()
+      await page.locator("[data-latchkey]").getByText(title, { exact: true }).waitFor()
+      expect(await page.locator("[data-latchkey]").getByText(title, { exact: true }).count()).toBe(1)
+    })
+
+  test("the code expires in front of the visitor, and a new one is another one", async () => {
+    const { page } = await visit()
+    await page.clock.install()
+    await openCode(page)
+    await sheet(page)
+      .getByText(/Code works for 3:\d\d/)
+      .waitFor()
+    const first = await readLink(page)
+    await page.clock.runFor(230_000)
+    await sheet(page).getByRole("heading", { name: "This code has expired" }).waitFor()
+    // The relay's clock has not been moved.
+    await page.clock.setSystemTime(Date.now())
+    await page.clock.resume()
+    await sheet(page).getByRole("button", { name: "Show a new code" }).click()
+    await sheet(page)
+      .getByText(/Code works for 3:\d\d/)
+      .waitFor()
+    expect(await readLink(page)).not.toBe(first)
+  })
+
+  test("SEC-16: closing the modal makes the link worthless, and it is kept nowhere", async () => {
+    const { page } = await visit()
+    const phone = await host.sandbox.startPhone({ answer: "approve" })
+    await openCode(page)
+    const link = await readLink(page)
+    const key = /symKey=([0-9a-f]+)/.exec(link)![1]!
+    await sheet(page).getByRole("button", { name: "Close" }).click()
+    await expect.poll(() => page.evaluate((text) => JSON.stringify(localStorage).includes(text), key)).toBe(false)
+    await expect.poll(() => host.sandbox.relay.sockets).toBe(0)
+    await phone.pair(link)
+    await phone.when(({ asked }) => asked.length > 0)
+    expect(await seen(page).textContent()).toContain("disconnected")
+    const told = await page.evaluate(() => JSON.stringify(window.hostEvents) + location.href)
+    expect(told).not.toContain(key)
+  })
+})
