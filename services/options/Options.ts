@@ -132,6 +132,8 @@ export interface LatchkeyOptions {
   readonly customWallets?: ReadonlyArray<CustomWallet> | undefined
   /** One row "Continue with a wallet" in place of the rows. Default false. */
   readonly collapseWallets?: boolean | undefined
+  /** Ways to connect, first to last. Default: wallets first where one is installed, else the email first (spec 1). */
+  readonly connectMethodsOrder?: ReadonlyArray<"wallet" | "email" | "social"> | undefined
   /** Groups that are left out follow in the order of spec 9. */
   readonly connectorTypeOrder?: ReadonlyArray<WalletGroup> | undefined
   /** Opens wallets by their universal link where they have one. Default false. */

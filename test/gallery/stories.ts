@@ -2,6 +2,7 @@ import { account } from "./stories/account.ts"
 import { buttons } from "./stories/buttons.tsx"
 import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
+import { emailStories } from "./stories/email.ts"
 import { messages } from "./stories/messages.ts"
 import { networks } from "./stories/networks.ts"
 import { pairing } from "./stories/pairing.ts"
@@ -17,6 +18,7 @@ export const stories: ReadonlyArray<Story> = [
   ...wallets,
   ...connecting,
   ...pairing,
+  ...emailStories,
   ...account,
   ...networks,
   ...send,

@@ -16,6 +16,13 @@ export const laterViews: Partial<Readonly<Record<ViewName, () => Promise<Compone
   Downloads: () => import("../views/Downloads.tsx").then((chunk) => chunk.Downloads),
   WhatIsAWallet: () => import("../views/WhatIsAWallet.tsx").then((chunk) => chunk.WhatIsAWallet),
   Account: () => import("../views/Account.tsx").then((chunk) => chunk.Account),
+  EmailVerifyOtp: () => import("../views/EmailVerifyOtp.tsx").then((chunk) => chunk.EmailVerifyOtp),
+  EmailVerifyDevice: () => import("../views/EmailVerifyDevice.tsx").then((chunk) => chunk.EmailVerifyDevice),
+  UpdateEmailWallet: () => import("../views/UpdateEmailWallet.tsx").then((chunk) => chunk.UpdateEmailWallet),
+  UpdateEmailPrimaryOtp: () =>
+    import("../views/UpdateEmailPrimaryOtp.tsx").then((chunk) => chunk.UpdateEmailPrimaryOtp),
+  UpdateEmailSecondaryOtp: () =>
+    import("../views/UpdateEmailSecondaryOtp.tsx").then((chunk) => chunk.UpdateEmailSecondaryOtp),
   ApproveTransaction: () => import("../views/ApproveTransaction.tsx").then((chunk) => chunk.ApproveTransaction),
   AccountSettings: () => import("../views/AccountSettings.tsx").then((chunk) => chunk.AccountSettings),
   Networks: () => import("../views/Networks.tsx").then((chunk) => chunk.Networks),

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
+import { shortenEmail } from "../../services/embedded/shortenEmail.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -24,7 +25,8 @@ registerIcons(more)
 
 /** The account's settings, and the way out. */
 export const AccountSettings = () => {
-  const { connections, networks, profile, router, t } = useModal()
+  const { connections, embedded, networks, profile, router, t } = useModal()
+  const own = useStore(embedded.state)
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
@@ -51,6 +53,15 @@ export const AccountSettings = () => {
           end="next"
           onPress={() => router.go((stack) => push(stack, view("Networks")))}
         />
+        {own.connected && own.email !== undefined && (
+          <Row
+            mark={<Tile icon="mail" />}
+            title={t("email")}
+            value={<bdi dir="ltr">{shortenEmail(own.email)}</bdi>}
+            end="next"
+            onPress={() => router.go((stack) => push(stack, view("UpdateEmailWallet", { email: own.email! })))}
+          />
+        )}
         <Row mark={<Tile icon="wallet" />} title={t("wallet")} value={account.connector.name} />
       </Plate>
       <Button variant="destructive" icon="leave" busy={busy} onPress={leaving.run}>

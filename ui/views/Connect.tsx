@@ -1,7 +1,8 @@
-import { useEffect } from "react"
+import { Fragment, useEffect, useState } from "react"
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
+import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
 import { Button } from "../parts/Button.tsx"
@@ -10,24 +11,56 @@ import { IconButton } from "../parts/IconButton.tsx"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Mark } from "../parts/Mark.tsx"
 import { Note } from "../parts/Note.tsx"
-import { Terms } from "./Terms.tsx"
+import { EmailLogin } from "./EmailLogin.tsx"
+import { hasTerms, Terms } from "./Terms.tsx"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
 
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, router, settings, site, rich, t } = useModal()
+  const { runtime, analytics, discovery, embedded, router, settings, site, rich, t } = useModal()
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
   }, [runtime])
   const rows = useConnectRows()
+  const found = useStore(discovery.connectors)
+  const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
+  const [agreed, setAgreed] = useState(false)
   const none = rows.last === undefined && rows.rows.length === 0 && !rows.all
 
   const help = () => {
     runtime.runFork(analytics.track("CLICK_WALLET_HELP", {}))
     router.go((stack) => push(stack, view("WhatIsAWallet")))
   }
+
+  const wallets = none ? (
+    embedded.enabled ? null : (
+      <Fragment key="wallet">
+        <Head title={t("noWallets")} text={t("noWalletsText")} />
+        <Button variant="primary" onPress={help}>
+          {t("getWallet")}
+        </Button>
+      </Fragment>
+    )
+  ) : settings.options.collapseWallets ? (
+    <Button key="wallet" icon="wallet" onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
+      {t("continueWallet")}
+    </Button>
+  ) : (
+    <WalletRows key="wallet" {...rows} />
+  )
+  const email = embedded.enabled && <EmailLogin key="email" />
+  // A visitor with a wallet of this browser most likely wants that one (spec 1).
+  const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
+  const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
+  const walletFirst = email === false || order.find((way) => way !== "social") !== "email"
+  const between = email && wallets && !settings.options.collapseWallets && (
+    <div key="or" className="or">
+      <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>
+    </div>
+  )
+  const ways = walletFirst ? [wallets, between, email] : [email, between, wallets]
 
   return (
     <Frame
@@ -37,22 +70,16 @@ export const Connect = () => {
       mark={<Mark name={site.name} src={site.icon} size={36} />}
       end={<IconButton icon="help" label={t("aboutWallets")} onPress={help} />}
     >
-      {none ? (
-        <>
-          <Head title={t("noWallets")} text={t("noWalletsText")} />
-          <Button variant="primary" onPress={help}>
-            {t("getWallet")}
-          </Button>
-        </>
-      ) : settings.options.collapseWallets ? (
-        <Button icon="wallet" onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
-          {t("continueWallet")}
-        </Button>
+      {asksConsent && <Terms agreed={agreed} onAgree={setAgreed} />}
+      {asksConsent ? (
+        <fieldset className="gate" disabled={!agreed}>
+          {ways}
+        </fieldset>
       ) : (
-        <WalletRows {...rows} />
+        ways
       )}
-      <Terms />
-      {!none && (
+      {!asksConsent && <Terms />}
+      {(!none || embedded.enabled) && (
         <Note>
           {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
         </Note>

@@ -1,20 +1,33 @@
+import { useId } from "react"
+import type { SettingsValue } from "../../services/options/Settings.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Note } from "../parts/Note.tsx"
 
 const isLink = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//.test(url)
 
-/** What a visitor accepts by going on, when the host has terms or a privacy policy. */
-export const Terms = () => {
+/** Whether the host has terms or a privacy policy to show. */
+export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: SettingsValue): boolean =>
+  isLink(termsConditionsUrl) || isLink(privacyPolicyUrl)
+
+/** What a visitor accepts by going on; with `onAgree` they tick it first, and everything else waits for that. */
+export const Terms = ({
+  agreed,
+  onAgree
+}: {
+  readonly agreed?: boolean
+  readonly onAgree?: (agreed: boolean) => void
+}) => {
   const { settings, t } = useModal()
+  const id = useId()
+  if (!hasTerms(settings)) return null
   const links = [
     [settings.termsConditionsUrl, t("terms")],
     [settings.privacyPolicyUrl, t("privacy")]
   ].filter(([url]) => isLink(url))
-  if (links.length === 0) return null
-  const [before, after] = t("acceptTerms", { terms: "\n" }).split("\n")
-  return (
-    <Note>
+  const [before, after] = t(onAgree ? "iAccept" : "acceptTerms", { terms: "\n" }).split("\n")
+  const text = (
+    <>
       {before}
       {links.map(([url, label], at) => (
         <span key={url}>
@@ -23,6 +36,15 @@ export const Terms = () => {
         </span>
       ))}
       {after}
-    </Note>
+    </>
+  )
+  if (onAgree === undefined) return <Note>{text}</Note>
+  return (
+    <div className="agree">
+      <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
+      <label className="b" htmlFor={id}>
+        {text}
+      </label>
+    </div>
   )
 }

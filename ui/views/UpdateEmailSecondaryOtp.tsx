@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { backTo } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
+import { useModal } from "../modal/ModalContext.ts"
+import { useViewData } from "../modal/useViewData.ts"
+import { Button } from "../parts/Button.tsx"
+import { CodeEntry } from "./CodeEntry.tsx"
+
+/** The code from the new address; with it the change is done (spec 4). */
+export const UpdateEmailSecondaryOtp = () => {
+  const { alerts, router, runtime, t } = useModal()
+  const data = useViewData("UpdateEmailSecondaryOtp")
+  return (
+    <CodeEntry
+      title={t("codeFromNew")}
+      sentTo={data.newEmail}
+      right={t("emailChanged")}
+      submit={(login, code) => Effect.asVoid(login.submitSecondaryCode(code))}
+      onDone={() => {
+        router.go(() => [view("Account"), view("AccountSettings")])
+        runtime.runFork(alerts.show({ tone: "ok", text: "emailChanged" }))
+      }}
+      other={
+        <Button
+          variant="ghost"
+          onPress={() =>
+            router.go((stack) =>
+              backTo(
+                stack,
+                stack.findLastIndex(({ name }) => name === "UpdateEmailWallet")
+              )
+            )
+          }
+        >
+          {t("startOver")}
+        </Button>
+      }
+    />
+  )
+}

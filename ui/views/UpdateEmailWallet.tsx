@@ -1,0 +1,91 @@
+import { Effect } from "effect"
+import { useEffect, useState, type FormEvent } from "react"
+import { isEmail } from "../../services/frame/isEmail.ts"
+import { push } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
+import { more } from "../icons/more.ts"
+import { registerIcons } from "../icons/registerIcons.ts"
+import { Frame } from "../modal/Frame.tsx"
+import { useModal } from "../modal/ModalContext.ts"
+import { useModalAction } from "../modal/useModalAction.ts"
+import { useSheet } from "../modal/useSheet.ts"
+import { useViewData } from "../modal/useViewData.ts"
+import { Button } from "../parts/Button.tsx"
+import { Field } from "../parts/Field.tsx"
+import css from "../theme/login.css?inline"
+import { loginError } from "./loginError.ts"
+
+registerIcons(more)
+
+/** Changing the address of an embedded wallet: which, and what will be asked (spec 4). */
+export const UpdateEmailWallet = () => {
+  const { analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { email: old } = useViewData("UpdateEmailWallet")
+  useSheet(css)
+  const [email, setEmail] = useState("")
+  const [incomplete, setIncomplete] = useState(false)
+  const next = email.trim()
+  const changed = isEmail(next) && next.toLowerCase() !== old.toLowerCase()
+  const sending = useModalAction((address: string) =>
+    Effect.gen(function* () {
+      yield* analytics.track("EMAIL_EDIT", {})
+      const login = yield* embedded.login
+      return { step: yield* login.updateEmail(address), address }
+    })
+  )
+  const { state } = sending
+  useEffect(() => {
+    if (state.status === "failed") say(loginError(state.error, t), true)
+    if (state.status !== "done") return
+    const data = { email: old, newEmail: state.value.address }
+    router.go((stack) =>
+      push(
+        stack,
+        state.value.step === "VERIFY_PRIMARY_OTP"
+          ? view("UpdateEmailPrimaryOtp", data)
+          : view("UpdateEmailSecondaryOtp", data)
+      )
+    )
+  }, [state.status])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIncomplete(!changed)
+    if (!changed) return say(t("fullEmail"), true)
+    sending.run(next)
+  }
+  const error = incomplete ? t("fullEmail") : state.status === "failed" ? loginError(state.error, t) : undefined
+  return (
+    <Frame title={t("changeEmail")}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field
+          label={t("newEmail")}
+          icon="mail"
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          value={email}
+          onChange={(text) => {
+            setEmail(text)
+            setIncomplete(false)
+            if (state.status === "failed") sending.cancel()
+          }}
+          hint={error}
+          hintTone="error"
+        />
+        <p className="m now">{rich("nowEmail", { email: old })}</p>
+        <ol className="plate steps">
+          <li>{t("stepOldEmail")}</li>
+          <li>{t("stepNewEmail")}</li>
+        </ol>
+        <Button variant="primary" type="submit" disabled={next === ""} busy={state.status === "running"}>
+          {t("sendFirstCode")}
+        </Button>
+      </form>
+      <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
+        {t("keepOldEmail")}
+      </Button>
+    </Frame>
+  )
+}
