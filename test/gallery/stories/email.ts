@@ -40,7 +40,7 @@ const loggedIn = (then: (stage: Stage) => Promise<unknown>) => async (stage: Sta
 /** Logging in by email, and what belongs to it. */
 export const emailStories: ReadonlyArray<Story> = [
   { id: "email", title: "Email: below the wallets", ...shared, world: { wallets: [fernhold, halyard] }, play },
-  { id: "email-first", title: "Email: first without a wallet", ...shared, play },
+  { id: "email-first", title: "Email: first without a wallet", ...shared, world: { wallets: [] }, play },
   { id: "email-whole", title: "Email: a whole address", ...shared, play: typed(email) },
   {
     id: "email-incomplete",
@@ -84,6 +84,21 @@ export const emailStories: ReadonlyArray<Story> = [
       privacyPolicyUrl: "https://saltmarsh.example/privacy"
     },
     play
+  },
+  {
+    id: "email-consent-given",
+    title: "Email: consent given",
+    elapsed: [settleMs],
+    world: { wallets: [fernhold] },
+    options: {
+      ...shared.options,
+      features: { legalCheckbox: true },
+      termsConditionsUrl: "https://saltmarsh.example/terms"
+    },
+    play: async (stage) => {
+      await play(stage)
+      await stage.press(".agree input")
+    }
   },
   { id: "email-otp", title: "Code", ...shared, play: at(view("EmailVerifyOtp", { email }), ".code") },
   {
