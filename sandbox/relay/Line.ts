@@ -47,6 +47,11 @@ export class Line {
     this.timers.add(timer)
   }
 
+  /** Whether a message was handed on here and no word came back yet. */
+  has(letter: Letter): boolean {
+    return [...this.unanswered.values()].includes(letter)
+  }
+
   /** The client said that it has what was handed to it. */
   acknowledge(id: unknown): void {
     const letter = this.unanswered.get(Number(id))

@@ -134,6 +134,22 @@ test("a message that is sent again is kept once", async () => {
   expect(receiver.texts()).toEqual(["one", "two"])
 })
 
+test("who subscribes again gets a message once on the same socket, and again on another one", async () => {
+  const relay = await start()
+  const keys = generateKeyPair()
+  const [sender, receiver] = await Promise.all([join(relay), join(relay, keys, { acknowledge: false })])
+  await receiver.ask("irn_subscribe", { topic: "a" })
+  await sender.publish("a", "hello")
+  await receiver.got(1)
+  await receiver.ask("irn_batchSubscribe", { topics: ["a"] })
+  await receiver.ask("irn_subscribe", { topic: "b" })
+  expect(receiver.texts()).toEqual(["hello"])
+  const other = await join(relay, keys)
+  await other.ask("irn_subscribe", { topic: "a" })
+  await other.got(1)
+  expect(other.texts()).toEqual(["hello"])
+})
+
 test("batches, and no more of a topic that was left", async () => {
   const relay = await start()
   const [sender, receiver] = await Promise.all([join(relay), join(relay)])

@@ -57,7 +57,9 @@ export const startRelay = async (): Promise<Relay> => {
       const id = line.topics.get(topic) ?? crypto.randomUUID().replaceAll("-", "")
       line.topics.set(topic, id)
       // After the answer, which tells the client the id.
-      queueMicrotask(() => mailbox.for(line.client, topic).forEach((letter) => line.deliver(letter)))
+      queueMicrotask(() => {
+        for (const letter of mailbox.for(line.client, topic)) if (!line.has(letter)) line.deliver(letter)
+      })
       return id
     },
     unsubscribe: (line, topic) => void line.topics.delete(topic),

@@ -25,10 +25,10 @@ export const openPage = async (): Promise<{ browser: Browser; page: Page; offenc
     ]
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(15_000)
   const offences: Array<string> = []
   context.on("console", (message) => message.type() === "error" && offences.push(message.text()))
-  context.on("weberror", (error) => offences.push(String(error.error())))
+  context.on("weberror", (error) => offences.push(`${error.page()?.url()} ${(error.error() as Error).stack}`))
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol !== "data:" && hostname !== "127.0.0.1") offences.push(`asked ${hostname}`)
