@@ -46,12 +46,13 @@ const measure = (): ReadonlyArray<string> => {
   }
   const scope: ParentNode = root ?? document
   for (const one of scope.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex='0']")) {
-    if (!one.checkVisibility()) continue
+    // A place in the order of Tab that hands the focus on is not there for a finger.
+    if (!one.checkVisibility() || one.matches("span.sr")) continue
     const label = one.ariaLabel || (one instanceof HTMLInputElement ? one.labels?.[0] : one)?.textContent?.trim()
     if (!label) found.push(`no name: ${name(one)}`)
     const { width, height } = reach(one)
     // A link in a line of text is as tall as its line allows.
-    const least = getComputedStyle(one).display.startsWith("inline") && one.closest("p, .toast") ? 24 : 44
+    const least = getComputedStyle(one).display.startsWith("inline") && one.closest("p, .toast, .agree") ? 24 : 44
     if (width < least - 0.5 || height < least - 0.5)
       found.push(`too small to press, ${width.toFixed(1)} by ${height.toFixed(1)}: ${name(one)}`)
   }

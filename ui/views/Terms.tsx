@@ -1,6 +1,7 @@
 import { useId } from "react"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import { useModal } from "../modal/ModalContext.ts"
+import { Icon } from "../parts/Icon.tsx"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Note } from "../parts/Note.tsx"
 
@@ -41,7 +42,10 @@ export const Terms = ({
   if (onAgree === undefined) return <Note>{text}</Note>
   return (
     <div className="agree">
-      <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
+      <span className="tick">
+        <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
+        <Icon name="check" size={16} />
+      </span>
       <label className="b" htmlFor={id}>
         {text}
       </label>
