@@ -1,6 +1,7 @@
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { ClientStorage } from "./clientStorage.ts"
+import { quietLogger } from "./quietLogger.ts"
 
 /** The page as a wallet is told of it: its address is the page's own, whatever the host says (SEC-14). */
 const metadataOf = ({ metadata }: SettingsValue, environment: Environment["Service"]) => {
@@ -26,7 +27,7 @@ export const openProvider = async (
     relayUrl: relay!,
     metadata: metadataOf(settings, environment),
     storage,
-    logger: "silent",
+    logger: quietLogger as unknown as string,
     telemetryEnabled: false,
     disableProviderPing: true
   })

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { createLatchkey, Pairing, WalletDiscovery, type Latchkey, type PairingState } from "latchkey"
+import { nodeLayer } from "latchkey/layers/node"
+import { accounts, startSandbox, type Sandbox } from "latchkey/sandbox"
+
+// A headless host in Node, with a real relay, real chains and a phone with real keys.
+
+let sandbox: Sandbox
+const running = new Set<Latchkey>()
+beforeAll(async () => {
+  sandbox = await startSandbox()
+}, 30_000)
+afterEach(async () => {
+  for (const latchkey of running) await latchkey.dispose()
+  running.clear()
+  await sandbox.reset()
+})
+afterAll(() => sandbox.stop())
+
+const start = () => {
+  const latchkey = createLatchkey({
+    layer: nodeLayer({
+      networks: sandbox.networks,
+      projectId: sandbox.projectId,
+      endpoints: { relay: sandbox.endpoints.relay },
+      metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
+      debug: false
+    })
+  })
+  running.add(latchkey)
+  return latchkey
+}
+const uriOf = (state: PairingState) => ("uri" in state ? state.uri : undefined)
+/** The link, as soon as there is one. */
+const nextLink = async (latchkey: Latchkey) => {
+  const { state } = (await latchkey.runtime()).runSync(Pairing)
+  return new Promise<string>((resolve) => {
+    const look = () => {
+      const uri = uriOf(state.get())
+      if (uri === undefined) return
+      stop()
+      resolve(uri)
+    }
+    const stop = state.subscribe(look)
+    look()
+  })
+}
+const pair = async (latchkey: Latchkey, scan: (link: string) => unknown) => {
+  const outcome = latchkey.connect("walletConnect")
+  await scan(await nextLink(latchkey))
+  return outcome
+}
+
+describe("pairing without a page", { timeout: 30_000 }, () => {
+  test("connects, signs, sends until it is mined, and disconnects at the phone", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    const outcome = await pair(latchkey, phone.pair)
+    expect(outcome).toMatchObject({ status: "connected", address: phone.address, networkId: "eip155:1" })
+    expect(await latchkey.signMessage("headless")).toMatch(/^0x[0-9a-f]{130}$/)
+    const sent = await latchkey.send({ to: accounts[5]!.address, amount: "0.001" })
+    expect(await latchkey.waitForReceipt(sent)).toMatchObject({ status: "success" })
+    await latchkey.switchNetwork(8453)
+    await latchkey.signMessage("on Base")
+    expect(phone.requests.at(-1)).toMatchObject({ chainId: "eip155:8453" })
+    await latchkey.disconnect()
+    await phone.when(({ sessions }) => sessions.length === 0)
+    expect(latchkey.snapshot.get().status).toBe("disconnected")
+  })
+
+  test("declining is an outcome, not an error", async () => {
+    const phone = await sandbox.startPhone({ answer: "reject" })
+    const outcome = await pair(start(), phone.pair)
+    expect(outcome).toMatchObject({ status: "rejected", error: { _tag: "WalletRejected" } })
+  })
+
+  test("two instances pair with two phones and know nothing of each other", async () => {
+    const phones = [
+      await sandbox.startPhone({ answer: "approve", account: 1 }),
+      await sandbox.startPhone({ answer: "approve", account: 2 })
+    ] as const
+    const [one, two] = [start(), start()]
+    await pair(one, phones[0].pair)
+    await pair(two, phones[1].pair)
+    expect(one.snapshot.get().address).toBe(phones[0].address)
+    expect(two.snapshot.get().address).toBe(phones[1].address)
+    await one.disconnect()
+    await phones[0].when(({ sessions }) => sessions.length === 0)
+    expect(await two.signMessage("still here")).toMatch(/^0x/)
+  })
+
+  test("disposing leaves no socket", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    running.delete(latchkey)
+    await latchkey.dispose()
+    await phone.stop()
+    await sandbox.relay.when(({ sockets }) => sockets === 0)
+  })
+
+  const wrong = [
+    ["foreignNamespace", "connected"],
+    ["foreignChain", "connected"],
+    ["extraMethods", "connected"],
+    ["huge", "connected"],
+    ["noAccounts", "failed"]
+  ] as const
+  for (const [settleWith, status] of wrong)
+    test(`SEC-13: a phone that settles with ${settleWith} ends ${status}, and grants nothing more`, async () => {
+      const phone = await sandbox.startPhone({ answer: "approve" })
+      phone.settleWith = settleWith
+      const latchkey = start()
+      const outcome = await pair(latchkey, phone.pair)
+      expect(outcome.status).toBe(status)
+      expect(latchkey.snapshot.get().status).toBe(status === "connected" ? "connected" : "disconnected")
+      const { connectors } = (await latchkey.runtime()).runSync(WalletDiscovery)
+      const provider = connectors.get().find(({ id }) => id === "walletConnect")?.provider
+      if (status === "failed") {
+        expect(provider).toBeUndefined()
+        await phone.when(({ sessions }) => sessions.length === 0)
+        return
+      }
+      const ask = (method: string, params: unknown = []) =>
+        (provider as { request: (args: unknown) => Promise<unknown> }).request({ method, params })
+      const asked = phone.requests.length
+      for (const method of ["solana_signMessage", "eth_decrypt", "cosmos_signDirect", "wallet_drain"])
+        await expect(ask(method)).rejects.toMatchObject({ code: 4200 })
+      expect(phone.requests).toHaveLength(asked)
+      expect(await latchkey.signMessage("inside")).toMatch(/^0x/)
+    })
+
+  const storms = [
+    ["duplicate", { duplicate: true }],
+    ["delay", { delayMs: 40 }]
+  ] as const
+  for (const [name, fault] of storms)
+    test(`REL-R: a relay that does this to messages changes nothing: ${name}`, async () => {
+      sandbox.relay.faults.set(fault)
+      const phone = await sandbox.startPhone({ answer: "approve" })
+      const latchkey = start()
+      expect(await pair(latchkey, phone.pair)).toMatchObject({ status: "connected" })
+      expect(await latchkey.signMessage("once")).toMatch(/^0x/)
+      expect(phone.asked.filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+    })
+
+  test("REL-R: answers that come in another order than the questions reach who asked", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    const [alone, other] = [await latchkey.signMessage("one"), await latchkey.signMessage("two")]
+    sandbox.relay.faults.set({ reorder: true })
+    expect(await Promise.all([latchkey.signMessage("one"), latchkey.signMessage("two")])).toEqual([alone, other])
+  })
+
+  test("REL-R: flaps end with one live socket a side, and requests still arrive", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    for (let flap = 0; flap < 5; flap++) {
+      sandbox.relay.drop()
+      await sandbox.relay.when(({ sockets }) => sockets > 0)
+    }
+    await sandbox.relay.when(({ sockets }) => sockets === 2)
+    expect(await latchkey.signMessage("after the storm")).toMatch(/^0x/)
+    expect(sandbox.relay.sockets).toBe(2)
+  })
+
+  test("the phone moves to another account and network: the connection follows", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    const until = (holds: () => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!holds()) return
+          stop()
+          resolve()
+        }
+        const stop = latchkey.snapshot.subscribe(look)
+        look()
+      })
+    await phone.switchChain(8453)
+    await until(() => latchkey.snapshot.get().networkId === "eip155:8453")
+    await phone.switchAccount(1)
+    await until(() => latchkey.snapshot.get().address === phone.addresses[1])
+  })
+})
