@@ -4,9 +4,11 @@ import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import type { LoggedRequest } from "./api/server/RequestLog.ts"
 import type { LocalChain } from "./chains/LocalChain.ts"
+import type { MailService } from "./mail/MailService.ts"
 import type { Phone } from "./phone/Phone.ts"
 import type { PhoneOptions } from "./phone/PhoneOptions.ts"
 import type { Relay } from "./relay/Relay.ts"
+import type { Site } from "./site/Site.ts"
 import type { Verify } from "./verify/Verify.ts"
 import type { WalletScriptOptions } from "./wallets/WalletScriptOptions.ts"
 
@@ -32,6 +34,7 @@ export interface Sandbox {
     readonly analytics: string
     readonly relay: string
     readonly verify: string
+    readonly secureSite: string
   }
   /** A project id the service accepts, and one it refuses with 403. */
   readonly projectId: string
@@ -49,6 +52,10 @@ export interface Sandbox {
   readonly verify: Verify
   /** The page of a phone wallet, for people; with a link after `#` it reads that link. */
   readonly phoneUrl: string
+  /** The mail that the secure site sends: a page for people, and `next` for tests. */
+  readonly mail: MailService
+  /** Keeps the wallets of visitors who log in by email. */
+  readonly site: Site
   /** The latest requests to the service, oldest first. */
   readonly requests: ReadonlyArray<LoggedRequest>
   /** The events that pages sent. */

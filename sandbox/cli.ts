@@ -8,6 +8,8 @@ const rows = [
   ["wallets", `${sandbox.url}/wallet.js`, "fernhold, halyard, tarn"],
   ["phone", sandbox.phoneUrl, "a wallet that reads links"],
   ["relay", sandbox.relay.url, "between sites and phones"],
+  ["mailbox", sandbox.mail.url, "codes of logins by email"],
+  ["secure site", sandbox.endpoints.secureSite, "wallets by email"],
   ["state", `${sandbox.url}/state`, "figures as JSON"],
   ...sandbox.chains.map(({ id, name, rpcUrl, listed }) => [
     name,

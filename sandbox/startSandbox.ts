@@ -11,12 +11,14 @@ import { chainTable } from "./chains/chainTable.ts"
 import { startChain } from "./chains/startChain.ts"
 import { toLocalChain } from "./chains/toLocalChain.ts"
 import { toNetwork } from "./chains/toNetwork.ts"
+import { startMail } from "./mail/startMail.ts"
 import type { Phone } from "./phone/Phone.ts"
 import { servePhone } from "./phone/servePhone.ts"
 import { startPhone } from "./phone/startPhone.ts"
 import { startRelay } from "./relay/startRelay.ts"
 import type { Sandbox } from "./Sandbox.ts"
 import type { SandboxOptions } from "./SandboxOptions.ts"
+import { startSite } from "./site/startSite.ts"
 import { startVerify } from "./verify/startVerify.ts"
 import { walletConfig } from "./wallets/walletConfig.ts"
 import { walletScript } from "./wallets/walletScript.ts"
@@ -51,6 +53,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const phonePage = await servePhone(pocket)
     stops.push(phonePage.stop)
     phoneUrl = phonePage.url
+    const mail = await startMail()
+    stops.push(mail.stop)
+    const site = await startSite({ chains, networks: known, smtp: mail.smtp, takeFault: faults.take })
+    stops.push(site.stop)
     const phones = new Set<Phone>()
     const stopPhones = async () => {
       await Promise.all([...phones].map((phone) => phone.stop()))
@@ -61,7 +67,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const stop = () => (stopped ??= stopPhones().then(stopAll))
     return {
       url,
-      endpoints: { config: url, blockchain: url, images: url, analytics: url, relay: relay.url, verify: verify.url },
+      endpoints: {
+        config: url,
+        blockchain: url,
+        images: url,
+        analytics: url,
+        relay: relay.url,
+        verify: verify.url,
+        secureSite: site.url
+      },
       projectId,
       unknownProjectId,
       chains: localChains,
@@ -72,6 +86,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       relay,
       verify,
       phoneUrl,
+      mail,
+      site,
       requests: log.entries,
       reports,
       chain: (id) => {
@@ -88,6 +104,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       reset: async () => {
         await stopPhones()
         relay.reset()
+        mail.clear()
+        site.reset()
         await Promise.all(chains.map((chain) => chain.reset()))
         faults.clear()
         directory?.show({})

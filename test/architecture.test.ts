@@ -72,6 +72,12 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [/^sandbox\//, /^viem($|\/)/, /^@reown\/walletkit$/, /^@walletconnect\/core$/],
     "the phone is made as wallets are"
   ],
+  [/^sandbox\/mail\//, [/^sandbox\//, /^node:/, /^smtp-server$/, /^postal-mime$/], "mail as it is sent and read"],
+  [
+    /^sandbox\/site\//,
+    [/^sandbox\//, /^services\/frame\//, /^node:/, /^effect$/, /^viem($|\/)/, /^nodemailer$/],
+    "the site reads what the product posts, by the same schemas"
+  ],
   [
     /^sandbox\//,
     [/^sandbox\//, entries, /^node:/, /^viem($|\/)/, /^vite$/, /^@uniswap\/v2-core/, /^playwright-core$/],

@@ -16,6 +16,8 @@ export interface ServerParts {
   readonly routes: (url: string) => ReadonlyArray<Route>
   readonly takeFault: (path: string) => Fault | undefined
   readonly log: RequestLog
+  /** Answers pages of its own origin only. */
+  readonly ownOriginOnly?: boolean
 }
 
 /** Serves the routes on a free loopback port; `stop` also ends requests that hang on purpose. */
@@ -30,7 +32,9 @@ export const startServer = async (parts: ServerParts, port = 0): Promise<{ url: 
   const routes = parts.routes(url)
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    allowCrossOrigin(request, response)
+    const { origin } = request.headers
+    if (!parts.ownOriginOnly) allowCrossOrigin(request, response)
+    else if (origin !== undefined && origin !== url) return void response.writeHead(403).end()
     if (request.method === "OPTIONS") return void response.writeHead(204).end()
     const target = new URL(request.url ?? "/", url)
     const method = request.method ?? "GET"

@@ -41,14 +41,14 @@ export interface Host extends AsyncDisposable {
 }
 
 /** SEC-06, without even the nonce. */
-const policy = ({ url, endpoints: { relay, verify } }: Sandbox) =>
+const policy = ({ url, endpoints: { relay, verify, secureSite } }: Sandbox) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${url}`,
     `connect-src 'self' ${url} ${relay} ${verify}`,
-    `frame-src ${verify}`,
+    `frame-src ${verify} ${secureSite}`,
     "object-src 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'"

@@ -1,0 +1,17 @@
+import type { Mail } from "./Mail.ts"
+
+/** Reads a message as it came over the wire. */
+export const readMail = async (source: Buffer, id: number): Promise<Mail> => {
+  const { default: PostalMime } = await import("postal-mime")
+  const { to, from, subject = "", text = "" } = await PostalMime.parse(source)
+  return {
+    id,
+    at: Date.now(),
+    to: to?.[0]?.address ?? "",
+    from: from?.address ?? "",
+    subject,
+    text: text.trim(),
+    code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0],
+    link: /https?:\/\/\S+/.exec(text)?.[0]
+  }
+}

@@ -1,0 +1,175 @@
+import type { AnswerOf } from "../../../services/frame/answers.schema.ts"
+import { approvedMethods, safeMethods } from "../../../services/frame/rpcMethods.ts"
+import type { RequestOf } from "../../../services/frame/requests.schema.ts"
+import { callChain } from "../../wallets/page/callChain.ts"
+import { callServer } from "./callServer.ts"
+import type { createApprovals } from "./createApprovals.ts"
+import type { FrameNetwork } from "./FramePageConfig.ts"
+import { attempt, chosenChain, device, moveWallet, session, walletOf } from "./keep.ts"
+import type { AppRequest } from "./readRequest.ts"
+import { sendTransaction } from "./sendTransaction.ts"
+import { signMessage, signTypedData } from "./signRequests.ts"
+
+/** What the answers stand on. */
+export interface AnswerParts {
+  readonly networks: ReadonlyArray<FrameNetwork>
+  /** Host of the page that embeds this one. */
+  readonly host: string
+  readonly approvals: ReturnType<typeof createApprovals>
+  readonly dress: (theme: RequestOf<"SYNC_THEME">) => void
+  readonly meet: (name: string | undefined) => void
+}
+
+const notHere = () => {
+  throw new Error("Not available")
+}
+
+/** Whoever is logged in, as the server says. */
+const visitor = async (): Promise<string | undefined> => {
+  const token = session.get()
+  if (token === undefined) return undefined
+  const { email } = await callServer<{ email: string | null }>("/session", { session: token })
+  return email ?? undefined
+}
+const loggedIn = async () => {
+  const email = await visitor()
+  if (email === undefined) throw new Error("Not logged in")
+  return email
+}
+const numberOf = (chainId: string | number | undefined): number => Number(`${chainId ?? ""}`.replace(/^eip155:/, ""))
+
+/** Does what a page asks, and gives the payload of the answer; what it throws becomes the error's text. */
+export const answerRequest = async (request: AppRequest, parts: AnswerParts): Promise<unknown> => {
+  const { networks, approvals } = parts
+  const chain = () => numberOf(chosenChain.get()) || networks[0]!.id
+  switch (request.name) {
+    case "CONNECT_EMAIL": {
+      const email = request.payload.email.toLowerCase()
+      if ((await visitor()) === email) return { action: "CONNECT" } satisfies AnswerOf<"CONNECT_EMAIL">
+      const begun = await callServer<{ attempt: string; action: string }>("/login", { email, device: device() })
+      attempt.set(begun.attempt)
+      return { action: begun.action }
+    }
+    case "CONNECT_DEVICE":
+      return void (await callServer("/login/device", { attempt: attempt.get() ?? "" }))
+    case "CONNECT_OTP": {
+      const fields = { attempt: attempt.get() ?? "", code: request.payload.otp }
+      const { session: token } = await callServer<{ session: string }>("/login/code", fields)
+      attempt.set(undefined)
+      session.set(token)
+      return undefined
+    }
+    case "IS_CONNECTED":
+      return { isConnected: (await visitor()) !== undefined }
+    case "GET_USER":
+      return getUser(request.payload, parts, chain)
+    case "SIGN_OUT":
+      await callServer("/sign-out", { session: session.get() ?? "" })
+      session.set(undefined)
+      chosenChain.set(undefined)
+      return undefined
+    case "GET_CHAIN_ID":
+      return { chainId: chain() }
+    case "SWITCH_NETWORK": {
+      const wanted = numberOf(request.payload.chainId)
+      if (!networks.some(({ id }) => id === wanted)) throw new Error("Unsupported network")
+      chosenChain.set(`${wanted}`)
+      return { chainId: wanted }
+    }
+    case "RPC_REQUEST":
+      return answerRpc(request.payload as WalletRequest, parts, chain)
+    case "RPC_ABORT":
+      return approvals.abort()
+    case "UPDATE_EMAIL":
+      await callServer("/email", { session: session.get() ?? "", email: request.payload.email.toLowerCase() })
+      return { action: "VERIFY_PRIMARY_OTP" }
+    case "UPDATE_EMAIL_PRIMARY_OTP":
+      return void (await callServer("/email/old", { session: session.get() ?? "", code: request.payload.otp }))
+    case "UPDATE_EMAIL_SECONDARY_OTP": {
+      const fields = { session: session.get() ?? "", code: request.payload.otp }
+      const { before, email } = await callServer<{ before: string; email: string }>("/email/new", fields)
+      moveWallet(before, email)
+      return { newEmail: email }
+    }
+    case "SYNC_THEME":
+      return parts.dress(request.payload)
+    case "SYNC_DAPP_DATA":
+      return parts.meet(request.payload.metadata?.name)
+    case "SET_PREFERRED_ACCOUNT":
+      if (request.payload.type !== "eoa") throw new Error("Smart accounts are not available")
+      return { type: "eoa", address: walletOf(await loggedIn()).address }
+    case "GET_SMART_ACCOUNT_ENABLED_NETWORKS":
+      return { smartAccountEnabledNetworks: [] }
+    case "RELOAD":
+      return undefined
+    case "CONNECT_SOCIAL":
+    case "GET_SOCIAL_REDIRECT_URI":
+    case "GET_FARCASTER_URI":
+    case "CONNECT_FARCASTER":
+    case "INIT_SMART_ACCOUNT":
+      return notHere()
+  }
+}
+
+const getUser = async (
+  asked: RequestOf<"GET_USER">,
+  { networks, host }: AnswerParts,
+  chain: () => number
+): Promise<AnswerOf<"GET_USER">> => {
+  const email = await loggedIn()
+  const account = walletOf(email)
+  const wanted = numberOf(asked?.chainId)
+  if (networks.some(({ id }) => id === wanted)) chosenChain.set(`${wanted}`)
+  await callServer("/wallet", { address: account.address })
+  const user = {
+    email,
+    address: account.address,
+    chainId: chain(),
+    accounts: [{ address: account.address, type: "eoa" as const }],
+    preferredAccountType: "eoa"
+  }
+  const siwx = asked?.siwxMessage
+  if (siwx?.serializedMessage === undefined) return user
+  if (siwx.domain !== host) throw new Error("This sign-in is for another site")
+  const message = siwx.serializedMessage.replaceAll("<<AccountAddress>>", account.address)
+  const siwxMessage = { ...siwx, accountAddress: account.address, serializedMessage: message }
+  return { ...user, message, siwxMessage, signature: await account.signMessage({ message }) }
+}
+
+/** A wallet request, whose parameters each method reads for itself. */
+interface WalletRequest {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId?: string | number
+  readonly rpcUrl?: string
+}
+
+const answerRpc = async (
+  { method, params, chainId, rpcUrl }: WalletRequest,
+  { networks, approvals }: AnswerParts,
+  chain: () => number
+): Promise<unknown> => {
+  const wanted = chainId === undefined ? chain() : numberOf(chainId)
+  const known = networks.find(({ id }) => id === wanted)
+  if (known === undefined) throw new Error("Unsupported network")
+  const network = rpcUrl === undefined ? known : { ...known, rpcUrl }
+  const account = walletOf(await loggedIn())
+  const list: ReadonlyArray<unknown> = Array.isArray(params) ? params : []
+  switch (method) {
+    case "eth_accounts":
+      return [account.address]
+    case "eth_chainId":
+      return `0x${network.id.toString(16)}`
+    case "wallet_getCapabilities":
+      return {}
+    case "personal_sign":
+      return signMessage(account, network, list, approvals.ask)
+    case "eth_signTypedData_v4":
+      return signTypedData(account, network, list, approvals.ask)
+    case "eth_sendTransaction":
+      return sendTransaction(account, network, list[0], approvals.ask)
+    default:
+      if (approvedMethods.has(method) || !safeMethods.has(method) || method.startsWith("wallet_")) return notHere()
+      return callChain(network.rpcUrl, method, list)
+  }
+}

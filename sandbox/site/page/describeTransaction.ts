@@ -1,0 +1,50 @@
+import { formatUnits, hexToBigInt, slice } from "viem/utils"
+import type { FrameNetwork } from "./FramePageConfig.ts"
+import type { Question, Row } from "./Question.ts"
+
+/** A transaction with everything filled in. */
+export interface Transaction {
+  readonly to: `0x${string}` | undefined
+  readonly value: bigint
+  readonly data: `0x${string}` | undefined
+  /** The most that its fee can be. */
+  readonly fee: bigint
+}
+
+const transfer = "0xa9059cbb"
+const approval = "0x095ea7b3"
+
+/** A transaction in words: what leaves the wallet, where it goes, and what it costs. */
+export const describeTransaction = ({ to, value, data, fee }: Transaction, network: FrameNetwork): Question => {
+  const costs: ReadonlyArray<Row> = [
+    { label: "Network", value: network.name },
+    { label: "Network fee, at most", value: `${short(fee)} ${network.symbol}` }
+  ]
+  const coins = `${formatUnits(value, 18)} ${network.symbol}`
+  const token = network.tokens.find(({ address }) => address.toLowerCase() === to?.toLowerCase())
+  const call = data?.slice(0, 10)
+  if (token && data && value === 0n && data.length >= 138 && (call === transfer || call === approval)) {
+    const amount = `${formatUnits(hexToBigInt(slice(data, 36, 68)), token.decimals)} ${token.symbol}`
+    const other: Row = { label: call === transfer ? "To" : "Spender", value: slice(data, 16, 36), kind: "address" }
+    return { title: call === transfer ? `Send ${amount}` : `Allow ${amount} to be spent`, groups: [[other], costs] }
+  }
+  const receiver: Row = to ? { label: "To", value: to, kind: "address" } : { label: "To", value: "A new contract" }
+  if (data === undefined || data === "0x") return { title: `Send ${coins}`, groups: [[receiver], costs] }
+  return {
+    title: to ? "Call a contract" : "Create a contract",
+    groups: [
+      [receiver],
+      [
+        ...(value > 0n ? [{ label: "Sends", value: coins }] : []),
+        { label: "Call", value: `${call}, ${(data.length - 2) / 2} bytes`, kind: "mono" as const },
+        ...costs
+      ]
+    ]
+  }
+}
+
+/** Six digits of a fee are enough, rounded up: it is the most that it can be. */
+const short = (wei: bigint): string => {
+  const step = 10n ** BigInt(Math.max(0, `${wei}`.length - 6))
+  return formatUnits(((wei + step - 1n) / step) * step, 18)
+}

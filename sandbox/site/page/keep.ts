@@ -1,0 +1,42 @@
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts"
+
+// What the site keeps in the browser, in the storage of its own origin: pages that embed it cannot read it.
+
+const prefix = "strongroom:"
+
+/** One named text; it is gone when it is set to nothing. */
+const cell = (storage: Storage, name: string) => ({
+  get: (): string | undefined => storage.getItem(prefix + name) ?? undefined,
+  set: (value: string | undefined): void =>
+    value === undefined ? storage.removeItem(prefix + name) : storage.setItem(prefix + name, value)
+})
+
+/** Who is logged in here, as the server knows them. */
+export const session = cell(localStorage, "session")
+/** The login on its way; it survives a reload of the frame, and not the tab. */
+export const attempt = cell(sessionStorage, "attempt")
+/** The network that was chosen last. */
+export const chosenChain = cell(localStorage, "chain")
+
+/** This browser, as the server knows it. */
+export const device = (): string => {
+  const own = cell(localStorage, "device")
+  const known = own.get() ?? crypto.randomUUID()
+  own.set(known)
+  return known
+}
+
+/** The wallet of an address, made on first use. Its key never leaves this page. */
+export const walletOf = (email: string): PrivateKeyAccount => {
+  const own = cell(localStorage, `key:${email}`)
+  const key = (own.get() as `0x${string}` | undefined) ?? generatePrivateKey()
+  own.set(key)
+  return privateKeyToAccount(key)
+}
+
+/** The wallet stays the same when its holder gets another address. */
+export const moveWallet = (before: string, after: string): void => {
+  const old = cell(localStorage, `key:${before}`)
+  cell(localStorage, `key:${after}`).set(old.get())
+  if (before !== after) old.set(undefined)
+}

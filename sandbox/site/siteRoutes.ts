@@ -1,0 +1,61 @@
+import { json, type Reply, script } from "../api/server/Reply.ts"
+import type { Route, RouteRequest } from "../api/server/Route.ts"
+import { bundleScript } from "../bundleScript.ts"
+import type { createLogins } from "./createLogins.ts"
+import { devicePage, framePage } from "./pages.ts"
+import type { FramePageConfig } from "./page/FramePageConfig.ts"
+import type { AnswerFault } from "./SiteFaults.ts"
+
+/** The frame's page as one script that makes `SandboxSite.openFramePage`. */
+export const bundleFramePage = (): Promise<string> =>
+  bundleScript({ entry: "./site/page/openFramePage.ts", name: "SandboxSite", file: "frame.js" })
+
+/** What the routes work on. */
+export interface SiteParts {
+  readonly logins: ReturnType<typeof createLogins>
+  readonly config: () => FramePageConfig
+  readonly answerFault: (name: string) => AnswerFault | undefined
+  /** Gives a new wallet something to spend. */
+  readonly fund: (address: `0x${string}`) => Promise<void>
+}
+
+/** The pages of the site, and what its pages ask of it. */
+export const siteRoutes = ({ logins, config, answerFault, fund }: SiteParts): ReadonlyArray<Route> => {
+  const post = (path: string, work: (fields: Readonly<Record<string, string>>) => unknown): Route => ({
+    method: "POST",
+    path,
+    project: "ignored",
+    handle: async ({ body }: RouteRequest) => {
+      try {
+        return json((await work(textsOf(body))) ?? {})
+      } catch (error) {
+        return json({ message: error instanceof Error ? error.message : "Failed" }, 422)
+      }
+    }
+  })
+  const get = (path: string, handle: (request: RouteRequest) => Reply | Promise<Reply>): Route => ({
+    method: "GET",
+    path,
+    project: "ignored",
+    handle
+  })
+  return [
+    get("/sdk", () => framePage(config())),
+    get("/frame.js", async () => script(await bundleFramePage())),
+    get("/device", ({ query }) => devicePage(query.get("ticket") ?? "")),
+    post("/login", ({ email = "", device = "" }) => logins.begin(email, device)),
+    post("/login/device", ({ attempt = "" }) => logins.device(attempt)),
+    post("/login/code", ({ attempt = "", code = "" }) => logins.code(attempt, code)),
+    post("/device/approve", ({ ticket = "" }) => ({ approved: logins.approve(ticket) })),
+    post("/session", ({ session = "" }) => ({ email: logins.emailOf(session) ?? null })),
+    post("/sign-out", ({ session = "" }) => logins.end(session)),
+    post("/email", ({ session = "", email = "" }) => logins.update(session, email)),
+    post("/email/old", ({ session = "", code = "" }) => logins.agree(session, code)),
+    post("/email/new", ({ session = "", code = "" }) => logins.move(session, code)),
+    post("/wallet", ({ address = "" }) => (/^0x[0-9a-fA-F]{40}$/.test(address) ? fund(address as `0x${string}`) : {})),
+    post("/fault", ({ name = "" }) => ({ fault: answerFault(name) ?? null }))
+  ]
+}
+
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(body ?? {}).filter((field) => typeof field[1] === "string"))

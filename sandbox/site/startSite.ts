@@ -1,0 +1,77 @@
+import { RequestLog } from "../api/server/RequestLog.ts"
+import { startServer, type ServerParts } from "../api/server/startServer.ts"
+import type { StartedChain } from "../chains/startChain.ts"
+import { createLogins } from "./createLogins.ts"
+import { fundWallet } from "./fundWallet.ts"
+import type { FrameNetwork } from "./page/FramePageConfig.ts"
+import { sendMail } from "./sendMail.ts"
+import type { Site } from "./Site.ts"
+import type { SiteFault } from "./SiteFaults.ts"
+import { siteRoutes } from "./siteRoutes.ts"
+
+const minutes = 60_000
+
+/** What the site stands on. */
+export interface SiteWorld {
+  readonly chains: ReadonlyArray<StartedChain>
+  readonly networks: ReadonlyArray<FrameNetwork>
+  /** The port that takes its mail. */
+  readonly smtp: () => Promise<number>
+  readonly takeFault: ServerParts["takeFault"]
+}
+
+/** The site with what only its owner may do. */
+export interface StartedSite extends Site {
+  stop(): Promise<void>
+}
+
+/** Starts the secure site on an origin of its own. */
+export const startSite = async ({ chains, networks, smtp, takeFault }: SiteWorld): Promise<StartedSite> => {
+  let fault: SiteFault = {}
+  let url = ""
+  const allowedOrigins = new Set<string>()
+  const logins = createLogins({
+    approvesDevices: () => site.devices === "new",
+    codeLifetime: () => site.codeLifetime,
+    send: async (mail) => sendMail(await smtp(), mail),
+    deviceLink: (ticket) => `${url}/device?ticket=${ticket}`
+  })
+  const routes = siteRoutes({
+    logins,
+    config: () => ({ networks, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
+    answerFault: (name) => fault.answers?.[name],
+    fund: (address) => fundWallet(chains, address)
+  })
+  const server = await startServer({ takeFault, log: new RequestLog(), routes: () => routes, ownOriginOnly: true })
+  url = server.url
+  const clear = () => {
+    fault = {}
+  }
+  const site: StartedSite = {
+    url,
+    devices: "known",
+    codeLifetime: 10 * minutes,
+    allowedOrigins,
+    get loggedIn() {
+      return logins.emails()
+    },
+    faults: {
+      set: (next) => {
+        fault = next
+      },
+      clear
+    },
+    reset: () => {
+      clear()
+      logins.clear()
+      allowedOrigins.clear()
+      site.devices = "known"
+      site.codeLifetime = 10 * minutes
+    },
+    stop: async () => {
+      logins.stop()
+      await server.stop()
+    }
+  }
+  return site
+}
