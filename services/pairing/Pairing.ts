@@ -163,6 +163,16 @@ export const makePairing = Effect.gen(function* () {
   const closed = () => {
     if (!modal.state.get().open) run(cancel)
   }
+  // The address a wallet is shown is the page's own, whatever the host says: if they differ, the host should know (SEC-14).
+  const { url } = settings.metadata ?? {}
+  if (
+    possible &&
+    url &&
+    environment.origin() !== "" &&
+    URL.canParse(url) &&
+    new URL(url).origin !== environment.origin()
+  )
+    yield* alerts.raise("unverifiedDomain")
   const undo = [connections.states.subscribe(follow), modal.state.subscribe(closed)]
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))

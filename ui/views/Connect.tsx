@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from "react"
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -22,6 +23,7 @@ export const Connect = () => {
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
+    runtime.runFork(runtime.runSync(Pairing).prepare)
   }, [runtime])
   const rows = useConnectRows()
   const found = useStore(discovery.connectors)

@@ -69,6 +69,34 @@ export const ConnectingWalletConnect = () => {
     if (failure) say(`${head ? t(head, named) : failedHead}. ${t(text, named)}`, true)
   }, [failure])
 
+  const uri = "uri" in state ? state.uri : ""
+  const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)
+  const redirect =
+    way === "mobile" && wallet
+      ? redirectLink(wallet.id, {
+          address: environment.address(),
+          origin: environment.origin(),
+          namespace: networks.state.get().active.namespace,
+          has: environment.has
+        })
+      : undefined
+  const linkOf = (kind: "mobile" | "web" | "desktop"): PairingLink | undefined =>
+    redirect ? { href: redirect, base: redirect } : uri === "" ? undefined : links[kind]
+  const broken = way === "mobile" && uri !== "" && linkOf("mobile") === undefined
+  useEffect(() => {
+    if (!broken || wallet === undefined) return
+    const properties = { message: t("noLink", named), mobile_link: wallet.mobile_link ?? "", name: wallet.name }
+    runtime.runFork(analytics.track("CONNECT_PROXY_ERROR", properties))
+  }, [broken])
+  const open = (link: PairingLink) => {
+    if (redirect === undefined) pairing.opened({ href: link.base, name: named.wallet })
+  }
+  const choose = (next: WalletPlatform) => {
+    if (next === way) return
+    setChosen(next)
+    if (name !== undefined) runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: next }))
+  }
+
   if (connected !== undefined)
     return (
       <Frame title={title}>
@@ -88,28 +116,6 @@ export const ConnectingWalletConnect = () => {
         </Button>
       </Frame>
     )
-
-  const uri = "uri" in state ? state.uri : ""
-  const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)
-  const redirect =
-    way === "mobile" && wallet
-      ? redirectLink(wallet.id, {
-          address: environment.address(),
-          origin: environment.origin(),
-          namespace: networks.state.get().active.namespace,
-          has: environment.has
-        })
-      : undefined
-  const linkOf = (kind: "mobile" | "web" | "desktop"): PairingLink | undefined =>
-    redirect ? { href: redirect, base: redirect } : uri === "" ? undefined : links[kind]
-  const open = (link: PairingLink) => {
-    if (redirect === undefined) pairing.opened({ href: link.base, name: named.wallet })
-  }
-  const choose = (next: WalletPlatform) => {
-    if (next === way) return
-    setChosen(next)
-    if (name !== undefined) runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: next }))
-  }
 
   const panel = () => {
     if (way === "unsupported" || way === "browser")
