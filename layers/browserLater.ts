@@ -5,12 +5,11 @@ import { ImageLoaderBrowser } from "./images/ImageLoaderBrowser.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
 
-/** The ports of a page that only the features need. */
+/** The ports of a page that only the features need. One by one: `mergeAll` would be in every page. */
 export const browserLater = () =>
-  Layer.provideMerge(
-    Layer.mergeAll(
-      servicePorts,
-      PairingClientWalletConnect(() => localStorage)
-    ),
-    Layer.mergeAll(EnvironmentBrowser, FrameWindowIframe, ImageLoaderBrowser)
+  servicePorts.pipe(
+    Layer.provideMerge(PairingClientWalletConnect(() => localStorage)),
+    Layer.provideMerge(EnvironmentBrowser),
+    Layer.provideMerge(FrameWindowIframe),
+    Layer.provideMerge(ImageLoaderBrowser)
   )
