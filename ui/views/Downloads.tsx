@@ -50,7 +50,7 @@ export const Downloads = () => {
   const works = runsOn(wallet)?.[1]
   return (
     <Frame title={title}>
-      <div className="mid">{mark(72)}</div>
+      <div style={{ display: "grid", justifyItems: "center" }}>{mark(72)}</div>
       <Head title={t(works ? "whereWanted" : "noPlaces")} text={rich(works ?? "noPlacesText", { wallet: name })} />
       {works && (
         <Plate label={t("getNamed", { wallet: name })} labelHidden>
