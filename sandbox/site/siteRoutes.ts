@@ -29,7 +29,7 @@ export const siteRoutes = ({ logins, config, answerFault, fund }: SiteParts): Re
       try {
         return json((await work(textsOf(body))) ?? {})
       } catch (error) {
-        return json({ message: error instanceof Error ? error.message : "Failed" }, 422)
+        return json({ refused: error instanceof Error ? error.message : "Failed" })
       }
     }
   })

@@ -8,7 +8,7 @@ export const callServer = async <Answer>(
     headers: { "content-type": "application/json" },
     body: JSON.stringify(fields)
   })
-  const answer = (await response.json()) as Answer & { readonly message?: string }
-  if (!response.ok) throw new Error(answer.message ?? "The secure site did not answer")
+  const answer = (await response.json()) as Answer & { readonly refused?: string }
+  if (!response.ok || answer.refused) throw new Error(answer.refused ?? "The secure site did not answer")
   return answer
 }

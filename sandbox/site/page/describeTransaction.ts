@@ -18,7 +18,7 @@ const approval = "0x095ea7b3"
 export const describeTransaction = ({ to, value, data, fee }: Transaction, network: FrameNetwork): Question => {
   const costs: ReadonlyArray<Row> = [
     { label: "Network", value: network.name },
-    { label: "Network fee, at most", value: `${short(fee)} ${network.symbol}` }
+    { label: "Fee, at most", value: `${short(fee)} ${network.symbol}` }
   ]
   const coins = `${formatUnits(value, 18)} ${network.symbol}`
   const token = network.tokens.find(({ address }) => address.toLowerCase() === to?.toLowerCase())
