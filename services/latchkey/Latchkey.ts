@@ -21,7 +21,7 @@ export type ConnectOutcome =
 /** Views a host may open by name. */
 export type OpenableView = Extract<
   ViewName,
-  "Connect" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "WhatIsAWallet"
+  "Connect" | "AllWallets" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "WhatIsAWallet"
 >
 
 /** A wallet that can be connected now. */

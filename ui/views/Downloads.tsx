@@ -6,7 +6,6 @@ import { registerIcons } from "../icons/registerIcons.ts"
 import type { MessageKey } from "../locales/en.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
-import { useSheet } from "../modal/useSheet.ts"
 import { useViewData } from "../modal/useViewData.ts"
 import { Button } from "../parts/Button.tsx"
 import { Head } from "../parts/Head.tsx"
@@ -16,7 +15,6 @@ import { Plate } from "../parts/Plate.tsx"
 import { QrCode } from "../parts/QrCode.tsx"
 import { Row } from "../parts/Row.tsx"
 import { Tile } from "../parts/Tile.tsx"
-import css from "../theme/account.css?inline"
 import { runsOn, storesOf } from "./storesOf.ts"
 
 registerIcons(more)
@@ -26,14 +24,13 @@ export const Downloads = () => {
   const { environment, settings, rich, t } = useModal()
   const { wallet } = useViewData("Downloads")
   const [code, setCode] = useState<string>()
-  useSheet(css)
   const { name } = wallet
   const title = rich("getNamed", { wallet: name })
   const mark = (size: number) => <Mark name={name} src={walletImage(settings, wallet)} size={size} />
 
   if (code !== undefined)
     return (
-      <Frame title={title}>
+      <Frame key="code" title={title}>
         <QrCode value={code} label={t("qrOfStore")} center={mark(48)} />
         <Head small title={t("scanToGet")} text={rich("opensHost", { host: new URL(code).host })} />
         <Button onPress={() => setCode(undefined)}>{t("back")}</Button>
