@@ -122,7 +122,7 @@ const stages: Rolldown.CodeSplittingOptions = {
     {
       name: "features",
       priority: 2,
-      test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.|frame\/|embedded\/(?!EmbeddedWallet\.|emailEnabled\.|embeddedId\.))|\/layers\/(browserLater|servicePorts)\.ts$/
+      test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.|frame\/(?!isEmail\.)|embedded\/(?!EmbeddedWallet\.|LoginRefused\.|emailEnabled\.|embeddedId\.))|\/layers\/(browserLater|servicePorts)\.ts$/
     },
     { name: "modal", priority: 1, test: /\/ui\/modal\/mountModal\.tsx$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ }

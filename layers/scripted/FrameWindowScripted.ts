@@ -1,9 +1,11 @@
 import { Layer } from "effect"
 import { FrameWindow } from "../../services/frame/FrameWindow.ts"
-import { safeMethods } from "../../services/frame/rpcMethods.ts"
 import type { ScriptedSite, SiteAnswer } from "./ScriptedSite.ts"
 
 const signature = `0x${"5c".repeat(65)}`
+
+/** What the site shows to its visitor before it answers. */
+const needsYes = /^(personal_sign|eth_sign|eth_send(Transaction|UserOperation)$|solana_|wallet_(send|grant|revoke))/
 
 /** What the site does by itself, as the real one would. */
 const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
@@ -44,7 +46,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
       return { success: { smartAccountEnabledNetworks: [] } }
     case "RPC_REQUEST": {
       const method = String(payload.method)
-      if (!safeMethods.has(method)) {
+      if (needsYes.test(method)) {
         if (site.approve === "hold") return "silent"
         if (site.approve === "no") return { error: "User rejected the request" }
       }

@@ -1,9 +1,10 @@
 import { Context, Effect, Fiber } from "effect"
+import * as texts from "../errors/texts.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
-import * as frameTexts from "../errors/frameTexts.ts"
+import * as frameTexts from "../errors/texts.ts"
 import { Settings } from "../options/Settings.ts"
 import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -41,7 +42,8 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const settings = yield* Settings
   const storage = yield* Storage
   const run = yield* makeRun
-  const context = yield* Effect.context<LoginPorts>()
+  const scope = yield* Effect.scope
+  const start = Effect.runSyncWith(yield* Effect.context<LoginPorts>())
   const enabled = emailEnabled(settings)
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }
@@ -51,18 +53,22 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const build = Effect.gen(function* () {
     const { makeLogin } = yield* Effect.tryPromise({
       try: () => import("./makeLogin.ts"),
-      catch: () => new FrameFailed({ reason: "load", request: "login", message: frameTexts.frameLoadFailed })
+      catch: () => new FrameFailed({ reason: "load", request: "login", message: texts.frameLoadFailed })
     })
     built = yield* makeLogin({ email: (email) => state.update((now) => ({ ...now, email })), theme: () => theme })
     return built
   })
   const login = Effect.suspend(() => {
     if (built !== undefined) return Effect.succeed(built)
-    building ??= run(
-      Effect.onExit(Effect.provideContext(build, context), () =>
-        Effect.sync(() => {
-          building = undefined
-        })
+    building ??= start(
+      Effect.forkIn(
+        Effect.onExit(build, () =>
+          Effect.sync(() => {
+            building = undefined
+          })
+        ),
+        scope,
+        { startImmediately: true }
       )
     )
     return Fiber.join(building)

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
-import * as frameTexts from "../errors/frameTexts.ts"
+import * as frameTexts from "../errors/texts.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletRejected, WalletTimeout } from "../errors/walletErrors.ts"
 import { approvedMethods, safeMethods } from "../frame/rpcMethods.ts"
@@ -80,8 +80,8 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
       return yield* new WalletFailed({
         method,
         code: 4200,
-        message: frameTexts.requestNotAllowed,
-        cause: { code: 4200, message: frameTexts.requestNotAllowed }
+        message: texts.requestNotAllowed,
+        cause: { code: 4200, message: texts.requestNotAllowed }
       })
     }
     yield* parts.ready

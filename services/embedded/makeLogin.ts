@@ -1,4 +1,5 @@
 import { Effect, Exit, Fiber, type Scope } from "effect"
+import * as texts from "../errors/texts.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import type { AlertKey } from "../alerts/alertTexts.ts"
 import type { ApiClient } from "../api/ApiClient.ts"
@@ -8,7 +9,7 @@ import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
-import * as frameTexts from "../errors/frameTexts.ts"
+import * as frameTexts from "../errors/texts.ts"
 import type { ConnectedUser } from "../frame/answers.schema.ts"
 import { makeFrameTransport } from "../frame/FrameTransport.ts"
 import type { FrameWindow } from "../frame/FrameWindow.ts"
@@ -148,10 +149,10 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
   })
 
   const refuse = Effect.fnUntraced(function* (method: string) {
-    environment.warn(`${frameTexts.requestNotAllowed}: ${method.slice(0, 64)}`)
+    environment.warn(`${texts.requestNotAllowed}: ${method.slice(0, 64)}`)
     yield* transport.abort
     if (!modal.state.get().open) yield* modal.open()
-    run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: frameTexts.actionNotAllowed })))
+    run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: texts.actionNotAllowed })))
   })
 
   const ask = (method: string, params: unknown) => {
@@ -188,14 +189,14 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
   const wholeEmail = (email: string) =>
     isEmail(email)
       ? Effect.succeed(email)
-      : Effect.fail(new InvalidInput({ field: "email", message: frameTexts.invalidEmail }))
+      : Effect.fail(new InvalidInput({ field: "email", message: texts.invalidEmail }))
   const cooledDown = Effect.flatMap(provideStorage(remainingCooldown), (ms) =>
     ms === 0
       ? Effect.void
       : Effect.fail(
           new LoginRefused({
             reason: "cooldown",
-            message: frameTexts.emailCooldown.replace("{n}", `${Math.ceil(ms / 1_000)}`)
+            message: texts.emailCooldown.replace("{n}", `${Math.ceil(ms / 1_000)}`)
           })
         )
   )

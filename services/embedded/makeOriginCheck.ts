@@ -1,8 +1,9 @@
 import { Effect } from "effect"
+import * as texts from "../errors/texts.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { Environment } from "../environment/Environment.ts"
-import * as frameTexts from "../errors/frameTexts.ts"
+import * as frameTexts from "../errors/texts.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 import { LoginRefused } from "./LoginRefused.ts"
 import { originAllowed } from "./originAllowed.ts"
@@ -26,7 +27,7 @@ export const makeOriginCheck = Effect.gen(function* () {
     if (list === undefined) return
     if (!originAllowed(list, environment.origin())) {
       yield* alerts.raise("originNotAllowed")
-      return yield* new LoginRefused({ reason: "origin", message: frameTexts.originNotAllowed })
+      return yield* new LoginRefused({ reason: "origin", message: texts.originNotAllowed })
     }
     passed = true
   })

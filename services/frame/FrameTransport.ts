@@ -2,7 +2,7 @@ import { Context, Effect } from "effect"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Environment } from "../environment/Environment.ts"
 import { FrameFailed, type FrameFailure } from "../errors/frameErrors.ts"
-import * as frameTexts from "../errors/frameTexts.ts"
+import * as frameTexts from "../errors/texts.ts"
 import * as texts from "../errors/texts.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { AnswerOf } from "./answers.schema.ts"
@@ -170,7 +170,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
           const now = state.get()
           if (now === "loading" || (now === "settling" && settled)) return
           waiting.delete(look)
-          resume(now === "closed" ? failure("load", name, frameTexts.frameLoadFailed) : Effect.void)
+          resume(now === "closed" ? failure("load", name, texts.frameLoadFailed) : Effect.void)
         }
         waiting.add(look)
         look()
@@ -180,7 +180,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const reach = Effect.fnUntraced(function* (name: RequestName | "start", settled: boolean) {
       codec ??= yield* Effect.tryPromise({
         try: () => import("./frameCodec.ts"),
-        catch: () => new FrameFailed({ reason: "load", request: name, message: frameTexts.frameLoadFailed })
+        catch: () => new FrameFailed({ reason: "load", request: name, message: texts.frameLoadFailed })
       })
       if (attempt === undefined) open()
       yield* far(name, settled)
@@ -198,7 +198,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         pending.set(id, { name, waitsForVisitor, end: resume })
         if (attempt?.frame.post(message) !== true) {
           pending.delete(id)
-          resume(failure("load", name, frameTexts.frameNotSet))
+          resume(failure("load", name, texts.frameNotSet))
         }
         return Effect.sync(() => pending.delete(id))
       })
@@ -212,7 +212,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
 
     const close = Effect.sync(() => {
       leave()
-      endAll("aborted", frameTexts.requestAborted)
+      endAll("aborted", texts.requestAborted)
     })
     yield* Effect.addFinalizer(() => close)
 
@@ -222,7 +222,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       request: ask as FrameTransport["Service"]["request"],
       abort: Effect.sync(() => {
         const before = pending.size
-        endAll("aborted", frameTexts.requestAborted, (one) => one.waitsForVisitor)
+        endAll("aborted", texts.requestAborted, (one) => one.waitsForVisitor)
         const message = pending.size < before && codec?.writeRequest("RPC_ABORT", frames.newId(), undefined)
         if (message) attempt?.frame.post(message)
       }),

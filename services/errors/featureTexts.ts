@@ -1,0 +1,13 @@
+// The part of the catalogue (spec 8) that only what comes after the core says.
+export const errorOccurred = "An error occurred"
+export const rateLimited = "RATE_LIMITED"
+export const serverError = "SERVER_ERROR"
+export const noActiveAddress = "No ActiveCaipAddress found"
+export const adapterNotFound = "Adapter not found"
+export const unsupportedChain = "Unsupported chain"
+export const tokenBalanceUnavailable = "Token Balance Unavailable"
+export const failedToDisconnect = "Failed to disconnect chains: {reason}"
+export const modalClosed = "Modal closed"
+export const amountAndReceiver = "An amount and receiver address are required"
+export const tokenRequired = "A token is required"
+export const bothSignInOptions = "Cannot set both `siweConfig` and `siwx` options"
