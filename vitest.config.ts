@@ -22,7 +22,10 @@ export default defineConfig({
           name: "unit",
           include: ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"],
           exclude: inBrowser,
-          environment: "node"
+          environment: "node",
+          // Real chains, relays and builds on a busy machine; what is quick stays quick.
+          testTimeout: 30_000,
+          hookTimeout: 60_000
         }
       },
       {

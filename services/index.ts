@@ -22,6 +22,7 @@ export type {
   ThemeVariables,
   TokenOption
 } from "./options/Options.ts"
+export { publicEndpoints } from "./options/publicEndpoints.ts"
 export { OptionsError } from "./options/OptionsError.ts"
 
 export { InvalidInput, NotConnected } from "./errors/inputErrors.ts"

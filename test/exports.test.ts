@@ -54,6 +54,7 @@ describe("exports", () => {
         "parseAmount",
         "parseCaip10",
         "parseCaip2",
+        "publicEndpoints",
         "sendTransfer",
         "shortenAddress",
         "signMessage",
