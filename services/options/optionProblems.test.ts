@@ -19,9 +19,11 @@ describe("options (spec 3, 5)", () => {
     assert.lengthOf(problems, 4)
     assert.match(problems[0]!, /pass at least one in `networks`/)
     assert.match(problems[1]!, /`projectId` must be text/)
-    assert.match(problems[2]!, /Unknown feature "fly": use send or receive/)
+    assert.match(problems[2]!, /Unknown feature "fly": use send or receive or email or legalCheckbox or pay/)
     assert.strictEqual(problems[3], "Cannot set both `siweConfig` and `siwx` options")
     assert.lengthOf(optionProblems(undefined as never), 1)
+    for (const networks of ["mainnet", {}, [undefined], [{}]])
+      assert.match(optionProblems({ networks } as never)[0]!, /pass at least one in `networks`/)
   })
 
   it("fills in the defaults of the specification", () => {

@@ -8,7 +8,7 @@ const featureNames = ["send", "receive", "email", "legalCheckbox", "pay"]
  */
 export const optionProblems = (options: LatchkeyOptions): ReadonlyArray<string> => {
   const problems: Array<string> = []
-  if (!options?.networks?.length)
+  if (!options?.networks?.[0]?.id)
     problems.push("No networks: pass at least one in `networks`, such as `mainnet` of viem/chains.")
   if (typeof (options?.projectId ?? "") !== "string") problems.push("`projectId` must be text.")
   for (const name of Object.keys(options?.features ?? {}))
