@@ -308,6 +308,25 @@ describe("what is left open", () => {
     )
   )
 
+  it.effect("SEC-03: back from a stranger, the frame is ready though it says so before it has loaded", () =>
+    withSite({ answers: { GET_CHAIN_ID: { success: { chainId: 1 } } } }, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("GET_CHAIN_ID")
+        yield* TestClock.adjust(500)
+        // The stranger loads, and what it says never gets as far as here.
+        site.listener?.loaded()
+        const asked = yield* start(frame.request("GET_CHAIN_ID"))
+        site.listener?.message({ type: "@w3m-frame/READY", payload: {} })
+        site.listener?.loaded()
+        assert.deepStrictEqual(yield* Fiber.join(asked), { chainId: 1 })
+        yield* TestClock.adjust(500)
+        assert.strictEqual(frame.state.get(), "ready")
+        site.listener?.loaded()
+        assert.strictEqual(frame.state.get(), "loading")
+      })
+    )
+  )
+
   it.effect("READY twice changes nothing", () =>
     withSite({ answers: { GET_CHAIN_ID: "silent" } }, (site, frame) =>
       Effect.gen(function* () {

@@ -2,7 +2,6 @@ import { Context, Effect } from "effect"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Environment } from "../environment/Environment.ts"
 import { FrameFailed, type FrameFailure } from "../errors/frameErrors.ts"
-import * as frameTexts from "../errors/texts.ts"
 import * as texts from "../errors/texts.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { AnswerOf } from "./answers.schema.ts"
@@ -64,6 +63,8 @@ interface Attempt {
   /** Documents that have loaded in it, and documents that have said READY: either may come first. */
   loads: number
   readies: number
+  /** The last READY came after a document that had loaded without one: it may be that one's, or the next one's. */
+  unsure: boolean
   /** Counts the waits for READY, so that the deadline of one does not end another. */
   waits: number
 }
@@ -129,6 +130,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (typeof message === "string") return warn(message)
       if (message.kind === "notice") {
         if (message.name !== "READY") return
+        attempt.unsure = attempt.loads > 1 && attempt.readies < attempt.loads
         attempt.readies = Math.min(attempt.readies, attempt.loads) + 1
         if (state.get() === "loading") settle(attempt)
         return
@@ -147,6 +149,12 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     /** A second document in the same frame: what was asked of the first one will never be answered. */
     const loaded = () => {
       if (attempt === undefined || ++attempt.loads === 1) return
+      // The one before was a stranger, who never says READY: the document that has just said it is the one that loads.
+      if (attempt.unsure && state.get() === "settling") {
+        attempt.unsure = false
+        attempt.readies = attempt.loads
+        return
+      }
       endAll("navigated", texts.somethingWentWrong, ({ name }) => name !== "RELOAD")
       if (attempt.readies >= attempt.loads) settle(attempt)
       else load(attempt)
@@ -159,7 +167,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
           ? undefined
           : frames.open(address, { message: hear, loaded, failed: () => attempt?.frame === frame && leave() })
       if (frame === undefined) return
-      attempt = { frame, loads: 0, readies: 0, waits: 0 }
+      attempt = { frame, loads: 0, readies: 0, unsure: false, waits: 0 }
       load(attempt)
     }
 

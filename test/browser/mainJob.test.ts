@@ -189,7 +189,7 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
         await page.keyboard.press("Tab")
         if (await control.evaluate((one) => one.matches(":focus"))) return
       }
-      throw new Error(`Tab never reached ${control}; the focus is on "${await focused()}"`)
+      throw new Error(`Tab never reached ${control.toString()}; the focus is on "${await focused()}"`)
     }
     const button = (name: string | RegExp) => page.getByRole("button", { name })
     await tabTo(button(/^Connect$/))
