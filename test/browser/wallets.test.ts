@@ -218,8 +218,12 @@ describe("all wallets", () => {
 
   test("pages are fetched as they come into sight; those that only fly by are not", async () => {
     host.sandbox.directory.show({ count: 5_000 })
-    const { page, wrong } = await visit({}, { wallet: false })
+    const { page, foreign, wrong } = await visit({}, { wallet: false })
     await openAll(page)
+    // Pictures of the first 20 of the page come ahead of their rows, besides those in sight before it.
+    const pictures = () => new Set(foreign.filter((url) => url.includes("/getWalletImage/"))).size
+    await expect.poll(pictures).toBeGreaterThanOrEqual(20)
+    expect(pictures()).toBeLessThanOrEqual(30)
     const before = asked().length
     for (let part = 1; part <= 20; part++) await scrollTo(page, part / 20)
     const last = page.locator("button[data-at]").last()
