@@ -124,7 +124,8 @@ const stages: Rolldown.CodeSplittingOptions = {
       priority: 2,
       test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.|frame\/(?!isEmail\.)|embedded\/(?!EmbeddedWallet\.|LoginRefused\.|emailEnabled\.|embeddedId\.))|\/layers\/(browserLater|servicePorts)\.ts$/
     },
-    { name: "modal", priority: 1, test: /\/ui\/modal\/mountModal\.tsx$/ },
+    // With what every later view starts with: a chunk of its own would be one more for each.
+    { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ }
   ]
 }

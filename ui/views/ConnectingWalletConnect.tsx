@@ -25,7 +25,6 @@ import { Connected } from "./Connected.tsx"
 import { explainConnect, failedHead } from "./explainConnect.ts"
 import { PairByCode } from "./PairByCode.tsx"
 import { PairByLink } from "./PairByLink.tsx"
-import { runsOn } from "./storesOf.ts"
 import { usePairing } from "./usePairing.ts"
 
 const names: Readonly<Record<WalletPlatform, MessageKey>> = {
@@ -63,6 +62,7 @@ export const ConnectingWalletConnect = () => {
   const near = <Mark name={name ?? site.name} src={icon} size={72} />
   const far = <Mark name={site.name} src={site.icon} size={72} />
   const title = name ?? t("scanPhone")
+  const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
 
   const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
   useEffect(() => {
@@ -187,7 +187,7 @@ export const ConnectingWalletConnect = () => {
       ) : (
         panel()
       )}
-      {wallet && way !== "browser" && state.status !== "waiting" && runsOn(wallet) && (
+      {wallet && way !== "browser" && state.status !== "waiting" && places && (
         <Note>
           {t(platform.mobile ? "notOnThisPhone" : "notOnYourPhone")}{" "}
           <LinkButton onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}>
