@@ -8,6 +8,8 @@ import { accountButton, seen, sheet } from "./support/steps.ts"
 let host: Host
 beforeAll(async () => {
   host = await startHost()
+  // Made when it is first asked for: on a busy machine that takes longer than a frame may.
+  await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
 }, 120_000)
 afterAll(() => host[Symbol.asyncDispose]())
 const visits: Array<BrowserContext> = []
@@ -108,5 +110,132 @@ describe("a wallet by email (spec 4, 5)", () => {
     await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
     expect(await stored(page)).toEqual(before)
     expect(wrong).toEqual([])
+  })
+
+  test("SEC-05: no script, nothing that moves and nothing under a cover is approved", async () => {
+    const { page } = await visit()
+    await login(page)
+    await send(page, accounts[6]!.address)
+    await approve(page).waitFor()
+    const nothing = async () => {
+      await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
+      expect(await page.evaluate(() => Reflect.get(window, "outcome") as unknown)).toBeUndefined()
+      expect(await host.sandbox.chain(1).rpc("txpool_status")).toMatchObject({ pending: "0x0" })
+    }
+    await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
+    await approve(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+    })
+    await nothing()
+
+    // A window that is moved all the time never rests for 300 ms.
+    const inside = approve(page)
+    const moving = await inside.evaluate(() => {
+      const move = () => window.dispatchEvent(new Event("resize"))
+      move()
+      return setInterval(move, 20)
+    })
+    await inside.click({ force: true })
+    await inside.press("Enter")
+    await nothing()
+    await inside.evaluate((_, timer) => clearInterval(timer as unknown as number), moving)
+
+    await page.evaluate(() => {
+      const cover = document.createElement("div")
+      cover.id = "cover"
+      Object.assign(cover.style, {
+        position: "fixed",
+        inset: "0",
+        zIndex: "2147483647",
+        opacity: "0.01",
+        pointerEvents: "none"
+      })
+      document.body.append(cover)
+    })
+    await frame(page).getByText("Something covers this window.").waitFor()
+    await inside.click({ force: true })
+    await nothing()
+    await page.evaluate(() => document.querySelector("#cover")!.remove())
+    await inside.click()
+    expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+  })
+
+  test("a new device is approved by the link of the mail first, and reading the mail approves nothing", async () => {
+    host.sandbox.site.devices = "new"
+    const { page, context, wrong } = await visit()
+    const { link, code: none } = await submitEmail(page)
+    expect(none).toBeUndefined()
+    await sheet(page).getByRole("heading", { name: "Approve this device" }).waitFor()
+    const device = await context.newPage()
+    await device.goto(link!)
+    expect(host.sandbox.mail.messages).toHaveLength(1)
+    await device.getByRole("button", { name: "Approve this device" }).click()
+    await device.getByText("Approved.", { exact: false }).waitFor()
+    const mail = await host.sandbox.mail.next(email)
+    await page.bringToFront()
+    await code(page).fill(mail.code!)
+    await accountButton(page).waitFor()
+    await connected(page)
+    expect(wrong).toEqual([])
+  })
+
+  test("another address, with a code of the old one and of the new one; the wallet stays the same", async () => {
+    const { page, wrong } = await visit()
+    await login(page)
+    const own = await address(page)
+    await accountButton(page).click()
+    await sheet(page).getByRole("button", { name: "Settings" }).click()
+    await sheet(page)
+      .getByRole("button", { name: /^Email/ })
+      .click()
+    const next = "nadia@kelp.example"
+    await sheet(page).getByRole("textbox", { name: "New email" }).fill(next)
+    await sheet(page).getByRole("button", { name: "Send the first code" }).click()
+    await code(page).fill((await host.sandbox.mail.next(email)).code!)
+    await sheet(page).getByText(next).waitFor()
+    await code(page).fill((await host.sandbox.mail.next(next)).code!)
+    await expect.poll(() => host.sandbox.site.loggedIn).toEqual([next])
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(next)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+    await page.reload()
+    await connected(page)
+    expect(await address(page)).toBe(own)
+    expect(wrong).toEqual([])
+  })
+
+  test("a message is shown as it will be signed", async () => {
+    const { page } = await visit()
+    await login(page)
+    await page.evaluate(() => {
+      Reflect.set(window, "signed", window.hosts[0]!.signMessage("Grüße aus dem Watt"))
+    })
+    await frame(page).getByRole("heading", { name: "Sign a message" }).waitFor()
+    await frame(page).getByText("Grüße aus dem Watt").waitFor()
+    await approve(page).click()
+    expect(await page.evaluate(() => Reflect.get(window, "signed") as Promise<string>)).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test("REL-F: a site that cannot be reached is said, and wallets work all the same", async () => {
+    host.sandbox.faults.set("/sdk", { stall: true })
+    const { page } = await visit({}, { wallet: {} })
+    await page.clock.install()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    const field = sheet(page).getByRole("textbox", { name: /email/i })
+    await field.fill(email)
+    await field.press("Enter")
+    await sheet(page).getByRole("button", { name: "Sending a code" }).waitFor()
+    const said = page.locator("[data-latchkey]").getByText("Could not load embedded wallet").first()
+    // The frame may be opened once ahead of the login, and once more for it.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20_000)
+        return said.isVisible()
+      })
+      .toBe(true)
+    expect(host.sandbox.mail.messages).toEqual([])
+    await page.clock.resume()
+    await sheet(page).getByRole("button", { name: "Fernhold" }).click()
+    await connected(page)
   })
 })
