@@ -38,8 +38,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     for (const result of started) if (result.status === "rejected") throw result.reason
     const relay = await startRelay()
     stops.push(relay.stop)
+    const mail = await startMail()
+    stops.push(mail.stop)
     let phoneUrl = ""
-    const pairing = () => ({ relay, phoneUrl })
+    const pairing = () => ({ relay, phoneUrl, mail })
     let directory: Directory | undefined
     const routes = (url: string) =>
       apiRoutes(url, { chains, log, faults, reports, pairing, directory: (directory = createDirectory(url)) })
@@ -53,8 +55,6 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const phonePage = await servePhone(pocket)
     stops.push(phonePage.stop)
     phoneUrl = phonePage.url
-    const mail = await startMail()
-    stops.push(mail.stop)
     const site = await startSite({ chains, networks: known, smtp: mail.smtp, takeFault: faults.take })
     stops.push(site.stop)
     const phones = new Set<Phone>()

@@ -8,6 +8,8 @@ export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | 
   readonly walletsUrl: string
   /** The phone wallet, a page of its own. */
   readonly phoneUrl: string
+  /** The mailbox that all codes arrive in, a page of its own. */
+  readonly mailUrl: string
   /** Somebody to send to. */
   readonly friend: `0x${string}`
   /** The origins the page may talk to. */

@@ -9,7 +9,7 @@ const pictures: Readonly<Record<number, string>> = {
 }
 
 /** What the page gets to know of the offline world. */
-export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, accounts }: Sandbox): World => ({
+export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, accounts }: Sandbox): World => ({
   networks: networks.map((network) => ({
     ...network,
     imageUrl: `${url}/public/getAssetImage/${pictures[network.id]}`
@@ -20,11 +20,13 @@ export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, account
     blockchain: endpoints.blockchain,
     reports: endpoints.analytics,
     relay: endpoints.relay,
-    verify: endpoints.verify
+    verify: endpoints.verify,
+    secureSite: endpoints.secureSite
   },
   stateUrl: `${url}/state`,
   walletsUrl: `${url}/wallet.js?answer=ask`,
   phoneUrl,
+  mailUrl: mail.url,
   friend: accounts[4]!.address,
   origins: [url]
 })

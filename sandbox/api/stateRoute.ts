@@ -1,4 +1,5 @@
 import type { StartedChain } from "../chains/startChain.ts"
+import type { MailService } from "../mail/MailService.ts"
 import type { Relay } from "../relay/Relay.ts"
 import { brands } from "../wallets/brands.ts"
 import type { Faults } from "./faults/Fault.ts"
@@ -7,10 +8,11 @@ import { json } from "./server/Reply.ts"
 import type { RequestLog } from "./server/RequestLog.ts"
 import type { Route } from "./server/Route.ts"
 
-/** What is between sites and phones. */
+/** What is between sites and phones, and what reaches people by mail. */
 export interface PairingParts {
   readonly relay: Pick<Relay, "url" | "sockets" | "messages">
   readonly phoneUrl: string
+  readonly mail: Pick<MailService, "url" | "messages">
 }
 
 /** What the state of the offline world is read from. */
@@ -35,7 +37,7 @@ export const stateRoute = (url: string, parts: StateParts): Route => ({
         return { id, name, listed, rpcUrl: `${url}/rpc/${id}`, up: block !== null, block, nodeUrl }
       })
     )
-    const { relay, phoneUrl } = parts.pairing()
+    const { relay, phoneUrl, mail } = parts.pairing()
     const requests = Object.fromEntries(parts.log.counts)
     return json({
       chains,
@@ -43,6 +45,7 @@ export const stateRoute = (url: string, parts: StateParts): Route => ({
       directory: { wallets: parts.walletCount() },
       relay: { up: true, url: relay.url, sockets: relay.sockets, messages: relay.messages.length },
       phone: { url: phoneUrl },
+      mail: { url: mail.url, messages: mail.messages.length },
       services: {
         up: true,
         url,

@@ -18,6 +18,8 @@ export interface Check {
   readonly chain: (id: number) => LocalChain
   /** The phone's page, opened from the demo when first wanted. */
   readonly phone: () => Promise<Page>
+  /** The mailbox, opened from the demo when first wanted. */
+  readonly mailbox: () => Promise<Page>
 }
 
 /** One step; it resolves with the evidence, and fails by throwing. */

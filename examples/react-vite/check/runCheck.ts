@@ -12,9 +12,10 @@ export const runCheck = async (
   const { browser, page, offences } = await openPage()
   try {
     let phone: Promise<Page> | undefined
-    const openPhone = async () => {
+    let mailbox: Promise<Page> | undefined
+    const openLink = async (name: string) => {
       const opened = page.waitForEvent("popup")
-      await page.getByRole("link", { name: "Open the phone" }).click()
+      await page.getByRole("link", { name }).click()
       return opened
     }
     const check: Check = {
@@ -30,7 +31,8 @@ export const runCheck = async (
           .getByRole("dialog", { name: `Fernhold: ${title}` })
           .getByRole("button", { name: "Approve" })
           .click(),
-      phone: () => (phone ??= openPhone()),
+      phone: () => (phone ??= openLink("Open the phone")),
+      mailbox: () => (mailbox ??= openLink("Open the mailbox")),
       askWallet: (method) =>
         page.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method)
     }

@@ -2,6 +2,10 @@ import type { Step } from "./Check.ts"
 import { account } from "./account.ts"
 import { connect } from "./connect.ts"
 import { disconnect } from "./disconnect.ts"
+import { emailApprove } from "./emailApprove.ts"
+import { emailDecline } from "./emailDecline.ts"
+import { emailLogin } from "./emailLogin.ts"
+import { emailSignOut } from "./emailSignOut.ts"
 import { nativeSend } from "./nativeSend.ts"
 import { phoneConnect } from "./phoneConnect.ts"
 import { phoneDisconnect } from "./phoneDisconnect.ts"
@@ -16,7 +20,7 @@ import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
 import { unsupportedChain } from "./unsupportedChain.ts"
 
-/** The main job, in its order: with a wallet of the browser, then with one on a phone. */
+/** The main job, in its order: with a wallet of the browser, then with one on a phone, then without any. */
 export const steps: ReadonlyArray<Step> = [
   { name: "connect", run: connect },
   { name: "account", needs: "connect", run: account },
@@ -33,5 +37,9 @@ export const steps: ReadonlyArray<Step> = [
   { name: "phone: switch network", needs: "phone: connect", run: phoneSwitch },
   { name: "phone: reload keeps the session", needs: "phone: connect", run: phoneReload },
   { name: "phone: disconnect", needs: "phone: connect", run: phoneDisconnect },
+  { name: "email: log in", run: emailLogin },
+  { name: "email: approve a send", needs: "email: log in", run: emailApprove },
+  { name: "email: decline a send", needs: "email: log in", run: emailDecline },
+  { name: "email: sign out", needs: "email: log in", run: emailSignOut },
   { name: "nothing leaves, nothing breaks", run: quiet }
 ]

@@ -36,7 +36,7 @@ export const App = ({
           <PageKey address={address} />
           <SettingRow look={look} onLook={setLook} />
           <HookValues />
-          <SandboxStrip stateUrl={world.stateUrl} phoneUrl={world.phoneUrl} />
+          <SandboxStrip stateUrl={world.stateUrl} phoneUrl={world.phoneUrl} mailUrl={world.mailUrl} />
         </main>
       </div>
     </TextsContext>

@@ -4,7 +4,15 @@ import { fill, useTexts } from "./texts.ts"
 import { useSandboxState } from "./useSandboxState.ts"
 
 /** The offline world behind the page: what runs, and a way back to its start. */
-export const SandboxStrip = ({ stateUrl, phoneUrl }: { readonly stateUrl: string; readonly phoneUrl: string }) => {
+export const SandboxStrip = ({
+  stateUrl,
+  phoneUrl,
+  mailUrl
+}: {
+  readonly stateUrl: string
+  readonly phoneUrl: string
+  readonly mailUrl: string
+}) => {
   const texts = useTexts()
   const { latchkey } = useLatchkey()
   const [state, readAgain] = useSandboxState(stateUrl)
@@ -54,6 +62,23 @@ export const SandboxStrip = ({ stateUrl, phoneUrl }: { readonly stateUrl: string
               }}
             >
               {texts.openPhone}
+            </a>
+          }
+        />
+        <Cell
+          light={away ? "off" : "on"}
+          title={texts.mail}
+          figure={away ? texts.unknown : fill(texts.letters, { count: state.mail.messages })}
+          line={
+            <a
+              className="text-button"
+              href={mailUrl}
+              target="mailbox"
+              onClick={(event) => {
+                if (open(mailUrl, "mailbox", "popup,width=560,height=720")) event.preventDefault()
+              }}
+            >
+              {texts.openMailbox}
             </a>
           }
         />

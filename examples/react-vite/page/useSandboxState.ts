@@ -5,6 +5,7 @@ export interface SandboxState {
   readonly chains: ReadonlyArray<{ readonly name: string; readonly up: boolean; readonly block: number | null }>
   readonly wallets: ReadonlyArray<{ readonly name: string }>
   readonly relay: { readonly up: boolean; readonly sockets: number }
+  readonly mail: { readonly messages: number }
   readonly directory: { readonly wallets: number }
   readonly services: { readonly latencyMs: number }
   readonly faults: ReadonlyArray<unknown> | Readonly<Record<string, unknown>>
