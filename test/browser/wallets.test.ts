@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
@@ -9,15 +9,20 @@ beforeAll(async () => {
   host = await startHost()
 }, 120_000)
 afterAll(() => host[Symbol.asyncDispose]())
-afterEach(() => {
+const opened = new Set<BrowserContext>()
+afterEach(async () => {
+  await Promise.all([...opened].map((context) => context.close()))
+  opened.clear()
   host.sandbox.faults.clear()
   host.sandbox.directory.show({})
 })
 
 /** A page whose host has a directory and a relay, so that listed wallets can be connected. */
-const visit = (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
+const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
   const { config, blockchain, relay } = host.sandbox.endpoints
-  return host.open({ options: { endpoints: { config, blockchain, relay }, ...options }, ...rest })
+  const visited = await host.open({ options: { endpoints: { config, blockchain, relay }, ...options }, ...rest })
+  opened.add(visited.context)
+  return visited
 }
 const open = async (page: Page) => {
   await page.getByRole("button", { name: "Connect", exact: true }).first().click()
@@ -181,11 +186,11 @@ describe("all wallets", () => {
       }
       for (let warm = 0; warm < 10; warm++) await step()
       const before = await work()
-      for (let wheel = 0; wheel < 40; wheel++) {
+      for (let wheel = 0; wheel < 30; wheel++) {
         await step()
         if (wheel % 10 === 0) most = Math.max(most, await elements(page))
       }
-      const perStep = ((await work()) - before) / 40
+      const perStep = ((await work()) - before) / 30
       await scrollTo(page, 1)
       // Only wallets of the two networks are listed, so the list says itself how long it is.
       const last = page.locator("button[data-at]").last()
@@ -214,7 +219,7 @@ describe("all wallets", () => {
     expect(most(long)).toBeLessThanOrEqual(200)
     expect(most(long)).toBeLessThanOrEqual(most(short))
     expect(least(long)).toBeLessThanOrEqual(1.3 * least(short))
-  }, 120_000)
+  }, 240_000)
 
   test("pages are fetched as they come into sight; those that only fly by are not", async () => {
     host.sandbox.directory.show({ count: 5_000 })
