@@ -27,7 +27,18 @@ test.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
         .split("\n")
         .filter(Boolean)
         .map((line) => line.split(/ {2,}/)[0])
-    ).toEqual(["services", "wallets", "phone", "relay", "state", "Ethereum", "Base", "Polygon"])
+    ).toEqual([
+      "services",
+      "wallets",
+      "phone",
+      "relay",
+      "mailbox",
+      "secure site",
+      "state",
+      "Ethereum",
+      "Base",
+      "Polygon"
+    ])
     expect(await Promise.all(nodes.map(answers))).toEqual([true, true, true])
     child.kill(signal)
     const [code, ended] = (await once(child, "exit")) as [number | null, string | null]

@@ -21,6 +21,6 @@ export const startSmtp = async (
   await once(listening, "listening")
   return {
     port: (listening.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => void server.close(() => resolve()))
+    stop: () => new Promise((resolve) => server.close(resolve))
   }
 }
