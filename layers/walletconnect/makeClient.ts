@@ -11,7 +11,7 @@ import type { PairedEvent, PairingClient } from "../../services/pairing/PairingC
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import type { Store } from "../../services/store/makeStore.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
-import { close, forgetLink, openProvider, rest } from "./openProvider.ts"
+import { close, forgetLink, openProvider, rest, wake } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 import { toOptional } from "./toOptional.ts"
@@ -121,6 +121,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         session.set(cut)
         resume(Effect.succeed(cut))
       }
+      wake(provider)
       relayer.on("relayer_message", onMessage)
       relayer.on("relayer_error", onFault)
       take().catch((error) => fail(toPairingError(error)))

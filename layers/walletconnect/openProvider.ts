@@ -14,6 +14,16 @@ const metadataOf = ({ metadata }: SettingsValue, environment: Environment["Servi
   }
 }
 
+/**
+ * After a socket that did not open the library subscribes all the same, and for that opens the next one at once:
+ * without end, and without leaving the page any time. So it subscribes only where there is a socket.
+ */
+const onlyWhenConnected = (relayer: OpenProvider["client"]["core"]["relayer"]) => {
+  const { subscriber } = relayer as unknown as { readonly subscriber: { readonly start: () => Promise<void> } }
+  const start = subscriber.start.bind(subscriber)
+  Object.assign(subscriber, { start: async () => (relayer.connected ? start() : undefined) })
+}
+
 /** Starts the pairing library, quiet and on the host's own addresses only. Its socket opens with the first session. */
 export const openProvider = async (
   settings: SettingsValue,
@@ -31,6 +41,8 @@ export const openProvider = async (
     telemetryEnabled: false,
     disableProviderPing: true
   })
+  const shared = Reflect.get(globalThis, "_walletConnectCore_") as OpenProvider["client"]["core"]
+  onlyWhenConnected(shared.relayer)
   // The library shares one core among all that a page runs, and warns of it: each instance has its own instead.
   Reflect.deleteProperty(globalThis, "_walletConnectCore_")
   Reflect.deleteProperty(globalThis, "_walletConnectCore__count")
@@ -40,18 +52,28 @@ export const openProvider = async (
   return provider
 }
 
-export type OpenProvider = Awaited<ReturnType<typeof openProvider>>
+export type OpenProvider = Awaited<ReturnType<(typeof import("./library.ts"))["library"]["init"]>>
 
-/** Closes the socket until it is needed again. */
-export const rest = ({ client }: OpenProvider): Promise<void> => client.core.relayer.transportClose().catch(() => {})
+/** Lets the library keep its socket up: from now on until it rests. */
+export const wake = ({ client }: OpenProvider): void => {
+  const { heartbeat } = client.core
+  heartbeat.stop()
+  void heartbeat.init()
+}
+
+/** Closes the socket, and gives up what was still to be sent, until it is woken. */
+export const rest = ({ client }: OpenProvider): Promise<void> => {
+  const { heartbeat, relayer } = client.core
+  heartbeat.stop()
+  ;(relayer.publisher as unknown as { readonly queue: Map<string, unknown> }).queue.clear()
+  return relayer.transportClose().catch(() => {})
+}
 
 /** Ends it for good: no socket, no timer, and nothing that opens one later. */
 export const close = async (provider: OpenProvider): Promise<void> => {
-  const { heartbeat, relayer } = provider.client.core
-  heartbeat.stop()
   await rest(provider)
   // The library listens for the network's return for as long as the page lives.
-  relayer.transportOpen = async () => {}
+  provider.client.core.relayer.transportOpen = async () => {}
 }
 
 /** How long signing a topic off at the relay may take, in ms: a dead socket must not hold up the next link. */

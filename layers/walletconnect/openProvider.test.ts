@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest"
+import { makeSettings } from "../../services/options/Settings.ts"
+import { clientStorage } from "./clientStorage.ts"
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+let sockets = 0
+/** A socket that the network turns away at once. */
+class Refused extends EventTarget {
+  readonly readyState = 3
+  onerror: ((event: unknown) => void) | undefined
+  onopen: (() => void) | undefined
+  constructor() {
+    super()
+    // More than this without a pause is without end.
+    if (++sockets > 200) throw new Error("a storm of sockets")
+    queueMicrotask(() => this.onerror?.({ error: new Error("refused") }))
+  }
+  close() {}
+  send() {}
+}
+
+const ether = { name: "Ether", symbol: "ETH", decimals: 18 }
+const network = { id: 1, name: "Ethereum", nativeCurrency: ether, rpcUrls: { default: { http: ["https://rpc.test"] } } }
+
+test("REL-R: a relay that refuses every socket is asked again with pauses, and not at all once that was given up", async () => {
+  vi.stubGlobal("WebSocket", Refused)
+  vi.useFakeTimers()
+  const { close, openProvider, wake } = await import("./openProvider.ts")
+  const settings = makeSettings({ networks: [network], projectId: "p", endpoints: { relay: "ws://127.0.0.1:9" } })
+  const environment = { origin: () => "https://saltmarsh.example", title: () => "Saltmarsh" }
+  const provider = await openProvider(
+    settings,
+    environment as unknown as Parameters<typeof openProvider>[1],
+    clientStorage(() => undefined)
+  )
+  wake(provider)
+  const asked = { eip155: { chains: ["eip155:1"], methods: ["personal_sign"], events: [] } }
+  const connecting = provider.client.connect({ optionalNamespaces: asked }).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(sockets).toBeGreaterThan(4)
+  expect(sockets).toBeLessThan(40)
+  const before = sockets
+  const closing = close(provider)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await closing
+  const after = sockets
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sockets).toBe(after)
+  expect(after - before).toBeLessThan(6)
+  await connecting
+})
