@@ -88,10 +88,13 @@ export const PairingClientScripted = (world: World) =>
           if (phone.silent) yield* Effect.never
           const uri = `wc:${(++links).toString(16).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`
           const scanned = Effect.callback<void>((resume) => {
-            const forget = phone.await(uri, () => resume(Effect.void))
+            const forget = phone.await(uri, () => {
+              forget()
+              resume(Effect.void)
+            })
+            hear.uri(uri)
             return Effect.sync(forget)
           })
-          hear.uri(uri)
           yield* scanned
           hear.reached()
           yield* agreed
