@@ -17,6 +17,9 @@ export interface Checkout extends AsyncDisposable {
   readonly press: (name: string) => Promise<void>
 }
 
+/** How long a page may take to show something, its chunks included; what is there at once costs nothing. */
+const inTime = { timeout: 15_000 }
+
 /** Renders the page on a scripted world. */
 export const renderCheckout = async (script: WorldScript): Promise<Checkout> => {
   const world = makeWorld(script)
@@ -28,7 +31,7 @@ export const renderCheckout = async (script: WorldScript): Promise<Checkout> => 
       <CheckoutPage />
     </LatchkeyProvider>
   )
-  const shows = (text: string | RegExp) => vi.waitFor(() => expect(place.textContent).toMatch(text))
+  const shows = (text: string | RegExp) => vi.waitFor(() => expect(place.textContent).toMatch(text), inTime)
   const button = (name: string) => [...place.querySelectorAll("button")].find((one) => one.textContent === name)
   await shows("harbour lamp")
   return {
@@ -37,7 +40,7 @@ export const renderCheckout = async (script: WorldScript): Promise<Checkout> => 
     shows,
     button,
     press: async (name) => {
-      await vi.waitFor(() => expect(button(name)?.disabled, `button "${name}" can be pressed`).toBe(false))
+      await vi.waitFor(() => expect(button(name)?.disabled, `button "${name}" can be pressed`).toBe(false), inTime)
       button(name)!.click()
     },
     text: () => place.textContent,
