@@ -167,9 +167,8 @@ test.each<[SettleWrong, (session: Awaited<ReturnType<typeof connected>>["session
   ["foreignNamespace", ({ namespaces }) => expect(Object.keys(namespaces)).toContain("cosmos")],
   ["foreignChain", ({ namespaces }) => expect(namespaces.eip155!.chains).toContain("eip155:424242")],
   ["extraMethods", ({ namespaces }) => expect(namespaces.eip155!.methods).toContain("eth_sign")],
-  ["noAccounts", ({ namespaces }) => expect(namespaces.eip155!.accounts).toEqual([])],
-  ["huge", ({ sessionProperties }) => expect(sessionProperties!.filler).toHaveLength(10_000_000)]
-])("SEC-13 a session can be settled wrong: %s", { timeout: 20_000 }, async (wrong, holds) => {
+  ["noAccounts", ({ namespaces }) => expect(namespaces.eip155!.accounts).toEqual([])]
+])("SEC-13 a session can be settled wrong: %s", async (wrong, holds) => {
   const { phone, session } = await pair("ask")
   phone.settleWith = wrong
   await phone.when(({ questions }) => questions.length === 1)

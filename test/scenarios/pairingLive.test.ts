@@ -51,7 +51,8 @@ const pair = async (latchkey: Latchkey, scan: (link: string) => unknown) => {
   return outcome
 }
 
-describe("pairing without a page", { timeout: 30_000 }, () => {
+// Sealing and opening 10 MB twice is most of what takes time here.
+describe("pairing without a page", { timeout: 90_000 }, () => {
   test("connects, signs, sends until it is mined, and disconnects at the phone", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
     const latchkey = start()
