@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Connector } from "../chains/Connector.ts"
-import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import { holdConnector } from "../chains/holdConnector.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { walletImage } from "../images/walletImage.ts"
 import { Networks } from "../networks/Networks.ts"
@@ -22,13 +21,12 @@ export interface PairedWallet {
 /** Makes what puts the paired wallet among those that can be connected, for as long as there is one. */
 export const makePairedConnector = Effect.gen(function* () {
   const client = yield* PairingClient
-  const { connectors } = yield* WalletDiscovery
+  const { hold, isHeld, release } = yield* holdConnector(pairedId)
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
   const runPromise = <A, E>(effect: Effect.Effect<A, E>) =>
     new Promise<A>((onSuccess, onFailure) => void run(Effect.match(effect, { onSuccess, onFailure })))
-  let connector: Connector | undefined
 
   const last = (): Caip2 => {
     const { active } = networks.state.get()
@@ -36,20 +34,12 @@ export const makePairedConnector = Effect.gen(function* () {
       ? active.id
       : (settings.networks.find(({ namespace }) => namespace === "eip155")?.id ?? active.id)
   }
-  // Wallets that announce themselves later replace the list: ours stays in it.
-  const keep = () => {
-    const own = connector
-    if (own !== undefined && !connectors.get().includes(own))
-      connectors.update((all) => [...all.filter(({ id }) => id !== pairedId), own])
-  }
-  const undo = connectors.subscribe(keep)
-  yield* Effect.addFinalizer(() => Effect.sync(undo))
 
   return {
-    offered: () => connector !== undefined,
+    offered: isHeld,
     /** Puts it there; what is asked of it waits for `ready`. */
-    offer: (ready: Effect.Effect<unknown>, { wallet, method = "qrcode" }: PairedWallet) => {
-      connector = {
+    offer: (ready: Effect.Effect<unknown>, { wallet, method = "qrcode" }: PairedWallet) =>
+      hold({
         id: pairedId,
         type: "WALLET_CONNECT",
         namespace: "eip155",
@@ -61,12 +51,7 @@ export const makePairedConnector = Effect.gen(function* () {
         get icon() {
           return wallet && walletImage(settings, wallet)
         }
-      }
-      keep()
-    },
-    retract: () => {
-      connector = undefined
-      connectors.update((all) => all.filter(({ id }) => id !== pairedId))
-    }
+      }),
+    retract: release
   }
 })

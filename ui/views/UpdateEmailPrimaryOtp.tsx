@@ -1,9 +1,9 @@
-import { backTo, replace } from "../../services/router/stack.ts"
+import { replace } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { useViewData } from "../modal/useViewData.ts"
-import { Button } from "../parts/Button.tsx"
 import { CodeEntry } from "./CodeEntry.tsx"
+import { StartOver } from "./StartOver.tsx"
 
 /** The code from the old address, before one from the new (spec 4). */
 export const UpdateEmailPrimaryOtp = () => {
@@ -16,21 +16,7 @@ export const UpdateEmailPrimaryOtp = () => {
       right={t("codeRightNext")}
       submit={(login, code) => login.submitPrimaryCode(code)}
       onDone={() => router.go((stack) => replace(stack, view("UpdateEmailSecondaryOtp", data)))}
-      other={
-        <Button
-          variant="ghost"
-          onPress={() =>
-            router.go((stack) =>
-              backTo(
-                stack,
-                stack.findLastIndex(({ name }) => name === "UpdateEmailWallet")
-              )
-            )
-          }
-        >
-          {t("startOver")}
-        </Button>
-      }
+      other={<StartOver />}
     />
   )
 }

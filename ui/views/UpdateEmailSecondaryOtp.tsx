@@ -1,10 +1,9 @@
 import { Effect } from "effect"
-import { backTo } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { useViewData } from "../modal/useViewData.ts"
-import { Button } from "../parts/Button.tsx"
 import { CodeEntry } from "./CodeEntry.tsx"
+import { StartOver } from "./StartOver.tsx"
 
 /** The code from the new address; with it the change is done (spec 4). */
 export const UpdateEmailSecondaryOtp = () => {
@@ -20,21 +19,7 @@ export const UpdateEmailSecondaryOtp = () => {
         router.go(() => [view("Account"), view("AccountSettings")])
         runtime.runFork(alerts.show({ tone: "ok", text: "emailChanged" }))
       }}
-      other={
-        <Button
-          variant="ghost"
-          onPress={() =>
-            router.go((stack) =>
-              backTo(
-                stack,
-                stack.findLastIndex(({ name }) => name === "UpdateEmailWallet")
-              )
-            )
-          }
-        >
-          {t("startOver")}
-        </Button>
-      }
+      other={<StartOver />}
     />
   )
 }
