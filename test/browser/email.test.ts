@@ -129,7 +129,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     })
     await nothing()
 
-    // A window that is moved all the time never rests for 300 ms.
+    // A window that is moved all the time never rests.
     const inside = approve(page)
     const moving = await inside.evaluate(() => {
       const move = () => window.dispatchEvent(new Event("resize"))

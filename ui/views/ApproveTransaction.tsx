@@ -12,25 +12,33 @@ import css from "../theme/login.css?inline"
 
 registerIcons(more)
 
-/** Keeps the frame over its place in the sheet while that moves, opens, scrolls or turns. */
+/**
+ * Lays the frame over its place as soon as the sheet stands still, and keeps it there when that scrolls or turns. A frame
+ * that moves gets no presses: browsers throw away what comes within half a second (SEC-05).
+ */
 const useFrameOver = (login: Login | undefined, ready: boolean) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (login === undefined || !ready) return
     let last = ""
+    let laid = ""
     let turn = 0
     const follow = () => {
       const box = place.current?.getBoundingClientRect()
       if (box !== undefined) {
         const { left, top, width, height } = box
         const now = [left, top, width, height].join()
-        if (now !== last) login.show({ left, top, width, height, radius: 16 })
+        const still = now === last
         last = now
+        if (now !== laid && (still || laid !== "")) {
+          login.show({ left, top, width, height, radius: 16 })
+          if (laid === "") login.focus()
+          laid = now
+        }
       }
       turn = requestAnimationFrame(follow)
     }
     follow()
-    login.focus()
     return () => {
       cancelAnimationFrame(turn)
       login.show(undefined)

@@ -1,6 +1,6 @@
 import { parseEther } from "viem"
 import type { Check } from "./Check.ts"
-import { embeddedFrame, settled } from "./embeddedFrame.ts"
+import { embeddedFrame } from "./embeddedFrame.ts"
 import { expectThat } from "./expectThat.ts"
 import { change, holdings } from "./holdings.ts"
 import { short } from "./short.ts"
@@ -12,7 +12,6 @@ export const emailApprove = async ({ page, chain, friend }: Check): Promise<stri
   const frame = embeddedFrame(page)
   await frame.getByRole("heading", { name: "Send 0.01 ETH" }).waitFor()
   expectThat((await holdings(chain(1), friend)) === theirs, "It was sent before it was approved.")
-  await settled(page)
   await frame.getByRole("button", { name: "Approve" }).click()
   const result = page.getByRole("status").filter({ hasText: /in block \d+/ })
   const hash = await result.getByRole("code").innerText()

@@ -1,5 +1,5 @@
 import type { Check } from "./Check.ts"
-import { embeddedFrame, settled } from "./embeddedFrame.ts"
+import { embeddedFrame } from "./embeddedFrame.ts"
 import { expectThat } from "./expectThat.ts"
 import { holdings } from "./holdings.ts"
 
@@ -9,7 +9,6 @@ export const emailDecline = async ({ page, chain, friend }: Check): Promise<stri
   await page.getByRole("button", { name: /^Send .?0\.01/u }).click()
   const frame = embeddedFrame(page)
   await frame.getByRole("heading", { name: "Send 0.01 ETH" }).waitFor()
-  await settled(page)
   await frame.getByRole("button", { name: "Decline" }).click()
   await page.getByRole("dialog").waitFor({ state: "detached" })
   expectThat((await holdings(chain(1), friend)) === theirs, "It was sent all the same.")

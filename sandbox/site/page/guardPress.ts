@@ -1,5 +1,8 @@
-/** How long a button must have been in its place before a press counts, in ms. */
-const rest = 300
+/**
+ * How long a button must have been in its place before a press counts, in ms. Longer than the 500 for which Chromium throws
+ * away presses on a frame that has moved, so that a button that looks ready is ready.
+ */
+const rest = 600
 
 interface VisibleEntry extends IntersectionObserverEntry {
   /** Only where the browser can tell for sure that nothing covers or dims it. */
@@ -7,7 +10,7 @@ interface VisibleEntry extends IntersectionObserverEntry {
 }
 
 /**
- * Lets only a person press: no script, nothing within 300 ms after the button has appeared or moved, and, where `covered`
+ * Lets only a person press: no script, nothing within 600 ms after the button has appeared or moved, and, where `covered`
  * listens and the browser can tell, nothing while something of the page around lies over it (SEC-05).
  */
 export const guardPress = (
