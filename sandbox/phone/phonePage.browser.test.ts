@@ -1,25 +1,22 @@
-import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { type Browser, chromium, type Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { stringToHex } from "viem/utils"
 import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { chainTable } from "../chains/chainTable.ts"
 import type { Sandbox } from "../Sandbox.ts"
+import { launchChromium } from "../../test/support/launchChromium.ts"
 import { startSandbox } from "../startSandbox.ts"
 import { openTestDapp, type TestDapp } from "./openTestDapp.ts"
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path))
-const browserTest = test.skipIf(!executablePath)
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let sandbox: Sandbox
 let browser: Browser
 const ending: Array<() => Promise<void>> = []
 beforeAll(async () => {
-  if (!executablePath) return
   sandbox = await startSandbox({ chains: chainTable.slice(0, 2) })
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
+  browser = await launchChromium()
   return async () => {
     await browser.close()
     await sandbox.stop()
@@ -58,7 +55,7 @@ const linkOf = (dapp: TestDapp) =>
 const approve = (page: Page, title: string) =>
   page.getByRole("dialog", { name: title }).getByRole("button", { name: "Approve" }).click()
 
-browserTest("a person pastes a link, approves, signs, sends and disconnects", async () => {
+test("a person pastes a link, approves, signs, sends and disconnects", async () => {
   const dapp = await openDapp()
   const { page, offences } = await openPhone()
   const { link, session } = await linkOf(dapp)
@@ -96,7 +93,7 @@ browserTest("a person pastes a link, approves, signs, sends and disconnects", as
   expect(offences).toEqual([])
 })
 
-browserTest("SEC-16 a link that the phone is opened with is read and leaves the address bar", async () => {
+test("SEC-16 a link that the phone is opened with is read and leaves the address bar", async () => {
   const dapp = await openDapp()
   const { link, session } = await linkOf(dapp)
   const { page } = await openPhone(`#${link}`)
@@ -105,7 +102,7 @@ browserTest("SEC-16 a link that the phone is opened with is read and leaves the 
   expect(await page.evaluate(() => location.href)).toBe(`${sandbox.phoneUrl}/`)
 })
 
-browserTest("what is no link, or a used one, is told; a second window points at the first", async () => {
+test("what is no link, or a used one, is told; a second window points at the first", async () => {
   const { context, page } = await openPhone()
   const field = page.getByLabel("Connect to a site")
   await field.fill("wc:nothing")
@@ -118,7 +115,7 @@ browserTest("what is no link, or a used one, is told; a second window points at 
   await second.getByText("Your phone is open in another window.").waitFor()
 })
 
-browserTest("assistive programs find nothing to complain about, with and without a question", async () => {
+test("assistive programs find nothing to complain about, with and without a question", async () => {
   const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")
   const dapp = await openDapp()
   const { page } = await openPhone()

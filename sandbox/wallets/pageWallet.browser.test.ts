@@ -1,16 +1,14 @@
-import { existsSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { type Browser, chromium, type Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { verifyMessage } from "viem"
 import type { Sandbox } from "../Sandbox.ts"
+import { launchChromium } from "../../test/support/launchChromium.ts"
 import { startSandbox } from "../startSandbox.ts"
 import { hostileAnnouncements } from "./hostileAnnouncements.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path))
-const browserTest = test.skipIf(!executablePath)
 // Each test opens pages of a real browser, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -43,10 +41,9 @@ const startSite = async () => {
 }
 
 beforeAll(async () => {
-  if (!executablePath) return
   sandbox = await startSandbox()
   site = await startSite()
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
+  browser = await launchChromium()
   return async () => {
     await browser.close()
     site.stop()
@@ -71,7 +68,7 @@ const ask = (page: Page, method: string, params: Array<unknown> = []) =>
     { method, params }
   ] as const)
 
-browserTest.each([
+test.each([
   ["an init script", "/", {}],
   ["a file of the site", "/with-file", undefined]
 ] as const)("as %s: asks, signs and sends under a strict policy", async (_, path, options) => {
@@ -95,7 +92,7 @@ browserTest.each([
   await page.close()
 })
 
-browserTest("Escape in the window rejects and is not heard by the page", async () => {
+test("Escape in the window rejects and is not heard by the page", async () => {
   const page = await openPage("/", { wallets: ["fernhold"] })
   await page.evaluate(() => {
     document.addEventListener("keydown", (event) => (document.title = event.key))
@@ -112,7 +109,7 @@ browserTest("Escape in the window rejects and is not heard by the page", async (
   await page.close()
 })
 
-browserTest("the connection lasts over a reload, and a second tab hears of its end", async () => {
+test("the connection lasts over a reload, and a second tab hears of its end", async () => {
   const context = await browser.newContext()
   await context.addInitScript({ content: await sandbox.walletScript({ answer: "approve" }) })
   const [one, two] = [await context.newPage(), await context.newPage()]
@@ -133,7 +130,7 @@ browserTest("the connection lasts over a reload, and a second tab hears of its e
   await context.close()
 })
 
-browserTest("hostile announcements are heard by a page, and none runs its payload by itself", async () => {
+test("hostile announcements are heard by a page, and none runs its payload by itself", async () => {
   const page = await openPage("/")
   for (const { title, source } of hostileAnnouncements()) {
     const ran = await page.evaluate(`${source} "__hostileRan" in window`)

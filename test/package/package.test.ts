@@ -1,11 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser } from "playwright-core"
-import { chromium } from "playwright-core"
 import { build, preview, type PreviewServer } from "vite"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { chromiumArgs, chromiumPath } from "../../bench/inBrowser.ts"
 import { testWallet } from "../../bench/testWallet.ts"
+import { launchChromium } from "../support/launchChromium.ts"
 import { makeHost, root, run, type HostFolder } from "./makeHost.ts"
 
 let host: HostFolder
@@ -94,7 +93,7 @@ describe("a host built on the packed package", () => {
     await build({ ...options, build: { rolldownOptions: { input } } })
     server = await preview({ ...options, preview: { port: 0, host: "127.0.0.1" } })
     url = server.resolvedUrls!.local[0]!
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()

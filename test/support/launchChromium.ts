@@ -1,16 +1,30 @@
-import { chromium, type Browser } from "playwright-core"
+import { existsSync } from "node:fs"
+import { chromium, type Browser, type LaunchOptions } from "playwright-core"
 
-/** Starts the machine's Chromium, with nothing of its own on the network. */
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+const places = [
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome"
+]
+
+/** Starts the machine's Chromium, with nothing of its own on the network: it reaches this machine only. */
+export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
+  const executablePath = places.find((path) => path !== undefined && existsSync(path))
+  if (executablePath === undefined)
+    throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH to its program.")
+  return chromium.launch({
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      "--no-first-run",
       "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"
-    ]
+    ],
+    ...options
   })
+}

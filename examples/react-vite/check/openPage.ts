@@ -1,29 +1,10 @@
-import { existsSync } from "node:fs"
-import { type Browser, chromium, type Page } from "playwright-core"
-
-const candidates = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+import type { Browser, Page } from "playwright-core"
+import { launchChromium } from "../../../test/support/launchChromium.ts"
 
 /** A fresh page in a headless browser that can reach this computer only, and what it and the windows it opens do that they must not. */
 export const openPage = async (): Promise<{ browser: Browser; page: Page; offences: ReadonlyArray<string> }> => {
-  const executablePath = candidates.find((path) => path !== undefined && existsSync(path))
-  if (executablePath === undefined)
-    throw new Error("The check needs Chromium. Set CHROMIUM to its program, for example CHROMIUM=/usr/bin/chromium.")
-  const browser = await chromium.launch({
-    executablePath,
-    // The demo ends on these by itself, in its own order.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"
-    ]
-  })
+  // The demo ends on these by itself, in its own order.
+  const browser = await launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(15_000)
   const offences: Array<string> = []
