@@ -36,6 +36,8 @@ export default defineConfig({
           exclude: ["node_modules/**"],
           environment: "node",
           fileParallelism: false,
+          // Pages at once inside a file: made for two cores.
+          maxConcurrency: 2,
           testTimeout: 60_000,
           // How long something may take to become true on a busy machine; what is true at once costs nothing.
           expect: { poll: { timeout: 15_000 } },

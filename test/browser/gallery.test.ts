@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { inspect } from "../gallery/inspect.ts"
 import { launchChromium } from "../support/launchChromium.ts"
@@ -8,35 +8,38 @@ import { stories } from "../gallery/stories.ts"
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>
 let browser: Browser
-let context: BrowserContext
+
+const viewport = { width: 520, height: 740 }
+const open = async () => {
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport })
+  return context.newPage()
+}
 
 beforeAll(async () => {
   gallery = await serveGallery(false)
   browser = await launchChromium()
-  context = await browser.newContext({ reducedMotion: "reduce", viewport })
 })
 afterAll(async () => {
   await browser?.close()
   await gallery?.stop()
 })
 
-const viewport = { width: 520, height: 740 }
-
-/** Pages that are used again: a new tab costs more than a story. */
-const free: Array<Page> = []
-const onFreePage = async (use: (page: Page) => Promise<void>) => {
-  const page = free.pop() ?? (await context.newPage())
-  await page.setViewportSize(viewport)
-  await use(page)
-  free.push(page)
-}
 const withPage = async (use: (page: Page) => Promise<void>) => {
-  const page = await context.newPage()
+  const page = await open()
   try {
     await use(page)
   } finally {
-    await page.close()
+    await page.context().close()
   }
+}
+
+/** Pages that are used again, each in a context of its own: as tabs of one they would hinder each other. */
+const free: Array<Page> = []
+const onFreePage = async (use: (page: Page) => Promise<void>) => {
+  const page = free.pop() ?? (await open())
+  await page.setViewportSize(viewport)
+  await use(page)
+  free.push(page)
 }
 
 /** One load of a story, then through its looks: each step changes one thing. Axe sees each theme and direction once. */
@@ -85,7 +88,7 @@ test.each([
 ])("%s holds text at twice its size on 320 px", (id) =>
   withPage(async (page) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    const devtools = await context.newCDPSession(page)
+    const devtools = await page.context().newCDPSession(page)
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } })
     const problems = await openStory(page, gallery.url, id)
     expect([...problems, ...(await inspect(page))]).toEqual([])

@@ -61,7 +61,7 @@ const measure = (): ReadonlyArray<string> => {
 
 /** What axe finds wrong with the state that a page shows now, in words. */
 const audit = async (page: Page): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(`window.axe ?? (() => {${axe}})()`)
+  await page.evaluate(`void (window.axe ?? (() => {${axe}})())`)
   return page.evaluate(async () => {
     const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
     const result = await tool.run(document, { resultTypes: ["violations"], elementRef: true, preload: false })
