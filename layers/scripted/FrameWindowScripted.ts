@@ -65,6 +65,7 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
     open: (url, listener) => {
       site.opened.push(url)
       site.listener = listener
+      site.torn = false
       const say = (type: string, id?: string, payload?: unknown) =>
         queueMicrotask(() => {
           if (site.listener === listener)
@@ -78,6 +79,7 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
       if (site.ready) say("READY", undefined, { version: "4" })
       return {
         post: (message) => {
+          if (site.torn) return false
           const request = structuredClone(message) as ScriptedSite["heard"][number]
           site.heard.push(request)
           const name = request.type.slice("@w3m-app/".length)
@@ -89,10 +91,17 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
           else say(`${name}_SUCCESS`, request.id, said.success)
           return true
         },
-        show: () => {},
-        focus: () => {},
+        show: (box) => {
+          site.box = box
+        },
+        focus: () => {
+          site.focused = true
+        },
         remove: () => {
-          if (site.listener === listener) site.listener = undefined
+          if (site.listener !== listener) return
+          site.listener = undefined
+          site.box = undefined
+          site.focused = false
         }
       }
     }

@@ -1,4 +1,4 @@
-import type { FrameListener } from "../../services/frame/FrameWindow.ts"
+import type { FrameBox, FrameListener } from "../../services/frame/FrameWindow.ts"
 
 /** How the scripted secure site answers a request: with a payload, an error, silence, or whatever was posted. */
 export type SiteAnswer =
@@ -30,6 +30,11 @@ export interface ScriptedSite {
   readonly opened: Array<string>
   /** The frame that is open, for playing an unruly one. */
   listener: FrameListener | undefined
+  /** Where the frame is shown, and whether it was given the focus. */
+  box: FrameBox | undefined
+  focused: boolean
+  /** Somebody took the open frame out of the page. */
+  torn: boolean
 }
 
 export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
@@ -44,5 +49,8 @@ export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   heard: [],
   opened: [],
   listener: undefined,
+  box: undefined,
+  focused: false,
+  torn: false,
   ...script
 })

@@ -204,9 +204,10 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       const waitsForVisitor = method !== undefined && !safeMethods.has(method)
       const answer = Effect.callback<unknown, FrameFailed>((resume) => {
         pending.set(id, { name, waitsForVisitor, end: resume })
+        // Somebody took the frame out of the page: nothing of it will be answered, and the next request opens another.
         if (attempt?.frame.post(message) !== true) {
-          pending.delete(id)
-          resume(failure("load", name, texts.frameNotSet))
+          leave()
+          endAll("load", texts.frameNotSet)
         }
         return Effect.sync(() => pending.delete(id))
       })

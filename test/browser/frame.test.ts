@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { build } from "vite"
+import { frameTransportContract } from "../contracts/frameTransportContract.ts"
 import { launchChromium } from "../support/launchChromium.ts"
 
 /** A secure site that says nothing by itself but READY, and keeps what it hears. */
@@ -287,4 +288,52 @@ describe("the frame in a page (SEC-01, SEC-02, SEC-03)", () => {
     await page.waitForSelector("iframe[data-latchkey-frame]", { state: "detached" })
     expect(await ended(page, at)).toEqual({ reason: "aborted" })
   })
+})
+
+// The same cases as in test/contracts/frameTransport.test.ts, where the frame is scripted.
+frameTransportContract("live", async () => {
+  const { page, wrong } = await visit()
+  const inPage = "iframe[data-latchkey-frame]"
+  const now = async () => (await (await page.waitForSelector(inPage, { state: "attached" })).contentFrame())!
+  // The request that opened the frame.
+  let since = 1
+  return {
+    ask: (name, payload) =>
+      page.evaluate(([asked, given]) => window.lab.ask(asked as "GET_USER", given), [name, payload] as const),
+    outcome: (at) => outcome(page, at),
+    ended: async (at) => (await ended(page, at))!,
+    state: () => page.evaluate(() => window.lab.state()),
+    warnings: () => page.evaluate(() => window.lab.warnings),
+    abort: () => page.evaluate(() => window.lab.abort()),
+    show: (box) => page.evaluate((place) => window.lab.show(place), box),
+    focus: () => page.evaluate(() => window.lab.focus()),
+    close: () => page.evaluate(() => window.lab.close()),
+    heard: async (count) => {
+      const frame = await now()
+      await frame.waitForFunction(
+        (least) => (Reflect.get(window, "heard") as Array<unknown> | undefined)?.length === least,
+        since + count
+      )
+      return (await heard(frame)).slice(since)
+    },
+    say: async (message) => say(await now(), message),
+    reload: async () => {
+      since = 0
+      await (await now()).goto(`${site}/sdk`)
+    },
+    tear: async () => {
+      since = 0
+      await page.evaluate((own) => document.querySelector(own)!.remove(), inPage)
+    },
+    box: () =>
+      page.evaluate((own) => {
+        const frame = document.querySelector<HTMLElement>(own)!
+        if (!frame.checkVisibility()) return undefined
+        const { left, top, width, height } = frame.getBoundingClientRect()
+        return { left, top, width, height, radius: Number.parseFloat(frame.style.borderRadius) }
+      }, inPage),
+    focused: () => page.evaluate((own) => document.activeElement?.matches(own) ?? false, inPage),
+    frames: () => page.locator(inPage).count(),
+    [Symbol.asyncDispose]: async () => expect(wrong).toEqual([])
+  }
 })

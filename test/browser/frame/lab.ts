@@ -1,24 +1,14 @@
-import { Effect, Exit, Layer, Scope } from "effect"
+import { Layer } from "effect"
 import { EnvironmentBrowser } from "../../../layers/environment/EnvironmentBrowser.ts"
 import { FrameWindowIframe } from "../../../layers/frame/FrameWindowIframe.ts"
-import { FrameTransport, makeFrameTransport } from "../../../services/frame/FrameTransport.ts"
-import type { RequestName } from "../../../services/frame/requests.schema.ts"
+import { makeFrameLab, type FrameLab } from "../../contracts/makeFrameLab.ts"
 
 // The live transport in a page of a test, with a note of everything that it posts and to whom.
 
-/** What has become of a request. */
-type Outcome = { readonly success: unknown } | { readonly reason: string }
-
-interface Lab {
+interface Lab extends FrameLab {
   /** Target origins of what was posted into any frame. */
   readonly posted: Array<string>
   readonly warnings: Array<string>
-  readonly open: (url: string) => void
-  readonly state: () => string
-  readonly ask: (name: RequestName, payload?: unknown) => number
-  readonly outcome: (at: number) => Outcome | undefined
-  readonly abort: () => void
-  readonly close: () => void
 }
 
 declare global {
@@ -64,37 +54,4 @@ console.warn = (...args: ReadonlyArray<unknown>) => {
   warn(...args)
 }
 
-const outcomes: Array<Outcome | undefined> = []
-let transport: FrameTransport["Service"] | undefined
-let scope: Scope.Closeable | undefined
-const used = () => transport!
-
-window.lab = {
-  posted,
-  warnings,
-  open: (url) => {
-    scope = Effect.runSync(Scope.make())
-    const layers = Layer.merge(FrameWindowIframe, EnvironmentBrowser)
-    transport = Effect.runSync(
-      makeFrameTransport(() => url).pipe(Effect.provide(layers), Effect.provideService(Scope.Scope, scope))
-    )
-  },
-  state: () => used().state.get(),
-  ask: (name, payload) => {
-    const at = outcomes.push(undefined) - 1
-    const request = used().request as (
-      name: RequestName,
-      payload: unknown
-    ) => Effect.Effect<unknown, { reason: string }>
-    const fiber = Effect.runFork(request(name, payload))
-    fiber.addObserver((exit) => {
-      outcomes[at] = Exit.isSuccess(exit)
-        ? { success: exit.value }
-        : { reason: exit.cause.reasons.map((one) => (one._tag === "Fail" ? one.error.reason : one._tag)).join() }
-    })
-    return at
-  },
-  outcome: (at) => outcomes[at],
-  abort: () => Effect.runSync(used().abort),
-  close: () => void Effect.runFork(Scope.close(scope!, Exit.void))
-}
+window.lab = { posted, warnings, ...makeFrameLab(Layer.merge(FrameWindowIframe, EnvironmentBrowser)) }
