@@ -1,6 +1,7 @@
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { ClientStorage } from "./clientStorage.ts"
+import { followNetwork } from "./followNetwork.ts"
 import { quietLogger } from "./quietLogger.ts"
 
 /** The page as a wallet is told of it: its address is the page's own, whatever the host says (SEC-14). */
@@ -24,6 +25,9 @@ const onlyWhenConnected = (relayer: OpenProvider["client"]["core"]["relayer"]) =
   Object.assign(subscriber, { start: async () => (relayer.connected ? start() : undefined) })
 }
 
+/** How following the network ends, by core. */
+const unfollow = new WeakMap<object, () => void>()
+
 /** Starts the pairing library, quiet and on the host's own addresses only. Its socket opens with the first session. */
 export const openProvider = async (
   settings: SettingsValue,
@@ -43,6 +47,7 @@ export const openProvider = async (
   })
   const shared = Reflect.get(globalThis, "_walletConnectCore_") as OpenProvider["client"]["core"]
   onlyWhenConnected(shared.relayer)
+  unfollow.set(shared, followNetwork(shared))
   // The library shares one core among all that a page runs, and warns of it: each instance has its own instead.
   Reflect.deleteProperty(globalThis, "_walletConnectCore_")
   Reflect.deleteProperty(globalThis, "_walletConnectCore__count")
@@ -71,8 +76,9 @@ export const rest = ({ client }: OpenProvider): Promise<void> => {
 
 /** Ends it for good: no socket, no timer, and nothing that opens one later. */
 export const close = async (provider: OpenProvider): Promise<void> => {
+  unfollow.get(provider.client.core)?.()
   await rest(provider)
-  // The library listens for the network's return for as long as the page lives.
+  // A request that was on its way may still ask for a socket.
   provider.client.core.relayer.transportOpen = async () => {}
 }
 

@@ -56,6 +56,14 @@ const pair = async (page: Page) => {
   await sheet(page).waitFor({ state: "detached" })
   return phone
 }
+/** What listens on the page's window, by event; also what the host and its parts have there. */
+const listening = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page)
+  const { result } = await cdp.send("Runtime.evaluate", { expression: "window" })
+  const { listeners } = await cdp.send("DOMDebugger.getEventListeners", { objectId: result.objectId! })
+  await cdp.detach()
+  return listeners.map(({ type }) => type).toSorted()
+}
 /** Confirmed by the wallet, not only painted from the last visit. */
 const connected = (page: Page) => expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
 const events = (page: Page, type: string) =>
@@ -149,6 +157,35 @@ describe("pairing with a phone", () => {
     await phone.stop()
     await expect.poll(() => host.sandbox.relay.sockets).toBe(0)
     expect(wrong).toEqual([])
+  })
+
+  test("disposing leaves no listener on the window and no socket, and the network's return opens none", async () => {
+    const { page, context, wrong } = await visit()
+    const before = await listening(page)
+    await pair(page)
+    const meanwhile = await listening(page)
+    expect(meanwhile).toEqual(expect.arrayContaining(["offline", "online"]))
+    await page.evaluate(() => window.hosts[0]!.dispose())
+    expect((await listening(page)).filter((type) => !before.includes(type))).toEqual([])
+    await expect.poll(() => host.sandbox.relay.sockets).toBe(1)
+    const { accepted } = host.sandbox.relay
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(host.sandbox.relay.accepted).toBe(accepted)
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-R: the network goes and comes back: so does the socket", async () => {
+    const { page, context } = await visit()
+    const phone = await pair(page)
+    await host.sandbox.relay.when(({ sockets }) => sockets === 2)
+    await context.setOffline(true)
+    await host.sandbox.relay.when(({ sockets }) => sockets === 1)
+    await context.setOffline(false)
+    await host.sandbox.relay.when(({ sockets }) => sockets === 2)
+    expect(await page.evaluate(() => window.hosts[0]!.signMessage("back"))).toMatch(/^0x/)
+    expect(phone.failures).toEqual([])
   })
 
   test("two tabs: the other one follows, asks the same phone, and is signed off with it", async () => {
