@@ -252,6 +252,7 @@ describe("pairing with a phone", () => {
       const { page } = await visit(projectId ? { projectId: host.sandbox.unknownProjectId } : {})
       if (unauthorized !== undefined) host.sandbox.relay.faults.set({ unauthorized })
       await openCode(page)
+      await host.sandbox.relay.when(({ refusals: given }) => given.length > 0)
       await sheet(page).getByRole("heading", { name: "Failed to connect" }).waitFor()
       await page.locator("[data-latchkey]").getByText(title, { exact: true }).waitFor()
       expect(await page.locator("[data-latchkey]").getByText(title, { exact: true }).count()).toBe(1)
