@@ -35,7 +35,13 @@ export const FrameWindowIframe = Layer.succeed(FrameWindow, {
       if (event.origin === origin && event.source !== null && event.source === frame.contentWindow)
         listener.message(event.data)
     }
+    // A page whose policy forbids the frame gets an empty document in its place, which loads like any other.
+    const blocked = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (disposition === "enforce" && effectiveDirective === "frame-src" && blockedURI.startsWith(origin))
+        listener.failed()
+    }
     window.addEventListener("message", hear)
+    document.addEventListener("securitypolicyviolation", blocked)
     frame.addEventListener("load", listener.loaded)
     frame.addEventListener("error", listener.failed)
     frame.src = url
@@ -50,6 +56,7 @@ export const FrameWindowIframe = Layer.succeed(FrameWindow, {
       focus: () => frame.focus({ preventScroll: true }),
       remove: () => {
         window.removeEventListener("message", hear)
+        document.removeEventListener("securitypolicyviolation", blocked)
         frame.removeEventListener("load", listener.loaded)
         frame.removeEventListener("error", listener.failed)
         frame.remove()
