@@ -46,19 +46,17 @@ export const CodeEntry = ({
   const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => resend?.(login) ?? Effect.void))
   const { state } = checking
   const wrong = state.status === "failed"
-  const message = wrong
-    ? state.error?._tag === "FrameFailed" && state.error.reason === "refused"
-      ? t("wrongCode")
-      : loginError(state.error, t)
-    : ""
+  const refused = wrong && state.error?._tag === "FrameFailed" && state.error.reason === "refused"
+  const message = refused ? t("wrongCode") : wrong ? loginError(state.error, t) : ""
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (state.status === "failed") {
       say(message, true)
       onWrong?.(message)
-      // The next digit replaces the wrong ones.
-      input.current?.select()
+      // The next digit replaces the wrong ones. A code that nobody has judged may be right: it can be pasted again.
+      if (refused) input.current?.select()
+      else setCode("")
     }
     if (state.status === "done") {
       say(right)
