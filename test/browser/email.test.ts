@@ -1,5 +1,8 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import { verifyTypedData } from "viem"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { Connections } from "../../services/connect/Connections.ts"
+import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
@@ -63,6 +66,24 @@ const send = (page: Page, to: string) =>
 /** What has come of it. */
 const outcome = async (page: Page): Promise<unknown> =>
   (await page.waitForFunction(() => Reflect.get(window, "outcome") as unknown)).jsonValue()
+
+/** Asks the connected wallet as a program of the host does. */
+const rpc = (page: Page, method: string, params: ReadonlyArray<unknown>) =>
+  page.evaluate(
+    async ([asked, given]) => {
+      const services = await (await window.hosts[0]!.runtime()).context()
+      const { states } = services.mapUnsafe.get("latchkey/Connections") as Connections["Service"]
+      const now = states.get().eip155
+      if (now?.status !== "connected") throw new Error("Nothing is connected")
+      Reflect.deleteProperty(window, "outcome")
+      const settle = (outcome: unknown) => void Reflect.set(window, "outcome", outcome)
+      ;(now.connector.provider as Eip1193Provider).request({ method: asked, params: given }).then(
+        (answer) => settle({ answer }),
+        (error: Error & { readonly _tag?: string }) => settle({ failed: error._tag ?? error.message })
+      )
+    },
+    [method, params] as const
+  )
 
 const wrongCode = (right: string) => (right === "000000" ? "111111" : "000000")
 
@@ -216,26 +237,189 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(await page.evaluate(() => Reflect.get(window, "signed") as Promise<string>)).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test("REL-F: a site that cannot be reached is said, and wallets work all the same", async () => {
-    host.sandbox.faults.set("/sdk", { stall: true })
+  test("typed data is shown field by field, and signed as it was shown (spec 6)", async () => {
+    const { page, wrong } = await visit()
+    await login(page)
+    const own = (await address(page)) as `0x${string}`
+    const typed = {
+      domain: { name: "Saltmarsh", version: "1", chainId: 1, verifyingContract: accounts[7]!.address },
+      types: {
+        Berth: [
+          { name: "boat", type: "string" },
+          { name: "nights", type: "uint256" },
+          { name: "skipper", type: "Skipper" }
+        ],
+        Skipper: [
+          { name: "name", type: "string" },
+          { name: "wallet", type: "address" }
+        ]
+      },
+      primaryType: "Berth",
+      message: { boat: "Queller", nights: "3", skipper: { name: "Jördis", wallet: accounts[6]!.address } }
+    } as const
+    const domain = [
+      { name: "name", type: "string" },
+      { name: "version", type: "string" },
+      { name: "chainId", type: "uint256" },
+      { name: "verifyingContract", type: "address" }
+    ]
+    const asked = JSON.stringify({ ...typed, types: { ...typed.types, EIP712Domain: domain } })
+    await rpc(page, "eth_signTypedData_v4", [own, asked])
+    await frame(page).getByRole("heading", { name: "Sign Berth" }).waitFor()
+    const rows = await frame(page)
+      .locator("dl > div")
+      .evaluateAll((all) =>
+        all.map((row) => [
+          row.querySelector("dt")!.textContent,
+          row.querySelector("dd")!.ariaLabel ?? row.querySelector("dd")!.textContent
+        ])
+      )
+    expect(rows).toEqual([
+      ["boat", "Queller"],
+      ["nights", "3"],
+      ["skipper.name", "Jördis"],
+      ["skipper.wallet", accounts[6]!.address],
+      ["domain.name", "Saltmarsh"],
+      ["domain.version", "1"],
+      ["domain.chainId", "1"],
+      ["domain.verifyingContract", accounts[7]!.address],
+      ["Network", "Ethereum"],
+      ["With", own]
+    ])
+    await approve(page).click()
+    const { answer } = (await outcome(page)) as { readonly answer: `0x${string}` }
+    const said = { ...typed, message: { ...typed.message, nights: 3n } }
+    expect(await verifyTypedData({ ...said, address: own, signature: answer })).toBe(true)
+
+    // Data for another network is never shown, let alone signed.
+    const foreign = { ...typed, domain: { ...typed.domain, chainId: 8453 } }
+    const elsewhere = JSON.stringify({ ...foreign, types: { ...foreign.types, EIP712Domain: domain } })
+    await rpc(page, "eth_signTypedData_v4", [own, elsewhere])
+    expect(await outcome(page)).toEqual({ failed: "WalletFailed" })
+    await sheet(page).waitFor({ state: "detached" })
+    expect(wrong).toEqual([])
+  })
+
+  test("REL-F: a policy of the page that blocks the frame is said at once, and wallets work all the same", async () => {
     const { page } = await visit({}, { wallet: {} })
-    await page.clock.install()
+    await page.route(host.url, async (route) => {
+      const response = await route.fetch()
+      const headers = response.headers()
+      const policy = headers["content-security-policy"]!.replace(/frame-src [^;]*/, "frame-src 'none'")
+      await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy } })
+    })
+    await page.reload()
     await page.getByRole("button", { name: "Connect", exact: true }).first().click()
     const field = sheet(page).getByRole("textbox", { name: /email/i })
     await field.fill(email)
     await field.press("Enter")
-    await sheet(page).getByRole("button", { name: "Sending a code" }).waitFor()
-    const said = page.locator("[data-latchkey]").getByText("Could not load embedded wallet").first()
-    // The frame may be opened once ahead of the login, and once more for it.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20_000)
-        return said.isVisible()
-      })
-      .toBe(true)
+    await page.locator("[data-latchkey]").getByText("Could not load embedded wallet").first().waitFor()
+    await sheet(page).getByRole("alert").getByText("Unable to load email login dependency").waitFor()
     expect(host.sandbox.mail.messages).toEqual([])
-    await page.clock.resume()
+    expect(await page.locator("iframe[data-latchkey-frame]").count()).toBe(0)
     await sheet(page).getByRole("button", { name: "Fernhold" }).click()
     await connected(page)
+  })
+
+  for (const [way, misbehave] of [
+    ["cannot be reached", () => host.sandbox.faults.set("/sdk", { stall: true })],
+    ["never says that it is ready", () => host.sandbox.site.faults.set({ ready: "never" })]
+  ] as const)
+    test(`REL-F: a site that ${way} is said, and wallets work all the same`, async () => {
+      misbehave()
+      const { page } = await visit({}, { wallet: {} })
+      await page.clock.install()
+      await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+      const field = sheet(page).getByRole("textbox", { name: /email/i })
+      await field.fill(email)
+      await field.press("Enter")
+      await sheet(page).getByRole("button", { name: "Sending a code" }).waitFor()
+      const said = page.locator("[data-latchkey]").getByText("Could not load embedded wallet").first()
+      // The frame may be opened once ahead of the login, and once more for it.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(20_000)
+          return said.isVisible()
+        })
+        .toBe(true)
+      expect(host.sandbox.mail.messages).toEqual([])
+      await page.clock.resume()
+      await sheet(page).getByRole("button", { name: "Fernhold" }).click()
+      await connected(page)
+    })
+
+  for (const ready of ["twice", "bare", 1_000] as const)
+    test(`REL-F: READY ${ready === 1_000 ? "late" : ready} is ready`, async () => {
+      host.sandbox.site.faults.set({ ready })
+      const { page, wrong } = await visit()
+      const mail = await submitEmail(page)
+      await code(page).fill(mail.code!)
+      await accountButton(page).waitFor()
+      await connected(page)
+      expect(wrong).toEqual([])
+    })
+
+  test("REL-F: silence, junk, another type, another id and none are no answers; after 120 s it is said, and it works again", async () => {
+    const { page } = await visit()
+    await page.clock.install()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    const field = sheet(page).getByRole("textbox", { name: /email/i })
+    await field.fill(email)
+    const busy = sheet(page).getByRole("button", { name: "Sending a code" })
+    const said = sheet(page).getByRole("alert").getByText("Something went wrong")
+    for (const fault of ["silent", "junk", "wrongType", "foreignId", "noId"] as const) {
+      host.sandbox.site.faults.set({ answers: { CONNECT_EMAIL: fault } })
+      const asked = page.waitForResponse((response) => response.url().endsWith("/fault"))
+      await field.press("Enter")
+      await asked
+      await busy.waitFor()
+      await page.clock.runFor(119_000)
+      await busy.waitFor()
+      await page.clock.runFor(5_000)
+      await busy.waitFor({ state: "detached" })
+      await said.waitFor()
+      await page.locator("[data-latchkey]").getByText("Embedded Wallet Request Timed Out").first().waitFor()
+    }
+    expect(host.sandbox.mail.messages).toEqual([])
+    host.sandbox.site.faults.clear()
+    await field.press("Enter")
+    await host.sandbox.mail.next(email)
+    await code(page).waitFor()
+  })
+
+  test("REL-F: an error without a word, a frame that goes elsewhere and one that reloads are said, and the next try works", async () => {
+    const { page } = await visit()
+    host.sandbox.site.faults.set({ answers: { CONNECT_EMAIL: "bareError" } })
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    const field = sheet(page).getByRole("textbox", { name: /email/i })
+    await field.fill(email)
+    await field.press("Enter")
+    await sheet(page).getByRole("alert").getByText("An error occurred").waitFor()
+
+    // The login's own page reloads between the code and its answer: the attempt is kept, and the code still good.
+    host.sandbox.site.faults.set({ answers: { CONNECT_OTP: "reload" } })
+    await field.press("Enter")
+    const mail = await host.sandbox.mail.next(email)
+    await code(page).fill(mail.code!)
+    await sheet(page).getByRole("alert").getByText("Something went wrong").waitFor()
+    host.sandbox.site.faults.set({ answers: { CONNECT_OTP: "twice", GET_USER: "twice" } })
+    await code(page).fill(mail.code!)
+    await accountButton(page).waitFor()
+    await sheet(page).waitFor({ state: "detached" })
+    await connected(page)
+
+    const hello = ["0x6869", await address(page)]
+    for (const fault of ["reload", "navigate"] as const) {
+      host.sandbox.site.faults.set({ answers: { RPC_REQUEST: fault } })
+      await rpc(page, "personal_sign", hello)
+      expect(await outcome(page)).toEqual({ failed: "WalletFailed" })
+      await sheet(page).waitFor({ state: "detached" })
+    }
+    host.sandbox.site.faults.clear()
+    await page.reload()
+    await connected(page)
+    await rpc(page, "personal_sign", hello)
+    await approve(page).click()
+    expect(await outcome(page)).toEqual({ answer: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   })
 })
