@@ -44,6 +44,7 @@ export const EvmAdapter: ChainAdapter = {
   fee: act("fee"),
   balance: act("balance"),
   token: act("token"),
+  read: act("read"),
   receipt: act("receipt"),
   parseAddress: act("parseAddress")
 }

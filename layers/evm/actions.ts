@@ -92,6 +92,9 @@ export const token: ChainAdapter["token"] = Effect.fnUntraced(function* (text, n
   return { address, symbol: String(symbol), name: String(name), decimals: Number(decimals) }
 })
 
+export const read: ChainAdapter["read"] = (network, { method, params }) =>
+  rpc(() => clientOf(network).request({ method, params: params ?? [] } as never))
+
 /** How often a node is asked for a receipt, and for how long, in ms. */
 const receiptInterval = 1_000
 const receiptDeadline = 600_000

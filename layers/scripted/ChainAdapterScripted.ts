@@ -104,6 +104,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
           ? Effect.fail(new InvalidInput({ field: "token", message: texts.tokenRequired }))
           : Effect.succeed(found)
       }),
+    read: () => Effect.as(reach, "0x0"),
     receipt: (hash) => Effect.andThen(reach, receiptOf(world, hash)),
     parseAddress: (text) =>
       isEvmAddress(text.trim())

@@ -1,6 +1,6 @@
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 
-/** What is asked for, in the library's form. Chains are read by our own adapters, so it needs no RPC addresses. */
+/** What is asked for, in the library's form. RPC addresses are ours alone to use: they may hold a key of the host's. */
 export const toOptional = (asked: PairingNamespaces) =>
   Object.fromEntries(
     Object.entries(asked).map(([namespace, { chains, methods, events }]) => [

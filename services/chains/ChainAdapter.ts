@@ -75,6 +75,11 @@ export interface ChainAdapter {
   readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | RpcFailed>
   readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, RpcFailed>
   readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, RpcFailed | InvalidInput>
+  /** Asks a node of the network, at its own addresses. */
+  readonly read: (
+    network: Network,
+    request: { readonly method: string; readonly params?: unknown }
+  ) => Effect.Effect<unknown, RpcFailed>
   readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, RpcFailed>
   /** Gives the address in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string) => Effect.Effect<string, InvalidInput>

@@ -33,9 +33,9 @@ export interface PairingOverrides {
   readonly methods?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
   readonly chains?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
   readonly events?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
-  /** RPC URL by chain reference. */
+  /** Where reads are answered that are asked of a paired wallet's provider: URLs by chain reference. */
   readonly rpcMap?: Partial<Readonly<Record<Namespace, Readonly<Record<string, string>>>>> | undefined
-  /** CAIP-2 id of the chain requests go to when none is named. */
+  /** CAIP-2 id of the chain that a newly paired wallet starts on, if it agrees to it. The active network by default. */
   readonly defaultChain?: string | undefined
 }
 

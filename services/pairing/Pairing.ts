@@ -67,7 +67,6 @@ export const makePairing = Effect.gen(function* () {
   const modal = yield* Modal
   const recents = yield* Recents
   const settings = yield* Settings
-  const paired = yield* makePairedConnector
   const run = yield* makeRun
 
   const state = makeStore<PairingState>({ status: "idle" })
@@ -76,6 +75,7 @@ export const makePairing = Effect.gen(function* () {
     settings.networks.filter(({ namespace }) => adapters.has(namespace)),
     settings.options.pairing
   )
+  const paired = yield* makePairedConnector(asked)
   let attempt: Fiber.Fiber<Connected, PairError> | undefined
   let chosen: PairedWallet = {}
   let link: LinkChoice | undefined
@@ -106,7 +106,7 @@ export const makePairing = Effect.gen(function* () {
     const wait = failedAt + retryGap - (yield* Clock.currentTimeMillis)
     if (wait > 0) yield* Effect.sleep(wait)
     yield* Effect.tapError(awaitWallet(client, asked, state, run), tell)
-    paired.offer(Effect.void, chosen)
+    paired.offer(chosen)
     const connected = yield* connections.connect(pairedId)
     if (chosen.wallet !== undefined) yield* recents.remember(chosen.wallet)
     if (link !== undefined) yield* client.choose(link)
@@ -149,7 +149,7 @@ export const makePairing = Effect.gen(function* () {
       // A stored session: the core waits for its wallet to show up, and asks it then.
       if (now.restoring && now.connectorId === pairedId && possible && !paired.offered()) {
         const restoring = run(Effect.exit(client.restore(asked)))
-        paired.offer(Fiber.join(restoring), { wallet: recents.list.get()[0]?.wallet })
+        paired.offer({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
       }
     } else if (attempt === undefined && paired.offered()) {
       if (now?.status === "connected") {

@@ -1,13 +1,17 @@
 import { Effect } from "effect"
 import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { holdConnector } from "../chains/holdConnector.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
+import { WalletFailed } from "../errors/walletErrors.ts"
 import { walletImage } from "../images/walletImage.ts"
+import type { Network } from "../networks/Network.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
-import { pairedProvider } from "./pairedProvider.ts"
+import { pairedProvider, type ProviderRequest } from "./pairedProvider.ts"
 import { PairingClient } from "./PairingClient.ts"
+import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
 /** The connector id of every paired wallet. */
 export const pairedId = "walletConnect"
@@ -18,8 +22,12 @@ export interface PairedWallet {
   readonly method?: "qrcode" | "mobile" | undefined
 }
 
-/** Makes what puts the paired wallet among those that can be connected, for as long as there is one. */
-export const makePairedConnector = Effect.gen(function* () {
+/**
+ * Makes what puts the paired wallet among those that can be connected, for as long as there is one. Its chains are read
+ * where `asked` says.
+ */
+export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNamespaces) {
+  const adapters = yield* ChainAdapters
   const client = yield* PairingClient
   const { hold, isHeld, release } = yield* holdConnector(pairedId)
   const networks = yield* Networks
@@ -35,16 +43,48 @@ export const makePairedConnector = Effect.gen(function* () {
       : (settings.networks.find(({ namespace }) => namespace === "eip155")?.id ?? active.id)
   }
 
+  // The same value each time: an adapter keeps what it has opened by it.
+  const readable = new Map(
+    settings.networks.flatMap((network): ReadonlyArray<[Caip2, Network]> => {
+      const url = asked[network.namespace]?.rpcMap[network.reference]
+      return url ? [[network.id, url === network.rpcUrls[0] ? network : { ...network, rpcUrls: [url] }]] : []
+    })
+  )
+  const read = (networkId: Caip2, request: ProviderRequest) => {
+    const network = readable.get(networkId)
+    return (
+      network &&
+      adapters
+        .get(network.namespace)
+        ?.read(network, request)
+        .pipe(
+          Effect.catch((error) =>
+            Effect.fail(
+              new WalletFailed({ method: request.method, code: error.code, message: error.message, cause: error.cause })
+            )
+          )
+        )
+    )
+  }
+  const { defaultChain } = settings.options.pairing ?? {}
+
   return {
     offered: isHeld,
-    /** Puts it there; what is asked of it waits for `ready`. */
-    offer: (ready: Effect.Effect<unknown>, { wallet, method = "qrcode" }: PairedWallet) =>
+    /** Puts it there; what is asked of it waits for `ready`, which a new one does not need. */
+    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: Effect.Effect<unknown>) =>
       hold({
         id: pairedId,
         type: "WALLET_CONNECT",
         namespace: "eip155",
         method,
-        provider: pairedProvider({ client, ready, last, runPromise }),
+        provider: pairedProvider({
+          client,
+          ready: ready ?? Effect.void,
+          first: ready === undefined ? defaultChain : undefined,
+          last,
+          read,
+          runPromise
+        }),
         get name() {
           return client.session.get()?.peer.name || wallet?.name || "WalletConnect"
         },

@@ -21,7 +21,7 @@ const session: PairedSession = {
 }
 
 /** A provider over a client that a test plays by hand. */
-const setUp = Effect.gen(function* () {
+const setUpWith = Effect.fnUntraced(function* (first?: Caip2) {
   const store = makeStore<PairedSession | undefined>(session)
   const asked: Array<{ readonly networkId: string; readonly method: string }> = []
   const listeners = new Set<(event: PairedEvent) => void>()
@@ -43,11 +43,24 @@ const setUp = Effect.gen(function* () {
     disconnect: Effect.sync(() => store.set(undefined))
   }
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
-  const provider = pairedProvider({ client, ready: Effect.void, last: () => "eip155:1", runPromise })
+  const reads: Array<string> = []
+  const provider = pairedProvider({
+    client,
+    ready: Effect.void,
+    first,
+    last: () => "eip155:1",
+    read: (networkId, { method }) => {
+      if (networkId !== "eip155:1") return undefined
+      reads.push(method)
+      return Effect.succeed("0xread")
+    },
+    runPromise
+  })
   const ask = (method: string, params?: unknown) => Effect.promise(() => provider.request({ method, params }))
   return {
     store,
     asked,
+    reads,
     provider,
     ask,
     refused: (method: string, params?: unknown) =>
@@ -64,6 +77,7 @@ const setUp = Effect.gen(function* () {
     listening: () => listeners.size
   }
 })
+const setUp = setUpWith()
 const switchTo = (chainId: string) => ["wallet_switchEthereumChain", [{ chainId }]] as const
 
 describe("a paired wallet as an EIP-1193 provider", () => {
@@ -112,6 +126,33 @@ describe("a paired wallet as an EIP-1193 provider", () => {
       const { refused, asked } = yield* setUp
       assert.deepInclude(yield* refused("eth_sendTransaction"), { _tag: "WalletFailed", code: 4200 })
       assert.deepStrictEqual(asked, [])
+    })
+  )
+
+  it.effect("reading the chain does not need the wallet; a chain whose address is unknown is not read", () =>
+    Effect.gen(function* () {
+      const { ask, refused, asked, reads, store } = yield* setUp
+      assert.strictEqual(yield* ask("eth_getBalance", [nadia, "latest"]), "0xread")
+      yield* ask(...switchTo("0x2105"))
+      assert.deepInclude(yield* refused("eth_getBalance"), { _tag: "WalletFailed", code: 4200 })
+      yield* ask(...switchTo("0x1"))
+      for (const method of ["wallet_getAssets", "eth_sign", "eth_decrypt"])
+        assert.deepInclude(yield* refused(method), { code: 4200 })
+      store.set(undefined)
+      assert.deepInclude(yield* refused("eth_getBalance"), { code: 4900 })
+      assert.deepStrictEqual(reads, ["eth_getBalance"])
+      assert.deepStrictEqual(asked, [])
+    })
+  )
+
+  it.effect("begins on the chain the host has chosen, where the session has it, and moves on from there", () =>
+    Effect.gen(function* () {
+      const chosen = yield* setUpWith("eip155:8453")
+      assert.strictEqual(yield* chosen.ask("eth_chainId"), "0x2105")
+      yield* chosen.ask(...switchTo("0x1"))
+      assert.strictEqual(yield* chosen.ask("eth_chainId"), "0x1")
+      const foreign = yield* setUpWith("eip155:137")
+      assert.strictEqual(yield* foreign.ask("eth_chainId"), "0x1")
     })
   )
 

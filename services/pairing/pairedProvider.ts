@@ -3,6 +3,7 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import * as texts from "../errors/texts.ts"
+import { safeMethods } from "../frame/rpcMethods.ts"
 import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairingClient } from "./PairingClient.ts"
@@ -10,23 +11,43 @@ import type { PairingClient } from "./PairingClient.ts"
 /** How long a wallet on another device may take to answer, in ms: as long as the relay keeps the request. */
 export const requestDeadline = 300_000
 
+/** What a provider is asked. */
+export interface ProviderRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
 /** What the provider stands on. */
 export interface PairedProviderParts {
   readonly client: PairingClient["Service"]
   /** The session is being taken up: questions wait for it. */
   readonly ready: Effect.Effect<unknown, WalletError>
+  /** The network to begin with, if the session has it. */
+  readonly first?: string | undefined
   /** The network that was in use last. */
   readonly last: () => Caip2
+  /** Reads one of the session's networks, where an address for it is known. */
+  readonly read: (networkId: Caip2, request: ProviderRequest) => Effect.Effect<unknown, WalletError> | undefined
   readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
 }
+
+/** Reads of the chain, and sending what is signed already: any node can answer them. */
+const isRead = (method: string) => method.startsWith("eth_") && safeMethods.has(method)
 
 const toHex = (networkId: Caip2) => `0x${Number(networkId.slice("eip155:".length)).toString(16)}`
 
 /**
  * A paired wallet as an EIP-1193 provider. Accounts and chain are answered from the session without any prompt,
- * switching among its networks needs no question, and everything else goes to the wallet.
+ * switching among its networks needs no question, and what the wallet allows goes to it. Reading does not need it.
  */
-export const pairedProvider = ({ client, ready, last, runPromise }: PairedProviderParts): Eip1193Provider => {
+export const pairedProvider = ({
+  client,
+  ready,
+  first,
+  last,
+  read,
+  runPromise
+}: PairedProviderParts): Eip1193Provider => {
   let active: Caip2 | undefined
   /** Asked for at the wallet, which has not said yet that it allows it. */
   let wanted: Caip2 | undefined
@@ -39,7 +60,8 @@ export const pairedProvider = ({ client, ready, last, runPromise }: PairedProvid
   const onEvm = (session: PairedSession | undefined) => session?.networks.filter((id) => id.startsWith("eip155:")) ?? []
   const chain = (): Caip2 => {
     const networks = onEvm(client.session.get())
-    return [active, last(), networks[0]].find((id) => id !== undefined && networks.includes(id)) ?? active ?? last()
+    const wished = [active, first, last(), networks[0]].find((id) => networks.some((one) => one === id))
+    return networks.find((id) => id === wished) ?? active ?? last()
   }
   const accounts = (): ReadonlyArray<string> => {
     const here = chain()
@@ -108,6 +130,9 @@ export const pairedProvider = ({ client, ready, last, runPromise }: PairedProvid
             const answer = answers[method]
             if (answer !== undefined) return answer(params)
             if (client.session.get()?.methods.includes(method)) return ask(method, params)
+            const reading = isRead(method) && onEvm(client.session.get()).includes(chain())
+            const answered = reading ? read(chain(), { method, params }) : undefined
+            if (answered !== undefined) return answered
             const code = client.session.get() === undefined ? 4900 : 4200
             return Effect.fail(new WalletFailed({ method, code, message: `${method} is not part of this session` }))
           })

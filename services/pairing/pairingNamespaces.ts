@@ -8,7 +8,7 @@ export interface PairingNamespace {
   readonly chains: ReadonlyArray<string>
   readonly methods: ReadonlyArray<string>
   readonly events: ReadonlyArray<string>
-  /** Where each chain is read, by its reference: never left to anybody's default. */
+  /** Where a paired wallet's chains are read, by their reference: never left to anybody's default. */
   readonly rpcMap: Readonly<Record<string, string>>
 }
 

@@ -132,6 +132,14 @@ for (const [name, make] of Object.entries({ live, scripted }))
       })
     )
 
+    it.live("reads the chain without a wallet", () =>
+      Effect.gen(function* () {
+        const { adapter, network } = make()
+        const answer = yield* adapter.read(network, { method: "eth_blockNumber" })
+        assert.match(String(answer), /^0x[0-9a-f]+$/)
+      })
+    )
+
     it.live("signs a text", () =>
       Effect.gen(function* () {
         const { adapter, connector, network, owner, real } = make()

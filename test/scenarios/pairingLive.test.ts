@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { createLatchkey, Pairing, WalletDiscovery, type Latchkey, type PairingState } from "latchkey"
+import {
+  createLatchkey,
+  Pairing,
+  WalletDiscovery,
+  type Latchkey,
+  type LatchkeyOptions,
+  type PairingState
+} from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
 import { accounts, startSandbox, type Sandbox } from "latchkey/sandbox"
 
@@ -17,14 +24,15 @@ afterEach(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const start = () => {
+const start = (pairing?: LatchkeyOptions["pairing"]) => {
   const latchkey = createLatchkey({
     layer: nodeLayer({
       networks: sandbox.networks,
       projectId: sandbox.projectId,
       endpoints: { relay: sandbox.endpoints.relay },
       metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
-      debug: false
+      debug: false,
+      pairing
     })
   })
   running.add(latchkey)
@@ -98,6 +106,30 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     await latchkey.dispose()
     await phone.stop()
     await sandbox.relay.when(({ sockets }) => sockets === 0)
+  })
+
+  test("the host's overrides: where chains are read, where it begins, and what is asked for", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const [ethereum, base] = sandbox.chains
+    const latchkey = start({
+      rpcMap: { eip155: { [base!.id]: ethereum!.rpcUrl } },
+      methods: { eip155: ["personal_sign"] },
+      defaultChain: "eip155:8453"
+    })
+    expect(await pair(latchkey, phone.pair)).toMatchObject({ networkId: "eip155:8453" })
+    expect(phone.sessions[0]!.methods).toEqual(["personal_sign"])
+    const { connectors } = (await latchkey.runtime()).runSync(WalletDiscovery)
+    const { provider } = connectors.get().find(({ id }) => id === "walletConnect")!
+    const ask = (method: string, params: unknown = []) =>
+      (provider as { request: (args: unknown) => Promise<unknown> }).request({ method, params })
+    const { pathname } = new URL(ethereum!.rpcUrl)
+    const read = () => sandbox.requests.filter(({ path }) => path === pathname)
+    expect(read()).toEqual([])
+    expect(await ask("eth_getBalance", [phone.address, "latest"])).toMatch(/^0x/)
+    expect(read()).toHaveLength(1)
+    await ask("wallet_switchEthereumChain", [{ chainId: "0x1" }])
+    await expect(ask("eth_getBalance", [phone.address, "latest"])).rejects.toMatchObject({ code: 4200 })
+    expect(phone.requests).toEqual([])
   })
 
   const wrong = [
