@@ -5,6 +5,7 @@ import type { Connections } from "../../services/connect/Connections.ts"
 import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
+import { audit } from "../gallery/audit.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
 
@@ -298,6 +299,52 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(await outcome(page)).toEqual({ failed: "WalletFailed" })
     await sheet(page).waitFor({ state: "detached" })
     expect(wrong).toEqual([])
+  })
+
+  test("axe finds nothing in what is approved, nor on the page of a new device, dark and light", async () => {
+    host.sandbox.site.devices = "new"
+    const { page, context } = await visit()
+    const { link } = await submitEmail(page)
+    const device = await context.newPage()
+    await device.goto(link!)
+    const button = device.getByRole("button", { name: "Approve this device" })
+    await button.waitFor()
+    for (const colorScheme of ["dark", "light"] as const) {
+      await device.emulateMedia({ colorScheme })
+      expect(await audit(device)).toEqual([])
+    }
+    await button.click()
+    await device.getByText("Approved.", { exact: false }).waitFor()
+    expect(await audit(device)).toEqual([])
+    await page.bringToFront()
+    await code(page).fill((await host.sandbox.mail.next(email)).code!)
+    await accountButton(page).waitFor()
+    await sheet(page).waitFor({ state: "detached" })
+
+    const own = await address(page)
+    const inside = async () => (await (await page.$("iframe[data-latchkey-frame]"))!.contentFrame())!
+    for (const [title, method, params] of [
+      ["Send 0.25 ETH", "eth_sendTransaction", [{ from: own, to: accounts[6]!.address, value: "0x3782dace9d90000" }]],
+      ["Sign a message", "personal_sign", ["Grüße aus dem Watt ".repeat(60), own]]
+    ] as const) {
+      await rpc(page, method, params)
+      await frame(page).getByRole("heading", { name: title }).waitFor()
+      await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
+      for (const themeMode of ["dark", "light"] as const) {
+        await page.evaluate((mode) => window.hosts[0]!.setAppearance({ themeMode: mode }), themeMode)
+        await expect
+          .poll(() =>
+            frame(page)
+              .locator("html")
+              .evaluate((root) => root.style.colorScheme)
+          )
+          .toBe(themeMode)
+        expect(await audit(await inside())).toEqual([])
+      }
+      await decline(page).click()
+      expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
+      await sheet(page).waitFor({ state: "detached" })
+    }
   })
 
   test("REL-F: a policy of the page that blocks the frame is said at once, and wallets work all the same", async () => {

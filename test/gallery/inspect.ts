@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import type { Page } from "playwright-core"
+import { audit } from "./audit.ts"
 import "./stage/Gallery.ts"
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 /** Runs in the page: what a hand or an eye would trip over. */
 const measure = (): ReadonlyArray<string> => {
@@ -57,30 +54,6 @@ const measure = (): ReadonlyArray<string> => {
       found.push(`too small to press, ${width.toFixed(1)} by ${height.toFixed(1)}: ${name(one)}`)
   }
   return found
-}
-
-/** What axe finds wrong with the state that a page shows now, in words. */
-const audit = async (page: Page): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(`void (window.axe ?? (() => {${axe}})())`)
-  return page.evaluate(async () => {
-    const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
-    const result = await tool.run(document, { resultTypes: ["violations"], elementRef: true, preload: false })
-    // axe takes the letter of a monogram, which is hidden from assistive tech, for a part of the label.
-    const isMonogram = (id: string, element: HTMLElement | undefined) => {
-      if (id !== "label-content-name-mismatch" || !element) return false
-      const copy = element.cloneNode(true) as HTMLElement
-      for (const drawing of copy.querySelectorAll("[aria-hidden]")) drawing.remove()
-      return element.ariaLabel?.includes(copy.textContent!) ?? false
-    }
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ element }) => !isMonogram(id, element))
-        .map(
-          ({ target, any, all, none }) =>
-            `axe ${id} at ${target.flat().join(" ")}: ${[...any, ...all, ...none][0]?.message}`
-        )
-    )
-  })
 }
 
 /**

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { Frame, Page } from "playwright-core"
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe finds wrong with the state that a page, or a frame of it, shows now, in words. */
+export const audit = async (page: Page | Frame): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(`void (window.axe ?? (() => {${axe}})())`)
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
+    const result = await tool.run(document, { resultTypes: ["violations"], elementRef: true, preload: false })
+    // axe takes the letter of a monogram, which is hidden from assistive tech, for a part of the label.
+    const isMonogram = (id: string, element: HTMLElement | undefined) => {
+      if (id !== "label-content-name-mismatch" || !element) return false
+      const copy = element.cloneNode(true) as HTMLElement
+      for (const drawing of copy.querySelectorAll("[aria-hidden]")) drawing.remove()
+      return element.ariaLabel?.includes(copy.textContent!) ?? false
+    }
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ element }) => !isMonogram(id, element))
+        .map(
+          ({ target, any, all, none }) =>
+            `axe ${id} at ${target.flat().join(" ")}: ${[...any, ...all, ...none][0]?.message}`
+        )
+    )
+  })
+}
