@@ -14,12 +14,24 @@ const shown = ({ left, top, width, height, radius }: FrameBox) => ({
   borderRadius: `${radius}px`
 })
 
+/**
+ * Takes the frame to where it can be seen and pressed at a place: a modal dialog or popover of the host that holds the sheet
+ * stands over everything else, and makes it inert. Where browsers cannot move a frame without reloading it, it stays.
+ */
+const raise = (frame: HTMLElement, box: FrameBox | undefined) => {
+  const under = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  const parent = under?.closest(":modal,:popover-open") ?? document.body
+  if (parent !== frame.parentNode && frame.isConnected && "moveBefore" in parent) parent.moveBefore(frame, null)
+}
+
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 
 /**
  * The secure site in an iframe of the page. Only what comes from this frame's own window on the site's exact origin
- * is heard, and nothing is posted to any other (SEC-01). It may run its scripts and keep its storage, and nothing else.
+ * is heard, and nothing is posted to any other (SEC-01). It may run its scripts, keep its storage and submit its own forms, and
+ * nothing else (SEC-03): no popups, downloads or dialogs, no navigation of the page. Forms stay: without them a submit does not
+ * even reach a site's own script, and there is nothing a form may do that the script may not.
  */
 export const FrameWindowIframe = Layer.succeed(FrameWindow, {
   newId,
@@ -52,7 +64,14 @@ export const FrameWindowIframe = Layer.succeed(FrameWindow, {
         frame.contentWindow.postMessage(message, origin)
         return true
       },
-      show: (box) => void Object.assign(frame.style, box === undefined ? hidden : shown(box)),
+      show: (box) => {
+        if (box === undefined || frame.style.display === hidden.display) raise(frame, box)
+        Object.assign(frame.style, box === undefined ? hidden : shown(box))
+        if (box === undefined) return
+        // Inside a dialog that is transformed, places count from its corner.
+        const { left, top } = frame.getBoundingClientRect()
+        Object.assign(frame.style, { left: `${2 * box.left - left}px`, top: `${2 * box.top - top}px` })
+      },
       focus: () => frame.focus({ preventScroll: true }),
       remove: () => {
         window.removeEventListener("message", hear)

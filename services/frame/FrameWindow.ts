@@ -22,7 +22,7 @@ export interface FrameListener {
 export interface OpenFrame {
   /** Posts to the secure site's exact origin and to nobody else. False when the frame has no window. */
   readonly post: (message: unknown) => boolean
-  /** Shows the frame at a place over the page, or hides it. It is never moved in the document: that would reload it. */
+  /** Shows the frame at a place over the page, or hides it. Neither reloads it. */
   readonly show: (box: FrameBox | undefined) => void
   readonly focus: () => void
   /** Takes the frame out of the page; nothing is heard afterwards. */

@@ -301,6 +301,39 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("inside a host's own modal dialog what is to be approved can be seen and pressed, and nothing reloads", async () => {
+    const { page, foreign, wrong } = await visit()
+    await login(page)
+    const loads = () => foreign.filter((url) => new URL(url).pathname === "/sdk").length
+    const loaded = loads()
+    const parent = () => page.evaluate(() => document.querySelector("[data-latchkey-frame]")!.parentElement!.localName)
+    await page.evaluate(() => {
+      const dialog = document.createElement("dialog")
+      Object.assign(dialog.style, { width: "900px", height: "760px", transform: "translate(20px, 10px)" })
+      dialog.append(document.querySelector("#root")!)
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+    await send(page, accounts[6]!.address)
+    await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
+    expect(await parent()).toBe("dialog")
+    // The sheet comes from below: the frame is over its place once that stands still.
+    const offset = () =>
+      page.evaluate(() => {
+        const box = document.querySelector("[data-latchkey-frame]")!.getBoundingClientRect()
+        const place = document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".approve")!
+        const { left, top, width, height } = place.getBoundingClientRect()
+        return [box.left - left, box.top - top, box.width - width, box.height - height]
+      })
+    await expect.poll(offset).toEqual([0, 0, 0, 0])
+    await approve(page).click()
+    expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+    await sheet(page).waitFor({ state: "detached" })
+    expect(await parent()).toBe("body")
+    expect(loads()).toBe(loaded)
+    expect(wrong).toEqual([])
+  })
+
   test("axe finds nothing in what is approved, nor on the page of a new device, dark and light", async () => {
     host.sandbox.site.devices = "new"
     const { page, context } = await visit()
