@@ -49,7 +49,7 @@ export const FrameWindowIframe = Layer.succeed(FrameWindow, {
     }
     // A page whose policy forbids the frame gets an empty document in its place, which loads like any other.
     const blocked = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
-      if (disposition === "enforce" && effectiveDirective === "frame-src" && blockedURI.startsWith(origin))
+      if (disposition === "enforce" && effectiveDirective === "frame-src" && `${blockedURI}/`.startsWith(`${origin}/`))
         listener.failed()
     }
     window.addEventListener("message", hear)

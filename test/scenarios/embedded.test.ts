@@ -11,6 +11,7 @@ import { Recents } from "../../services/connect/Recents.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Login } from "../../services/embedded/Login.ts"
 import { approvedMethods, safeMethods } from "../../services/frame/rpcMethods.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
@@ -258,6 +259,40 @@ describe("who may log in (spec 5, 6, 8)", () => {
     }).pipe(on(world))
   })
 
+  for (const [status, title] of [
+    [429, "Rate Limited"],
+    [503, "Server Error"]
+  ] as const)
+    it.effect(`the check answers ${status}: its alert, and the secure site judges for itself`, () => {
+      const fail = () => Effect.fail(new ApiFailed({ reason: "status", status, message: "" }))
+      const world = makeWorld({ answers: { "/projects/v1/origins": fail } })
+      return Effect.gen(function* () {
+        const own = yield* login
+        const asked = yield* Effect.forkChild(own.submitEmail(email), { startImmediately: true })
+        for (let turn = 0; turn < 20; turn++) {
+          yield* settle
+          yield* TestClock.adjust(5_000)
+        }
+        assert.strictEqual(yield* asked.pollUnsafe() ?? Effect.die("still waiting"), "VERIFY_OTP")
+        assert.deepStrictEqual(
+          (yield* Alerts).alerts.get().map((one) => one.title),
+          [title]
+        )
+      }).pipe(on(world))
+    })
+
+  it.effect("a domain that the secure site does not know gets its alert", () => {
+    const world = makeWorld({ answers: origins, site: { answers: { CONNECT_EMAIL: { error: "Unverified domain" } } } })
+    return Effect.gen(function* () {
+      const own = yield* login
+      assert.strictEqual(failure(yield* soon(Effect.exit(own.submitEmail(email))))?.message, "Unverified domain")
+      assert.deepStrictEqual(
+        (yield* Alerts).alerts.get().map(({ title }) => title),
+        ["Unverified Domain"]
+      )
+    }).pipe(on(world))
+  })
+
   it.effect("without an allowed-origins service the list is empty and restricts nothing", () => {
     const world = makeWorld()
     return Effect.gen(function* () {
@@ -286,6 +321,20 @@ describe("who may log in (spec 5, 6, 8)", () => {
 })
 
 describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
+  /** What is not in the lists, and 200 names and more that only look as if they were. */
+  const strangers = [
+    ...["eth_sign", "wallet_addEthereumChain", "__proto__", "constructor", "toString", "hasOwnProperty", "", " "],
+    ...[...safeMethods, ...approvedMethods].flatMap((method) => [
+      method.toUpperCase(),
+      `${method} `,
+      `x${method}`,
+      `${method}\u200b`,
+      // A letter of another alphabet that looks the same.
+      method.replace(/[ae]/, (letter) => (letter === "a" ? "\u0430" : "\u0435"))
+    ])
+  ]
+  assert.isAbove(new Set(strangers).size, 200)
+
   const inSight = Effect.gen(function* () {
     return (yield* Modal).state.get().open && (yield* Router).current().name === "ApproveTransaction"
   })
@@ -341,14 +390,7 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
       const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
       yield* settle
       const before = world.site.heard.length
-      for (const method of [
-        "eth_sign",
-        "wallet_addEthereumChain",
-        "__proto__",
-        "constructor",
-        "ETH_CALL",
-        "eth_call "
-      ]) {
+      for (const method of strangers) {
         const error = yield* Effect.flip(
           Effect.tryPromise({ try: () => provider.request({ method, params: [] }), catch: (cause) => cause as Error })
         )
