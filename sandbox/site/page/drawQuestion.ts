@@ -38,14 +38,34 @@ export const drawQuestion = (
       element("div", { class: "answers" }, decline, approve)
     )
   )
-  heading.focus({ preventScroll: true })
+  // While the frame is hidden nothing in it takes the focus: then it comes with the frame's own.
+  const begin = () => {
+    if (document.activeElement === document.body) heading.focus({ preventScroll: true })
+  }
+  begin()
   const undo = [
     guardPress(decline, answers.decline),
     guardPress(approve, answers.approve, (covered) => {
       notice.textContent = covered ? "Something covers this window. Nothing can be approved." : ""
-    })
+    }),
+    // As in the sheet around it; a no needs no guard.
+    onEscape(answers.decline),
+    onFocus(begin)
   ]
   return () => undo.forEach((stop) => stop())
+}
+
+const onEscape = (leave: () => void): (() => void) => {
+  const press = (event: KeyboardEvent) => {
+    if (event.isTrusted && event.key === "Escape") leave()
+  }
+  window.addEventListener("keydown", press)
+  return () => window.removeEventListener("keydown", press)
+}
+
+const onFocus = (begin: () => void): (() => void) => {
+  window.addEventListener("focus", begin)
+  return () => window.removeEventListener("focus", begin)
 }
 
 const drawRow = ({ label, value, kind }: Row): HTMLElement =>
