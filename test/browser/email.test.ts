@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core"
 import { verifyTypedData } from "viem"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Connections } from "../../services/connect/Connections.ts"
@@ -131,6 +131,76 @@ describe("a wallet by email (spec 4, 5)", () => {
     await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
     await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
     expect(await stored(page)).toEqual(before)
+    expect(wrong).toEqual([])
+  })
+
+  test("by keyboard alone: email, code, approve, and Escape declines in the frame as in the sheet", async () => {
+    const { page } = await visit()
+    const press = (key: string) => page.keyboard.press(key)
+    const heading = frame(page).getByRole("heading", { name: "Send 0.25 ETH" })
+    const has = (button: Locator) => button.evaluate((one) => one === document.activeElement)
+    await page.getByRole("button", { name: "Connect", exact: true }).first().focus()
+    await press("Enter")
+    const field = sheet(page).getByRole("textbox", { name: /email/i })
+    await field.waitFor()
+    const inField = () => field.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)
+    for (let step = 0; step < 4 && !(await inField()); step++) await press("Tab")
+    await page.keyboard.type(email)
+    await press("Enter")
+    const mail = await host.sandbox.mail.next(email)
+    await code(page).waitFor()
+    await page.keyboard.type(mail.code!)
+    await accountButton(page).waitFor()
+    await sheet(page).waitFor({ state: "detached" })
+
+    // The focus is in the frame as soon as that can be seen, at its heading; the region of facts scrolls by keys.
+    await send(page, accounts[6]!.address)
+    await heading.waitFor()
+    await expect.poll(() => has(heading)).toBe(true)
+    await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
+    await press("Tab")
+    expect(await has(decline(page))).toBe(true)
+    await press("Tab")
+    expect(await has(approve(page))).toBe(true)
+    await press("Enter")
+    expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+    await sheet(page).waitFor({ state: "detached" })
+
+    await send(page, accounts[6]!.address)
+    await heading.waitFor()
+    await expect.poll(() => has(heading)).toBe(true)
+    await press("Escape")
+    expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
+    await sheet(page).waitFor({ state: "detached" })
+
+    // Out of the frame one is in the sheet, and not in the page behind it.
+    await send(page, accounts[6]!.address)
+    await heading.waitFor()
+    await expect.poll(() => has(heading)).toBe(true)
+    const inSheet = () => page.evaluate(() => document.activeElement!.matches("[data-latchkey]"))
+    for (const key of ["Tab", "Tab", "Tab"]) await press(key)
+    await expect.poll(inSheet).toBe(true)
+    await press("Escape")
+    expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
+    await sheet(page).waitFor({ state: "detached" })
+    expect(await host.sandbox.chain(1).rpc("txpool_status")).toMatchObject({ pending: "0x0" })
+  })
+
+  test("REL-F: on a phone's screen the frame fills the sheet, and the first touch counts", async () => {
+    const { page, wrong } = await visit(
+      {},
+      { context: { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true } }
+    )
+    await login(page)
+    await send(page, accounts[6]!.address)
+    await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
+    await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
+    const { x, width } = (await page.locator("iframe[data-latchkey-frame]").boundingBox())!
+    expect(x).toBeLessThanOrEqual(8)
+    expect(width).toBeGreaterThanOrEqual(374)
+    await approve(page).tap()
+    expect(await outcome(page)).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+    await sheet(page).waitFor({ state: "detached" })
     expect(wrong).toEqual([])
   })
 
