@@ -5,6 +5,7 @@ import * as texts from "../../services/errors/texts.ts"
 import { WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
 import { isWalletLink } from "../../services/links/isWalletLink.ts"
 import { cutSession } from "../../services/pairing/cutSession.ts"
+import type { SignInProof, SignInTerms } from "../../services/pairing/SignIn.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import { PairingClient, type PairedEvent } from "../../services/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
@@ -27,6 +28,16 @@ const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => ({
   expiry: week,
   peer: { metadata: { name: phone.name, url: "https://fernhold.example", icons: [] } }
 })
+
+const sign = ({ domain, uri, nonce, networks }: SignInTerms, { accounts }: PairedSession): ReadonlyArray<SignInProof> =>
+  accounts
+    .filter(({ networkId }) => networks.includes(networkId))
+    .map(({ networkId, address }) => ({
+      networkId,
+      address,
+      message: `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: ${uri}\nNonce: ${nonce}`,
+      signature: `0x${"ab".repeat(65)}`
+    }))
 
 /** `PairingClient` to the phone of a scripted world. Nothing happens to a link before the phone scans it. */
 export const PairingClientScripted = (world: World) =>
@@ -80,30 +91,37 @@ export const PairingClientScripted = (world: World) =>
       })
       yield* Effect.addFinalizer(() => Effect.sync(undo))
 
+      const pair: PairingClient["Service"]["pair"] = Effect.fnUntraced(function* (wanted, hear) {
+        if (world.offline) return yield* unreachable()
+        if (phone.silent) yield* Effect.never
+        const uri = `wc:${(++links).toString(16).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`
+        const scanned = Effect.callback<void>((resume) => {
+          const forget = phone.await(uri, () => {
+            forget()
+            resume(Effect.void)
+          })
+          hear.uri(uri)
+          return Effect.sync(forget)
+        })
+        yield* scanned
+        hear.reached()
+        yield* agreed
+        const settled = take(wanted)
+        if (settled === undefined)
+          return yield* new PairingFailed({ reason: "refused", message: texts.failedToConnect })
+        phone.shared = true
+        return settled
+      })
+
       return {
         session,
+        pair,
+        authenticate: (wanted, terms, hear) =>
+          Effect.map(pair(wanted, hear), (made) => ({
+            session: made,
+            proofs: phone.oneClick ? sign(terms, made) : []
+          })),
         restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
-        pair: Effect.fnUntraced(function* (wanted, hear) {
-          if (world.offline) return yield* unreachable()
-          if (phone.silent) yield* Effect.never
-          const uri = `wc:${(++links).toString(16).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`
-          const scanned = Effect.callback<void>((resume) => {
-            const forget = phone.await(uri, () => {
-              forget()
-              resume(Effect.void)
-            })
-            hear.uri(uri)
-            return Effect.sync(forget)
-          })
-          yield* scanned
-          hear.reached()
-          yield* agreed
-          const settled = take(wanted)
-          if (settled === undefined)
-            return yield* new PairingFailed({ reason: "refused", message: texts.failedToConnect })
-          phone.shared = true
-          return settled
-        }),
         request: Effect.fnUntraced(function* (networkId: Caip2, { method }) {
           if (!session.get()?.networks.includes(networkId))
             return yield* new WalletFailed({ method, code: 4901, message: texts.chainNotSupported })

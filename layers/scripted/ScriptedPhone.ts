@@ -16,6 +16,8 @@ interface Ear {
 export interface ScriptedPhone extends ScriptedWallet {
   /** While true, its relay answers nothing. */
   silent: boolean
+  /** Whether it can sign in with the yes to a connection. */
+  oneClick: boolean
   /** CAIP-2 ids it agrees to. */
   networks: ReadonlyArray<string>
   /** Settles with these namespaces instead, in the form of the wire. */
@@ -34,7 +36,9 @@ export interface ScriptedPhone extends ScriptedWallet {
   readonly attach: (ear: Ear) => () => void
 }
 
-export type ScriptedPhoneInput = Partial<ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "settle" | "silent">>
+export type ScriptedPhoneInput = Partial<
+  ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "oneClick" | "settle" | "silent">
+>
 
 /** Makes a phone that agrees to the first two networks of the design's pictures. */
 export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone => {
@@ -43,6 +47,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
   const wallet = makeScriptedWallet({ id: "walletConnect", name: "Fernhold", ...input })
   return Object.assign(wallet, {
     silent: input.silent ?? false,
+    oneClick: input.oneClick ?? true,
     networks: input.networks ?? ["eip155:1", "eip155:8453"],
     settle: input.settle,
     results: {},

@@ -45,6 +45,7 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
         session,
         restore: (asked) => Effect.flatMap(client, (one) => one.restore(asked)),
         pair: (asked, hear) => Effect.flatMap(client, (one) => one.pair(asked, hear)),
+        authenticate: (asked, terms, hear) => Effect.flatMap(client, (one) => one.authenticate(asked, terms, hear)),
         request: (networkId, request) =>
           Effect.catch(client, ({ message, cause }) =>
             Effect.fail(new WalletFailed({ method: request.method, code: 4900, message, cause }))

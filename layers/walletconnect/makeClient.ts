@@ -7,16 +7,30 @@ import { isWalletLink } from "../../services/links/isWalletLink.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import { cutSession } from "../../services/pairing/cutSession.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import type { PairedEvent, PairingClient } from "../../services/pairing/PairingClient.ts"
+import type { PairedEvent, PairingClient, PairingHearer } from "../../services/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import { readProofs } from "../../services/pairing/readProofs.ts"
 import type { Store } from "../../services/store/makeStore.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
-import { close, forgetLink, openProvider, rest, wake } from "./openProvider.ts"
+import { close, forgetLink, forgetProofs, openProvider, rest, wake, type OpenProvider } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
+import { toAuthentication } from "./toAuthentication.ts"
 import { toOptional } from "./toOptional.ts"
 
 type Port = PairingClient["Service"]
+
+type Client = OpenProvider["client"]
+type AuthPayload = Parameters<Client["formatAuthMessage"]>[0]["request"]
+
+/** A link, and what comes of it. */
+interface Proposal {
+  readonly uri?: string | undefined
+  readonly approval: () => Promise<{
+    readonly session: Awaited<ReturnType<Awaited<ReturnType<Client["connect"]>>["approval"]>> | undefined
+    readonly auths?: ReadonlyArray<unknown> | undefined
+  }>
+}
 
 /** What the client stands on. */
 export interface ClientParts {
@@ -83,8 +97,13 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     if (event !== undefined) tell(event)
   })
 
-  const attempt: Port["pair"] = (wanted, hear) =>
-    Effect.callback<PairedSession, PairingFailed | WalletRejected>((resume) => {
+  const attempt = <A>(
+    wanted: PairingNamespaces,
+    hear: PairingHearer,
+    propose: () => Promise<Proposal>,
+    conclude: (session: PairedSession, proofs: ReadonlyArray<unknown> | undefined) => A | undefined
+  ) =>
+    Effect.callback<A, PairingFailed | WalletRejected>((resume) => {
       let link: string | undefined
       let over = false
       const onMessage = ({ topic: to }: { readonly topic: string }) => {
@@ -103,23 +122,26 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         resume(Effect.fail(error))
       }
       const take = async () => {
-        const { uri = "", approval } = await client.connect({ optionalNamespaces: toOptional(wanted) })
+        const { uri = "", approval } = await propose()
         link = /^wc:([^@]+)@/.exec(uri)?.[1]
         const settling = approval()
         // Given up while the relay was still being looked for.
         if (over) forget(link)
         else hear.uri(uri)
-        const settled = await settling
-        const cut = cutSession(wanted, settled)
-        if (over || cut === undefined) await end(settled.topic)
-        if (cut === undefined) fail(new PairingFailed({ reason: "refused", message: texts.failedToConnect }))
-        if (over || cut === undefined) return
+        const { session: settled, auths } = await settling
+        const cut = settled && cutSession(wanted, settled)
+        const value = cut && conclude(cut, auths)
+        if (settled !== undefined && (over || value === undefined)) await end(settled.topic)
+        if (value === undefined) fail(new PairingFailed({ reason: "refused", message: texts.failedToConnect }))
+        if (over || settled === undefined || cut === undefined || value === undefined) return
         stop()
+        const used = link
+        if (used !== undefined) clear(() => forgetProofs(provider, used))
         for (const one of client.session.getAll()) if (one.topic !== settled.topic) void end(one.topic)
         asked = wanted
         topic = settled.topic
         session.set(cut)
-        resume(Effect.succeed(cut))
+        resume(Effect.succeed(value))
       }
       wake(provider)
       relayer.on("relayer_message", onMessage)
@@ -131,6 +153,34 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         forget(link)
       })
     })
+
+  const cleared = Effect.promise(() => clearing)
+
+  const pair: Port["pair"] = (wanted, hear) => {
+    const propose = async () => {
+      const { uri, approval } = await client.connect({ optionalNamespaces: toOptional(wanted) })
+      return { uri, approval: async () => ({ session: await approval() }) }
+    }
+    return Effect.andThen(
+      cleared,
+      attempt(wanted, hear, propose, (made) => made)
+    )
+  }
+
+  const authenticate: Port["authenticate"] = (wanted, terms, hear) => {
+    const propose = async () => {
+      const { uri, response } = await client.authenticate(toAuthentication(wanted, terms))
+      return { uri, approval: response }
+    }
+    const textOf = (payload: unknown, iss: string) => client.formatAuthMessage({ request: payload as AuthPayload, iss })
+    return Effect.andThen(
+      cleared,
+      attempt(wanted, hear, propose, (made, sent = []) => {
+        const proofs = readProofs(terms, made, sent, textOf)
+        return proofs && { session: made, proofs }
+      })
+    )
+  }
 
   const request: Port["request"] = (networkId, { method, params }) =>
     Effect.suspend(() => {
@@ -153,11 +203,8 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     })
 
   return {
-    pair: ((wanted, hear) =>
-      Effect.andThen(
-        Effect.promise(() => clearing),
-        attempt(wanted, hear)
-      )) satisfies Port["pair"],
+    pair,
+    authenticate,
     request,
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {

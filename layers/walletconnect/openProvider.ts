@@ -2,6 +2,7 @@ import type { Environment } from "../../services/environment/Environment.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { ClientStorage } from "./clientStorage.ts"
 import { followNetwork } from "./followNetwork.ts"
+import { onlyKeys } from "./onlyKeys.ts"
 import { quietLogger } from "./quietLogger.ts"
 
 /** The page as a wallet is told of it: its address is the page's own, whatever the host says (SEC-14). */
@@ -35,7 +36,7 @@ export const openProvider = async (
   storage: ClientStorage
 ) => {
   const { relay, verify } = settings.endpoints
-  const { library } = await import("./library.ts")
+  const { library, validateSignedCacao } = await import("./library.ts")
   const starting = library.init({
     projectId: settings.projectId,
     relayUrl: relay!,
@@ -53,6 +54,7 @@ export const openProvider = async (
   Reflect.deleteProperty(globalThis, "_walletConnectCore__count")
   const provider = await starting
   const { core } = provider.client
+  onlyKeys(provider.client, validateSignedCacao)
   Object.assign(core.verify, verify === undefined ? { register: async () => "" } : { verifyUrlV3: `${verify}/v3` })
   return provider
 }
@@ -85,17 +87,38 @@ export const close = async (provider: OpenProvider): Promise<void> => {
 /** How long signing a topic off at the relay may take, in ms: a dead socket must not hold up the next link. */
 const signOffDeadline = 2_000
 
-/** Makes a link worthless: without its key no answer to it can be read any more. */
-export const forgetLink = async ({ client }: OpenProvider, topic: string): Promise<void> => {
-  const { core, proposal } = client
-  const reason = { code: 6000, message: "User disconnected." }
-  for (const { id, pairingTopic } of proposal.getAll()) if (pairingTopic === topic) await proposal.delete(id, reason)
-  await core.pairing.pairings.delete(topic, reason)
-  await core.crypto.deleteSymKey(topic)
-  core.expirer.del(topic)
+const leaving = { code: 6000, message: "User disconnected." }
+
+const signOff = async ({ core }: OpenProvider["client"], topic: string) => {
   if (!core.relayer.connected) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((done) => (timer = setTimeout(done, signOffDeadline)))
   await Promise.race([late, core.relayer.unsubscribe(topic).catch(() => {})])
   clearTimeout(timer)
+}
+
+/** Forgets where a proof was to be sent for a link: none can be read any more. */
+export const forgetProofs = async ({ client }: OpenProvider, link: string): Promise<void> => {
+  const { auth, core } = client
+  for (const { id, pairingTopic } of auth.requests.getAll())
+    if (pairingTopic === link) await auth.requests.delete(id, leaving)
+  for (const { topic, pairingTopic } of auth.pairingTopics.getAll()) {
+    if (pairingTopic !== link) continue
+    await auth.pairingTopics.delete(topic, leaving)
+    for (const { responseTopic, publicKey } of auth.authKeys.getAll())
+      if (responseTopic === topic) await core.crypto.deleteKeyPair(publicKey)
+    await signOff(client, topic)
+  }
+}
+
+/** Makes a link worthless: without its key no answer to it can be read any more. */
+export const forgetLink = async (provider: OpenProvider, topic: string): Promise<void> => {
+  const { client } = provider
+  const { core, proposal } = client
+  for (const { id, pairingTopic } of proposal.getAll()) if (pairingTopic === topic) await proposal.delete(id, leaving)
+  await core.pairing.pairings.delete(topic, leaving)
+  await core.crypto.deleteSymKey(topic)
+  core.expirer.del(topic)
+  await signOff(client, topic)
+  await forgetProofs(provider, topic)
 }

@@ -23,7 +23,8 @@ const relayWords: ReadonlyArray<readonly [RegExp, PairingFailure]> = [
   [/Unauthorized: invalid key|Project not found|invalid project/i, "projectId"],
   [/Unauthorized: origin not allowed/i, "origin"],
   [/JWT validation error|JWT Token/i, "clock"],
-  [/Proposal expired/i, "expired"]
+  [/(Proposal|Request) expired/i, "expired"],
+  [/Signature verification failed|settlement failed/i, "refused"]
 ]
 
 /** Why no session came about. The message is ours: the library's may carry the link (SEC-16). */

@@ -14,7 +14,7 @@ export type Verdict = "match" | "mismatch" | "scam" | "unknown"
 /** A question to whoever holds the phone. */
 export interface PhoneQuestion {
   readonly id: number
-  /** `"connect"` for a proposal, else the method. */
+  /** `"connect"` for a proposal, `"sign-in"` for one with a signature, else the method. */
   readonly method: string
   readonly title: string
   readonly site: PhoneSite
@@ -45,6 +45,12 @@ export type SettleWrong =
   | "extraMethods"
   /** Sends ten megabytes along. */
   | "huge"
+  /** Signs in with a signature of nobody's. */
+  | "forgedProof"
+  /** Signs in with one that only a contract could vouch for. */
+  | "contractProof"
+  /** Signs in for another site's terms. */
+  | "otherTerms"
 
 /** A wallet that sites reach through the relay. */
 export interface Phone {

@@ -13,6 +13,8 @@ export interface PhoneOptions {
   readonly account?: number
   /** What happens with questions: they wait for `approve` or `reject` by default. */
   readonly answer?: Answer
+  /** Whether it can sign in with the yes to a connection, true by default. */
+  readonly oneClick?: boolean
   /** Gone with the phone by default. */
   readonly storage?: PhoneStorage
 }

@@ -7,7 +7,7 @@ import { evmMethods, solanaMethods } from "./phoneMethods.ts"
 import type { SolanaKey } from "./solanaKey.ts"
 
 /** What a proposal is answered with. */
-export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe"> {
+export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"> {
   readonly selection: Selection
   readonly solana: SolanaKey
   readonly ask: Ask

@@ -14,6 +14,8 @@ export interface OpenKit {
   readonly kit: Kit
   /** Lets it grant what it would refuse to grant, since a wallet of other making might. */
   trustMe(): void
+  /** Changes each proof on its way out, which the library has checked by then. */
+  forge(change: (proof: object) => object): void
   close(): Promise<void>
 }
 
@@ -57,6 +59,16 @@ export const openWalletKit = async (
     Object.assign(part, { logger: quietLogger })
   return {
     kit,
+    forge: (change) => {
+      const engine = kit.engine.signClient.engine as unknown as {
+        sendResult: (sent: { result: { cacaos?: Array<object> } }) => Promise<void>
+      }
+      const send = engine.sendResult.bind(engine)
+      engine.sendResult = (sent) => {
+        const { cacaos } = sent.result
+        return send(cacaos ? { ...sent, result: { ...sent.result, cacaos: cacaos.map(change) } } : sent)
+      }
+    },
     trustMe: () => void Object.assign(kit.engine.signClient.engine, { isValidApprove: async () => {} }),
     close: () => closeCore(core, prefix)
   }

@@ -3,6 +3,7 @@ import { createWaiters } from "../createWaiters.ts"
 import { createMisbehaviour } from "../wallets/page/createMisbehaviour.ts"
 import { answerProposal } from "./answerProposal.ts"
 import { answerRequest } from "./answerRequest.ts"
+import { answerSignIn } from "./answerSignIn.ts"
 import { type Ask, gone, type Proposed, type Requested, siteOf, type Verified } from "./Asking.ts"
 import { createQuestions } from "./createQuestions.ts"
 import { createSelection } from "./createSelection.ts"
@@ -15,7 +16,7 @@ import { solanaKey } from "./solanaKey.ts"
 /** Starts a phone wallet: in Node for tests, in a page for people. */
 export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const prefix = options.storage ? "phone" : `phone-${crypto.randomUUID()}`
-  const { kit, trustMe, close } = await openWalletKit(options, options.storage ?? memoryStorage(), prefix)
+  const { kit, trustMe, forge, close } = await openWalletKit(options, options.storage ?? memoryStorage(), prefix)
   const waiters = createWaiters<Phone>(() => phone)
   const questions = createQuestions(() => phone.answer, waiters.changed)
   const selection = await createSelection(kit, options)
@@ -43,7 +44,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     topics.set(id, topic)
     background(work)
   }
-  const proposalParts = { kit, trustMe, selection, solana, ask, settleWith: () => phone.settleWith }
+  const proposalParts = { kit, trustMe, forge, selection, solana, ask, settleWith: () => phone.settleWith }
   const propose = (id: number, proposed: Proposed, verify: Verified) =>
     once(id, "", () => answerProposal(proposalParts, id, proposed, verify))
   const asking = (method: string) => questions.waiting().some((question) => question.method === method)
@@ -59,6 +60,9 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     })
 
   kit.on("session_proposal", ({ id, params, verifyContext }) => propose(id, params, verifyContext))
+  // A wallet that does not listen is one that cannot sign in so: it gets the plain proposal.
+  if (options.oneClick ?? true)
+    kit.on("session_authenticate", (asked) => once(asked.id, "", () => answerSignIn(proposalParts, asked)))
   kit.on("session_request", ({ topic, id, params, verifyContext }) => request(topic, id, params, verifyContext))
   kit.on("proposal_expire", ({ id }) => void questions.settle(id, "gone"))
   kit.on("session_request_expire", ({ id }) => void questions.settle(id, "gone"))

@@ -6,6 +6,7 @@ import type { WalletRejected } from "../errors/walletErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
+import type { SignedSession, SignInTerms } from "./SignIn.ts"
 
 /** What happens on the way to a session. */
 export interface PairingHearer {
@@ -39,6 +40,12 @@ export class PairingClient extends Context.Service<
       asked: PairingNamespaces,
       hear: PairingHearer
     ) => Effect.Effect<PairedSession, PairingFailed | WalletRejected>
+    /** The same, and has the wallet sign in with that one yes. A wallet that cannot do so just agrees, without proofs. */
+    readonly authenticate: (
+      asked: PairingNamespaces,
+      terms: SignInTerms,
+      hear: PairingHearer
+    ) => Effect.Effect<SignedSession, PairingFailed | WalletRejected>
     /** Asks the wallet for something on one of the session's networks. */
     readonly request: (
       networkId: Caip2,

@@ -30,6 +30,7 @@ const setUpWith = Effect.fnUntraced(function* (first?: Caip2) {
     session: store,
     restore: () => Effect.succeed(session),
     pair: () => Effect.never,
+    authenticate: () => Effect.never,
     request: (networkId, { method }) =>
       Effect.suspend(() => {
         asked.push({ networkId, method })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
-import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { verifyMessage, type Hex } from "viem"
+import { startSandbox, type Phone, type Sandbox } from "latchkey/sandbox"
 import { makeWorld } from "latchkey/layers/test"
 import { afterAll, beforeAll } from "vitest"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
@@ -9,6 +10,7 @@ import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingCl
 import { makeSettings, Settings } from "../../services/options/Settings.ts"
 import { PairingClient } from "../../services/pairing/PairingClient.ts"
 import { pairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import type { SignInProof, SignInTerms } from "../../services/pairing/SignIn.ts"
 import { makeStore, type ReadonlyStore } from "../../services/store/makeStore.ts"
 import { base, ethereum } from "../support/networks.ts"
 
@@ -24,6 +26,9 @@ interface AnyPhone {
 interface Stand {
   readonly asked: ReturnType<typeof pairingNamespaces>
   readonly layer: () => Layer.Layer<PairingClient>
+  /** Lets the phone sign in with one yes, or takes that from it. */
+  readonly oneClick: (can: boolean) => Promise<void> | void
+  readonly holds: (proof: SignInProof) => Promise<boolean> | boolean
   readonly phone: AnyPhone
   readonly networks: ReadonlyArray<`${string}:${string}`>
 }
@@ -74,6 +79,77 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         assert.include(session.methods, "personal_sign")
         assert.isAbove(session.expiresAt, 0)
         assert.isAbove(session.peer.name.length, 0)
+      }).pipe(Effect.scoped)
+    )
+
+    const terms = (networks: Stand["networks"]): SignInTerms => ({
+      domain: "saltmarsh.example",
+      uri: "https://saltmarsh.example/login",
+      nonce: "d20cbd8bb2d0",
+      statement: "Sign in to Saltmarsh",
+      networks: [networks[0]!, ...networks.slice(1)]
+    })
+
+    it.live("one yes connects and signs in: a proof by an account of the session for each network", () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer, networks, holds } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const { session, proofs } = yield* client.authenticate(asked, terms(networks), {
+          uri: phone.scan,
+          reached: () => {}
+        })
+        assert.strictEqual(client.session.get(), session)
+        assert.deepStrictEqual(
+          proofs.map(({ networkId, address }) => [networkId, address]),
+          networks.map((networkId) => [networkId, session.accounts[0].address])
+        )
+        for (const proof of proofs) {
+          assert.include(proof.message, "saltmarsh.example wants you to sign in")
+          assert.include(proof.message, "d20cbd8bb2d0")
+          assert.isTrue(yield* Effect.promise(async () => holds(proof)))
+        }
+        yield* client.request(networks[0]!, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("a wallet that cannot sign in so just connects; declining is a rejection", () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer, networks, oneClick } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const hear = { uri: phone.scan, reached: () => {} }
+        phone.answer = "reject"
+        const error = yield* Effect.flip(client.authenticate(asked, terms(networks), hear))
+        assert.strictEqual(error._tag, "WalletRejected")
+        phone.answer = "approve"
+        yield* Effect.promise(async () => oneClick(false))
+        const { session, proofs } = yield* client.authenticate(asked, terms(networks), hear)
+        assert.deepStrictEqual(proofs, [])
+        assert.strictEqual(client.session.get(), session)
+        yield* client.request(networks[0]!, { method: "personal_sign", params: ["0x6869", phone.addresses[0]] })
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("SEC-16: a link to sign in with that was given up is worthless", () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer, networks } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const links = makeStore<ReadonlyArray<string>>([])
+        const hear = { uri: (uri: string) => links.update((all) => [...all, uri]), reached: () => {} }
+        const first = yield* Effect.forkChild(client.authenticate(asked, terms(networks), hear), {
+          startImmediately: true
+        })
+        const [old] = yield* until(links, (all) => all.length === 1)
+        yield* Fiber.interrupt(first)
+        phone.scan(old!)
+        const second = yield* Effect.forkChild(client.authenticate(asked, terms(networks), hear), {
+          startImmediately: true
+        })
+        const [, next] = yield* until(links, (all) => all.length === 2)
+        assert.isUndefined(client.session.get())
+        phone.scan(next!)
+        const { session, proofs } = yield* Fiber.join(second)
+        assert.strictEqual(client.session.get(), session)
+        assert.lengthOf(proofs, networks.length)
       }).pipe(Effect.scoped)
     )
 
@@ -187,6 +263,10 @@ suite("scripted", async () => {
   return {
     asked: pairingNamespaces(settings.networks),
     layer: () => PairingClientScripted(world),
+    oneClick: (can) => {
+      world.phone.oneClick = can
+    },
+    holds: ({ signature }) => signature.startsWith("0xab"),
     networks: ["eip155:1", "eip155:8453"],
     phone: {
       get answer() {
@@ -209,8 +289,8 @@ describe("live", () => {
   }, 30_000)
   afterAll(() => sandbox.stop())
 
-  suite("live", async () => {
-    const phone = await sandbox.startPhone({ answer: "approve" })
+  const stand = async (): Promise<Stand & { readonly wallet: () => Phone }> => {
+    let phone = await sandbox.startPhone({ answer: "approve" })
     const settings = makeSettings({
       networks: sandbox.networks,
       projectId: sandbox.projectId,
@@ -235,6 +315,14 @@ describe("live", () => {
           Layer.provide(Layer.succeed(Settings, settings))
         ),
       networks: settings.networks.map(({ id }) => id),
+      wallet: () => phone,
+      oneClick: async (can) => {
+        const { answer } = phone
+        await phone.stop()
+        phone = await sandbox.startPhone({ answer, oneClick: can })
+      },
+      holds: ({ address, message, signature }) =>
+        verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
       phone: {
         get answer() {
           return phone.answer as "approve"
@@ -247,5 +335,44 @@ describe("live", () => {
         addresses: phone.addresses
       }
     }
-  })
+  }
+  suite("live", stand)
+
+  for (const wrong of ["forgedProof", "contractProof", "otherTerms"] as const)
+    it.live(`SEC-13: a wallet that signs in with ${wrong} is refused, and no session of it is kept`, () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer, networks, wallet } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        wallet().settleWith = wrong
+        const elsewhere: Array<string> = []
+        const before = globalThis.fetch
+        globalThis.fetch = async (...args) => {
+          if (String(args[0]).startsWith("http://127.0.0.1:")) return before(...args)
+          elsewhere.push(String(args[0]))
+          throw new TypeError("no network")
+        }
+        yield* Effect.addFinalizer(() =>
+          Effect.sync(() => {
+            globalThis.fetch = before
+          })
+        )
+        const error = yield* Effect.flip(
+          client.authenticate(
+            asked,
+            {
+              domain: "saltmarsh.example",
+              uri: "https://saltmarsh.example",
+              nonce: "d20cbd8bb2d0",
+              networks: [networks[0]!]
+            },
+            { uri: phone.scan, reached: () => {} }
+          )
+        )
+        assert.isTrue(error._tag === "PairingFailed" && error.reason === "refused")
+        assert.isUndefined(client.session.get())
+        const next = yield* PairingClient.pipe(Effect.provide(layer()))
+        assert.isUndefined(yield* next.restore(asked))
+        assert.deepStrictEqual(elsewhere, [])
+      }).pipe(Effect.scoped)
+    )
 })
