@@ -6,7 +6,7 @@ import type { WalletRejected } from "../errors/walletErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
-import type { SignedSession, SignInTerms } from "./SignIn.ts"
+import type { SignedSession, SignInTerms } from "./SignInTerms.ts"
 
 /** What happens on the way to a session. */
 export interface PairingHearer {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { PairedSession } from "./PairedSession.ts"
 import { readProofs } from "./readProofs.ts"
-import type { SignInTerms } from "./SignIn.ts"
+import type { SignInTerms } from "./SignInTerms.ts"
 
 const nadia = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
 const session: PairedSession = {

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { parseCaip10 } from "../caip/parseCaip10.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { PairedSession } from "./PairedSession.ts"
-import type { SignInProof, SignInTerms } from "./SignIn.ts"
+import type { SignInProof, SignInTerms } from "./SignInTerms.ts"
 
 const read = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined

@@ -10,7 +10,7 @@ import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingCl
 import { makeSettings, Settings } from "../../services/options/Settings.ts"
 import { PairingClient } from "../../services/pairing/PairingClient.ts"
 import { pairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import type { SignInProof, SignInTerms } from "../../services/pairing/SignIn.ts"
+import type { SignInProof, SignInTerms } from "../../services/pairing/SignInTerms.ts"
 import { makeStore, type ReadonlyStore } from "../../services/store/makeStore.ts"
 import { base, ethereum } from "../support/networks.ts"
 
