@@ -1,5 +1,5 @@
 import { RequestLog } from "../api/server/RequestLog.ts"
-import { type Reply, script, svg } from "../api/server/Reply.ts"
+import { json, type Reply, script, svg } from "../api/server/Reply.ts"
 import { startServer } from "../api/server/startServer.ts"
 import { bundleScript } from "../bundleScript.ts"
 import { pocketMark } from "./page/pocketMark.ts"
@@ -16,6 +16,8 @@ export const servePhone = (config: PhonePageConfig): Promise<{ url: string; stop
     log: new RequestLog(),
     routes: () => [
       { method: "GET", path: "/", project: "ignored", handle: () => page(config) },
+      // For a phone on the command line; the keys are the ones everybody knows.
+      { method: "GET", path: "/config.json", project: "ignored", handle: () => json(config) },
       { method: "GET", path: "/mark.svg", project: "ignored", handle: () => svg(pocketMark) },
       { method: "GET", path: "/phone.js", project: "ignored", handle: async () => script(await bundlePhonePage()) }
     ]
