@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { runPhone } from "./phone/runPhone.ts"
+import { runPhone } from "./runPhone.ts"
 
 const usage = "node sandbox/cli.ts phone <address of the phone, as the sandbox prints it> [wc:…] [--approve | --reject]"
 

@@ -4,6 +4,7 @@ import type { StartedChain } from "../chains/startChain.ts"
 import { createLogins } from "./createLogins.ts"
 import { fundWallet } from "./fundWallet.ts"
 import type { FrameNetwork } from "./page/FramePageConfig.ts"
+import { readAssets } from "./readAssets.ts"
 import { sendMail } from "./sendMail.ts"
 import type { Site } from "./Site.ts"
 import type { SiteFault } from "./SiteFaults.ts"
@@ -15,6 +16,8 @@ const minutes = 60_000
 export interface SiteWorld {
   readonly chains: ReadonlyArray<StartedChain>
   readonly networks: ReadonlyArray<FrameNetwork>
+  /** Where the pictures of tokens are. */
+  readonly images: string
   /** The port that takes its mail. */
   readonly smtp: () => Promise<number>
   readonly takeFault: ServerParts["takeFault"]
@@ -26,7 +29,7 @@ export interface StartedSite extends Site {
 }
 
 /** Starts the secure site on an origin of its own. */
-export const startSite = async ({ chains, networks, smtp, takeFault }: SiteWorld): Promise<StartedSite> => {
+export const startSite = async ({ chains, networks, images, smtp, takeFault }: SiteWorld): Promise<StartedSite> => {
   let fault: SiteFault = {}
   let url = ""
   const allowedOrigins = new Set<string>()
@@ -40,7 +43,8 @@ export const startSite = async ({ chains, networks, smtp, takeFault }: SiteWorld
     logins,
     config: () => ({ networks, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
     answerFault: (name) => fault.answers?.[name],
-    fund: (address) => fundWallet(chains, address)
+    fund: (address) => fundWallet(chains, address),
+    assets: (address, chainId) => readAssets(chains, images, address, chainId)
   })
   const server = await startServer({ takeFault, log: new RequestLog(), routes: () => routes, ownOriginOnly: true })
   url = server.url

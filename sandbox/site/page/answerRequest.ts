@@ -1,3 +1,4 @@
+import { numberToHex } from "viem/utils"
 import type { AnswerOf } from "../../../services/frame/answers.schema.ts"
 import { approvedMethods, safeMethods } from "../../../services/frame/rpcMethods.ts"
 import type { RequestOf } from "../../../services/frame/requests.schema.ts"
@@ -161,7 +162,9 @@ const answerRpc = async (
     case "eth_chainId":
       return `0x${network.id.toString(16)}`
     case "wallet_getCapabilities":
-      return {}
+      return Object.fromEntries(networks.map(({ id }) => [numberToHex(id), { assetDiscovery: { supported: true } }]))
+    case "wallet_getAssets":
+      return callServer("/assets", { address: account.address, chain: numberToHex(network.id) })
     case "personal_sign":
       return signMessage(account, network, list, approvals.ask)
     case "eth_signTypedData_v4":

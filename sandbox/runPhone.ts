@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline"
-import type { Answer } from "../wallets/PageWalletConfig.ts"
-import type { PhonePageConfig } from "./page/PhonePageConfig.ts"
-import type { Phone } from "./Phone.ts"
-import { startPhone } from "./startPhone.ts"
+import type { Answer } from "./wallets/PageWalletConfig.ts"
+import type { PhonePageConfig } from "./phone/page/PhonePageConfig.ts"
+import type { Phone } from "./phone/Phone.ts"
+import { startPhone } from "./phone/startPhone.ts"
 
 /** What a phone on the command line is given. */
 export interface PhoneRun {

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import type { Sandbox } from "../Sandbox.ts"
-import { startSandbox } from "../startSandbox.ts"
-import { openTestDapp } from "./openTestDapp.ts"
+import type { Sandbox } from "./Sandbox.ts"
+import { startSandbox } from "./startSandbox.ts"
+import { openTestDapp } from "./phone/openTestDapp.ts"
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const startProcess = (...args: ReadonlyArray<string>) => {
-  const cli = fileURLToPath(new URL("../cli.ts", import.meta.url))
+  const cli = fileURLToPath(new URL("./cli.ts", import.meta.url))
   const child = spawn(process.execPath, [cli, "phone", ...args], { stdio: ["pipe", "pipe", "inherit"] })
   children.add(child)
   let output = ""
