@@ -5,27 +5,30 @@ interface Connection {
 }
 
 /**
- * Fetches chunks while the page is idle, without running them; not when the visitor saves data.
+ * Fetches chunks while the page is idle, and reads them in, which starts nothing; not when the visitor saves data.
  * Returns its undo, which also removes what it put into the page.
  */
 export const prefetch = (loaders: ReadonlyArray<() => Promise<unknown>>): (() => void) => {
-  if ((navigator as { connection?: Connection }).connection?.saveData) return () => {}
   const links: Array<HTMLLinkElement> = []
-  const fetchAll = () => {
+  let live = !(navigator as { connection?: Connection }).connection?.saveData
+  const whenIdle = (run: () => void) => {
+    const start = () => live && run()
+    if (window.requestIdleCallback?.(start) === undefined) setTimeout(start, 1_000)
+  }
+  whenIdle(() => {
     for (const load of loaders) {
       const href = chunkUrl(load, import.meta.url)
       if (href === undefined) continue
       const link = document.createElement("link")
-      Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low" })
+      // By `import()` alone it would be fetched before what the page itself still needs.
+      const onload = () => whenIdle(() => void load().catch(() => {}))
+      Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low", onload })
       document.head.append(link)
       links.push(link)
     }
-  }
-  const idle = window.requestIdleCallback?.(fetchAll, { timeout: 4_000 })
-  const timer = idle ?? setTimeout(fetchAll, 1_000)
+  })
   return () => {
-    if (idle === undefined) clearTimeout(timer)
-    else cancelIdleCallback(idle)
+    live = false
     for (const link of links) link.remove()
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useInsertionEffect, useMemo, useRef, useState } from "react"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -55,7 +55,7 @@ export const App = ({
     }
   }, [locale])
 
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     host.lang = locale
     host.dir = directionOf(locale)
   }, [host, locale])

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react"
+import { useEffect, useInsertionEffect, useSyncExternalStore } from "react"
 import type { ThemeMode, ThemeVariables } from "../../services/options/Options.ts"
 
 const light = "(prefers-color-scheme: light)"
@@ -15,10 +15,11 @@ const property = (name: string) => `--lk-${name.replace(/[A-Z]/g, (letter) => `-
 export const useTheme = (host: HTMLElement, mode: ThemeMode, variables: ThemeVariables): "dark" | "light" => {
   const prefersLight = useSyncExternalStore(subscribe, () => matchMedia(light).matches)
   const theme = mode === "system" ? (prefersLight ? "light" : "dark") : mode
-  useLayoutEffect(() => {
+  // Before any view measures or takes the focus: afterwards the whole sheet would be styled a second time.
+  useInsertionEffect(() => {
     host.dataset.theme = theme
   }, [host, theme])
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const names: Array<string> = []
     for (const [name, value] of Object.entries(variables) as Array<[string, string | undefined]>) {
       if (value === undefined) continue

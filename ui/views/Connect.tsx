@@ -22,8 +22,13 @@ export const Connect = () => {
   const { runtime, analytics, discovery, embedded, router, settings, site, rich, t } = useModal()
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
-    for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
-    runtime.runFork(runtime.runSync(Pairing).prepare)
+    const prepare = () => {
+      for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
+      runtime.runFork(runtime.runSync(Pairing).prepare)
+    }
+    // Not before the list has been painted.
+    const timer = setTimeout(prepare, 100)
+    return () => clearTimeout(timer)
   }, [runtime])
   const rows = useConnectRows()
   const found = useStore(discovery.connectors)
