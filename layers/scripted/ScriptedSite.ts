@@ -23,7 +23,7 @@ export interface ScriptedSite {
   step: "VERIFY_OTP" | "VERIFY_DEVICE" | "CONNECT"
   /** Whether the visitor says yes to what needs their approval. `hold` leaves it open. */
   approve: "yes" | "no" | "hold"
-  /** Answers that go before the site's own, by request name. */
+  /** Answers that go before the site's own, by request name, or by `RPC_REQUEST` and the method. */
   answers: Partial<Record<string, SiteAnswer>>
   /** Everything that was posted to it, in order. */
   readonly heard: Array<{ readonly type: string; readonly id: string; readonly payload?: unknown }>

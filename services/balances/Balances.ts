@@ -5,6 +5,7 @@ import { ApiClient } from "../api/ApiClient.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { Connections } from "../connect/Connections.ts"
+import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import * as texts from "../errors/texts.ts"
 import { Networks } from "../networks/Networks.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
@@ -33,12 +34,13 @@ export class Balances extends Context.Service<
   }
 >()("latchkey/Balances") {}
 
-/** Makes the service: holdings come from the host's service where it knows the network, else from the chain itself. */
+/** Makes the service: holdings come from the embedded wallet, else from the host's service where it knows the network, else from the chain. */
 export const makeBalances = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const alerts = yield* Alerts
   const api = yield* ApiClient
   const connections = yield* Connections
+  const embedded = yield* EmbeddedWallet
   const networks = yield* Networks
   const reporter = yield* ErrorReporter
   const settings = yield* Settings
@@ -69,6 +71,15 @@ export const makeBalances = Effect.gen(function* () {
     return yield* readServiceBalances(account, fresh)
   }, provideApi)
 
+  /** The embedded wallet knows its own holdings best; when it does not tell them, others are asked (spec 7). */
+  const fromWallet = ({ connector, network }: ActiveAccount) =>
+    connector.type === "AUTH"
+      ? Effect.catch(
+          Effect.flatMap(embedded.login, (login) => login.assets(network)),
+          () => Effect.succeed(undefined)
+        )
+      : Effect.succeed(undefined)
+
   const load = Effect.fnUntraced(function* ({ fresh = false }: { readonly fresh?: boolean } = {}) {
     const account = activeAccount(connections.states.get(), networks.state.get())
     if (account === undefined || !account.supported) return []
@@ -79,7 +90,10 @@ export const makeBalances = Effect.gen(function* () {
     const tokens = before?.key === key ? before.tokens : []
     if (before?.key !== key || before.status === "failed") state.set({ key, status: "loading", tokens })
     const read = yield* Effect.exit<ReadonlyArray<TokenBalance> | undefined, unknown, never>(
-      api.has("blockchain") ? fromService(account, fresh) : fromChain(account)
+      Effect.flatMap(fromWallet(account), (held): Effect.Effect<ReadonlyArray<TokenBalance> | undefined, unknown> => {
+        if (held !== undefined) return Effect.succeed(held)
+        return api.has("blockchain") ? fromService(account, fresh) : fromChain(account)
+      })
     )
     if (Exit.isSuccess(read)) {
       retryAt = 0

@@ -1,9 +1,11 @@
 import type { Effect } from "effect"
+import type { TokenBalance } from "../balances/TokenBalance.ts"
 import type { ConnectError } from "../connect/Connections.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { FrameState } from "../frame/FrameTransport.ts"
 import type { FrameBox } from "../frame/FrameWindow.ts"
+import type { Network } from "../networks/Network.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { LoginRefused } from "./LoginRefused.ts"
 
@@ -42,6 +44,8 @@ export interface Login {
   readonly submitSecondaryCode: (code: string) => Effect.Effect<string, FrameFailed>
   /** Asks for the other kind of account; it is used from the next connection on. */
   readonly preferAccount: (type: "eoa" | "smartAccount") => Effect.Effect<void, FrameFailed>
+  /** Holdings on a network as the wallet itself tells them; `undefined` when it does not. */
+  readonly assets: (network: Network) => Effect.Effect<ReadonlyArray<TokenBalance> | undefined>
   readonly frame: ReadonlyStore<FrameState>
   readonly syncTheme: (theme: FrameTheme) => Effect.Effect<void>
   /** Shows the frame at a place over the page, or hides it. */

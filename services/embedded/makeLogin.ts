@@ -31,6 +31,7 @@ import { makeApprovals } from "./makeApprovals.ts"
 import { makeEmbeddedConnector } from "./makeEmbeddedConnector.ts"
 import { makeIntroduction } from "./makeIntroduction.ts"
 import { makeOriginCheck } from "./makeOriginCheck.ts"
+import { readAssets } from "./readAssets.ts"
 
 /** What a login stands on. */
 export type LoginPorts =
@@ -154,16 +155,14 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
     run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: texts.actionNotAllowed })))
   })
 
-  const ask = (method: string, params: unknown) => {
-    const network = networkOf(chain) ?? home()
-    return request("RPC_REQUEST", {
+  const ask = (method: string, params: unknown, network = networkOf(chain) ?? home()) =>
+    request("RPC_REQUEST", {
       method,
       ...(params === undefined ? {} : { params }),
       chainNamespace: "eip155",
       chainId: network.id,
       ...(network.rpcUrls[0] === undefined ? {} : { rpcUrl: network.rpcUrls[0] })
     } as never)
-  }
 
   /** Makes the wallet one that can be connected; what is asked of it waits for `ready`. */
   const offer = (ready: Effect.Effect<unknown>) =>
@@ -249,6 +248,12 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
       return newEmail
     }),
     preferAccount: (type) => Effect.asVoid(request("SET_PREFERRED_ACCOUNT", { type })),
+    assets: (network) =>
+      Effect.suspend(() =>
+        user === undefined
+          ? Effect.succeed(undefined)
+          : readAssets((method, params) => ask(method, params, network), user.address, network)
+      ),
     frame: transport.state,
     syncTheme,
     show: transport.show,

@@ -296,6 +296,19 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("holdings come from the wallet itself, and the service is not asked (spec 7)", async () => {
+    const { page, foreign, wrong } = await visit()
+    await login(page)
+    await page.evaluate(() => void window.hosts[0]!.open("WalletSend"))
+    await sheet(page).getByRole("button", { name: /ETH/ }).first().click()
+    await sheet(page)
+      .getByRole("button", { name: /USD Coin.*500/ })
+      .waitFor()
+    expect(foreign.map((url) => new URL(url).pathname).filter((path) => path.endsWith("/assets"))).not.toEqual([])
+    expect(foreign.filter((url) => new URL(url).pathname.endsWith("/balance"))).toEqual([])
+    expect(wrong).toEqual([])
+  })
+
   test("a message is shown as it will be signed", async () => {
     const { page } = await visit()
     await login(page)

@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Balances } from "../../services/balances/Balances.ts"
 import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
 import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import { Connections } from "../../services/connect/Connections.ts"
@@ -420,6 +421,78 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
           assert.strictEqual((world.site.heard.at(-1)!.payload as { readonly method: string }).method, method)
         }).pipe(on(world))
       })
+
+  describe("holdings come from the wallet first (spec 7)", () => {
+    const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
+    const can = { success: { "0x1": { assetDiscovery: { supported: true } } } }
+    const metadata = { name: "Ether", symbol: "ETH", decimals: 18, price: 2_000, iconUrl: "https://images.test/eth" }
+    const native = { address: "native", balance: "0xde0b6b3a7640000", type: "NATIVE", metadata }
+    const token = {
+      address: usdc,
+      balance: "0x5f5e100",
+      type: "ERC20",
+      metadata: { name: "USD Coin", symbol: "USDC", decimals: 6, price: 1, iconUrl: "", value: 100 }
+    }
+    const told = { success: { "0x1": [native, token] } }
+    const worldOf = (answers: World["site"]["answers"]) => makeWorld({ answers: origins, site: { answers } })
+
+    it.effect("as it tells them", () => {
+      const world = worldOf({ "RPC_REQUEST wallet_getCapabilities": can, "RPC_REQUEST wallet_getAssets": told })
+      return Effect.gen(function* () {
+        yield* logIn
+        const held = yield* soon((yield* Balances).load())
+        assert.deepStrictEqual(
+          held.map(({ networkId, address, symbol, units, price }) => [networkId, address, symbol, units, price]),
+          [
+            ["eip155:1", undefined, "ETH", 10n ** 18n, 2_000],
+            ["eip155:1", usdc, "USDC", 100_000_000n, 1]
+          ]
+        )
+        const asked = world.site.heard.findLast(({ type }) => type.endsWith("RPC_REQUEST"))
+        assert.deepInclude(asked!.payload as object, {
+          method: "wallet_getAssets",
+          params: [{ account: world.site.address, chainFilter: ["0x1"] }]
+        })
+        assert.isFalse((yield* Modal).state.get().open)
+      }).pipe(on(world))
+    })
+
+    const failing: ReadonlyArray<readonly [name: string, answers: World["site"]["answers"]]> = [
+      ["it cannot tell them", { "RPC_REQUEST wallet_getCapabilities": { success: {} } }],
+      ["it fails", { "RPC_REQUEST wallet_getCapabilities": can, "RPC_REQUEST wallet_getAssets": { error: "no" } }],
+      ["it is silent for 10 s", { "RPC_REQUEST wallet_getCapabilities": "silent" }],
+      ...[
+        { ...native, balance: "-0x1" },
+        { ...native, balance: "12" },
+        { ...native, type: "NFT" },
+        { ...token, address: "0x1" },
+        { ...token, metadata: { ...metadata, decimals: 1e9 } },
+        { ...token, metadata: { ...metadata, price: "1" } }
+      ].map((wrong): readonly [string, World["site"]["answers"]] => [
+        `it tells ${JSON.stringify(wrong).slice(0, 60)}`,
+        {
+          "RPC_REQUEST wallet_getCapabilities": can,
+          "RPC_REQUEST wallet_getAssets": { success: { "0x1": [native, wrong] } }
+        }
+      ])
+    ]
+    for (const [name, answers] of failing)
+      it.effect(`others are asked when ${name} (SEC-32)`, () =>
+        Effect.gen(function* () {
+          yield* logIn
+          const reading = yield* Effect.forkChild((yield* Balances).load(), { startImmediately: true })
+          yield* pass
+          yield* TestClock.adjust(10_000)
+          yield* pass
+          const held = yield* reading.pollUnsafe() ?? Effect.die("still waiting")
+          assert.deepStrictEqual(
+            held.map(({ symbol, units, price }) => [symbol, units, price]),
+            [["ETH", 0n, undefined]]
+          )
+          assert.deepStrictEqual((yield* Alerts).alerts.get(), [])
+        }).pipe(on(worldOf(answers)))
+      )
+  })
 
   it.effect("account and chain are answered here and never posted", () => {
     const world = makeWorld({ answers: origins })
