@@ -1,8 +1,10 @@
+import { Effect } from "effect"
 import { Fragment, useEffect, useState } from "react"
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
+import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
@@ -17,18 +19,19 @@ import { hasTerms, Terms } from "./Terms.tsx"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
 
+/** What is fetched ahead lets the list be painted first, in ms. */
+const untilPainted = 100
+
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
   const { runtime, analytics, discovery, embedded, router, settings, site, rich, t } = useModal()
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
-    const prepare = () => {
+    const prepare = Effect.sync(() => {
       for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
       runtime.runFork(runtime.runSync(Pairing).prepare)
-    }
-    // Not before the list has been painted.
-    const timer = setTimeout(prepare, 100)
-    return () => clearTimeout(timer)
+    })
+    return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
   }, [runtime])
   const rows = useConnectRows()
   const found = useStore(discovery.connectors)
