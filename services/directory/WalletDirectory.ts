@@ -20,9 +20,11 @@ import type { DirectoryStart } from "./DirectoryStart.ts"
 import { isForMobile } from "./isForMobile.ts"
 import { pageEntries } from "./pageEntries.ts"
 
-/** Recommended wallets, and the most that a search gives (spec 9). */
+/** Recommended wallets (spec 9). */
 const recommendedEntries = 4
-const searchEntries = 100
+
+/** The most that a search gives (spec 9). */
+export const searchEntries = 100
 
 /** A search starts when nothing was typed for so long, in ms, and is never shorter than this (spec 9). */
 export const searchDebounce = 500

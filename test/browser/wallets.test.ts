@@ -305,6 +305,43 @@ describe("all wallets", () => {
     expect(wrong).toEqual([])
   })
 
+  test("certified only: without a text and with one, said to be chosen, and taken back by itself or with the search", async () => {
+    const { url, projectId } = host.sandbox
+    const answer = await fetch(
+      `${url}/getWallets?projectId=${projectId}&badge_type=certified&entries=100&chains=eip155:1`
+    )
+    const { data } = (await answer.json()) as { data: ReadonlyArray<{ name: string }> }
+    const certified = new Set(data.map(({ name }) => name))
+    const { page, wrong } = await visit({}, { wallet: false })
+    await openAll(page)
+    const chip = sheet(page).getByRole("button", { name: "Certified only" })
+    expect(await chip.getAttribute("aria-pressed")).toBe("false")
+    const box = (await chip.boundingBox())!
+    await sheet(page).getByRole("textbox").press("Tab")
+    await page.keyboard.press("Space")
+    expect(await chip.getAttribute("aria-pressed")).toBe("true")
+    await expect.poll(() => events(page, "SEARCH_WALLET")).toEqual([{ badge: "certified", search: "" }])
+    await counted(page)
+      .filter({ hasText: /^100\+ wallets$/ })
+      .waitFor()
+    await page.getByRole("status").filter({ hasText: "100+ wallets" }).waitFor({ state: "attached" })
+    const names = await page.locator("button[data-at] > .one").allTextContents()
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter((name) => !certified.has(name))).toEqual([])
+    expect((await chip.boundingBox())!.y).toBeCloseTo(box.y, 0)
+    await page.keyboard.press("Space")
+    await row(page, 8).waitFor()
+    expect(await chip.getAttribute("aria-pressed")).toBe("false")
+
+    await chip.click()
+    await sheet(page).getByRole("textbox").fill("berylwal")
+    await sheet(page).getByRole("heading", { name: "No wallet called “berylwal”" }).waitFor()
+    await sheet(page).getByRole("button", { name: "Clear search" }).last().click()
+    await row(page, 8).waitFor()
+    expect(await chip.getAttribute("aria-pressed")).toBe("false")
+    expect(wrong).toEqual([])
+  })
+
   test("REL-H11: an answer to the text before comes too late", async () => {
     const { page } = await visit({}, { wallet: false })
     await openAll(page)
@@ -349,6 +386,8 @@ describe("all wallets", () => {
     await expect.poll(at).not.toBe("0")
     await page.keyboard.press("/")
     await expect.poll(at).toBe("input")
+    // Past the filter to the list.
+    await page.keyboard.press("Tab")
     await page.keyboard.press("Tab")
     await page.keyboard.press("Home")
     await page.keyboard.press("Enter")

@@ -38,6 +38,8 @@ export const ar: Messages = {
   searchAnyWallet: "ابحث عن محفظة",
   oneWallet: "محفظة واحدة",
   countWallets: "عدد المحافظ: {count}",
+  certifiedOnly: "المعتمدة فقط",
+  noCertified: "لا محفظة معتمدة",
   noWalletCalled: "لا محفظة باسم «{text}»",
   noWalletCalledText: "تحقق من الكتابة، أو صِل أي محفظة على الهاتف برمز.",
   noWalletSpelling: "تحقق من الكتابة أو امسح البحث.",

@@ -36,6 +36,8 @@ export const en = {
   searchAnyWallet: "Search wallets",
   oneWallet: "1 wallet",
   countWallets: "{count} wallets",
+  certifiedOnly: "Certified only",
+  noCertified: "No certified wallet",
   noWalletCalled: "No wallet called “{text}”",
   noWalletCalledText: "Check the spelling, or connect any mobile wallet with a code.",
   noWalletSpelling: "Check the spelling or clear the search.",

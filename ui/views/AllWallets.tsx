@@ -3,9 +3,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { WalletEntry } from "../../services/api/wallets.schema.ts"
 import { allRows, type AllRow } from "../../services/directory/allRows.ts"
 import { canPair } from "../../services/directory/canPair.ts"
+import { findInstalled } from "../../services/directory/findInstalled.ts"
 import { dropKnown } from "../../services/directory/dropKnown.ts"
 import { roundCount } from "../../services/directory/roundCount.ts"
-import { searchFrom } from "../../services/directory/WalletDirectory.ts"
+import { searchEntries, searchFrom } from "../../services/directory/WalletDirectory.ts"
 import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
@@ -13,6 +14,7 @@ import { useModal } from "../modal/ModalContext.ts"
 import { useModalAction } from "../modal/useModalAction.ts"
 import { useSheet } from "../modal/useSheet.ts"
 import { Button } from "../parts/Button.tsx"
+import { Chip } from "../parts/Chip.tsx"
 import { Foot } from "../parts/Foot.tsx"
 import { Head } from "../parts/Head.tsx"
 import { Icon } from "../parts/Icon.tsx"
@@ -38,6 +40,7 @@ export const AllWallets = () => {
   const start = useStore(directory.start)
   const pages = useStore(directory.pages)
   const [text, setText] = useState("")
+  const [certified, setCertified] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const wanting = useRef(() => {})
@@ -46,13 +49,13 @@ export const AllWallets = () => {
     wanting.current()
     wanting.current = runAction(runtime, Effect.andThen(first, directory.want(numbers)), () => {})
   }
-  const searching = useModalAction((asked: string) =>
-    Effect.map(directory.search(asked), (wallets = []) => ({ asked, wallets }))
+  const searching = useModalAction((asked: string, only: boolean) =>
+    Effect.map(directory.search(asked, only), (wallets = []) => ({ asked, only, wallets }))
   )
   useSheet(css)
 
   const wanted = text.trim()
-  const isSearch = [...wanted].length >= searchFrom
+  const isSearch = certified || [...wanted].length >= searchFrom
   const broken = pages.failed !== undefined && pages.loaded.size === 0
   const custom = settings.options.customWallets ?? none
   const all = useMemo(
@@ -63,27 +66,43 @@ export const AllWallets = () => {
 
   const { state } = searching
   // An answer to the text before does not count.
-  const answer = state.status === "done" && state.value.asked === wanted ? state.value.wallets : undefined
+  const answer =
+    state.status === "done" && state.value.asked === wanted && state.value.only === certified
+      ? state.value.wallets
+      : undefined
   const failed = state.status === "failed"
   const searched = answer !== undefined || failed
   const found = useMemo(() => {
     if (!isSearch) return undefined
     // What is at hand is shown at once; what the directory adds comes below it.
-    const here = all.known.filter((row) => nameOf(row).toLowerCase().includes(wanted.toLowerCase()))
+    const here = all.known.filter(
+      (row) =>
+        nameOf(row).toLowerCase().includes(wanted.toLowerCase()) &&
+        (!certified || row.wallet?.badge_type === "certified")
+    )
     const installed = connectors.filter(({ type }) => type !== "WALLET_CONNECT")
     const shown = here.flatMap(({ wallet }) => (wallet ? { id: wallet.id, name: wallet.name } : []))
-    const more = dropKnown(answer ?? none, { connectors: installed, recents: shown, excluded: start.excluded })
-    const rows: ReadonlyArray<AllRow> = [...here, ...more.map((wallet) => ({ wallet }))]
+    // Only the directory knows whether an installed wallet is certified.
+    const local = certified ? [] : installed
+    const more = dropKnown(answer ?? none, { connectors: local, recents: shown, excluded: start.excluded })
+    const rows: ReadonlyArray<AllRow> = [
+      ...here,
+      ...more.map((wallet): AllRow => {
+        const connector = certified ? findInstalled(wallet, installed) : undefined
+        return connector ? { connector } : { wallet }
+      })
+    ]
     // Rows that may still come keep their place.
     return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index] }
-  }, [isSearch, wanted, all, answer, searched, start.excluded])
+  }, [isSearch, wanted, certified, all, answer, searched, start.excluded])
   const counted = found && searched ? found.total : undefined
-  const countText = (many: number) => (many === 1 ? t("oneWallet") : t("countWallets", { count: many }))
+  const countText = (many: number) =>
+    many === 1 ? t("oneWallet") : t("countWallets", { count: found && many >= searchEntries ? `${many}+` : many })
 
-  useEffect(() => (isSearch ? searching.run(wanted) : searching.cancel()), [isSearch, wanted])
+  useEffect(() => (isSearch ? searching.run(wanted, certified) : searching.cancel()), [isSearch, wanted, certified])
   useEffect(() => {
     if (counted !== undefined) say(countText(counted))
-  }, [counted, wanted])
+  }, [counted, wanted, certified])
   useEffect(() => {
     if (count !== undefined) say(countText(count))
   }, [count])
@@ -128,6 +147,7 @@ export const AllWallets = () => {
 
   const clear = () => {
     setText("")
+    setCertified(false)
     input.current?.focus()
   }
   const pairing = canPair(settings) && !environment.mobile()
@@ -139,21 +159,31 @@ export const AllWallets = () => {
           label={count === undefined ? t("searchAnyWallet") : t("searchWallets", { count: roundCount(count) })}
           value={text}
           onChange={setText}
-          onClear={clear}
+          onClear={() => {
+            setText("")
+            input.current?.focus()
+          }}
           clearLabel={t("clearSearch")}
           inputRef={input}
         />
         {counted !== undefined && counted > 0 && <p className="m">{countText(counted)}</p>}
+        {start.available && (
+          <Chip chosen={certified} onChoose={setCertified}>
+            {t("certifiedOnly")}
+          </Chip>
+        )}
       </div>
       {found ? (
-        found.total > 0 && <WalletList key={wanted} rows={found} match={wanted} top={top} busy={!searched} />
+        found.total > 0 && (
+          <WalletList key={`${certified} ${wanted}`} rows={found} match={wanted} top={top} busy={!searched} />
+        )
       ) : (
         <WalletList rows={all} match="" top={top} busy={false} seen={seen} />
       )}
       {isSearch && failed && (
         <>
           <Notice tone="bad" title={t("listFailed")} />
-          <Button onPress={() => searching.run(wanted)}>{t("tryAgain")}</Button>
+          <Button onPress={() => searching.run(wanted, certified)}>{t("tryAgain")}</Button>
         </>
       )}
       {found?.total === 0 && answer && (
@@ -161,7 +191,7 @@ export const AllWallets = () => {
           <div className="empty">
             <Icon name="search" size={32} />
             <Head
-              title={rich("noWalletCalled", { text: wanted })}
+              title={wanted ? rich("noWalletCalled", { text: wanted }) : t("noCertified")}
               text={t(pairing ? "noWalletCalledText" : "noWalletSpelling")}
             />
           </div>

@@ -158,6 +158,18 @@ export const wallets: ReadonlyArray<Story> = [
     play: search("ber", ".hit")
   },
   {
+    id: "all-wallets-certified",
+    title: "All wallets: certified only",
+    directory,
+    world: { wallets: [halyard] },
+    ...inTime,
+    play: async (stage) => {
+      await all(stage)
+      await stage.press(".chip")
+      await stage.find(".find > .m")
+    }
+  },
+  {
     id: "all-wallets-none",
     title: "All wallets: nothing found",
     directory,

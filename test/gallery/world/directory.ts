@@ -19,7 +19,7 @@ const stores = (name: string, at: number): Partial<WalletEntry> => {
 
 /** A directory of 437 wallets in the look of the design's pictures, one with a long name. */
 export const directory: ReadonlyArray<WalletEntry> = [
-  ...names.map((name, at) => listed(name, stores(name, at))),
+  ...names.map((name, at) => listed(name, { ...stores(name, at), badge_type: at % 3 === 0 ? "certified" : undefined })),
   listed("Berrow Multi-Signature Vault", stores("Berrow", 0)),
   listed("Donaudampfschifffahrtsgesellschaftskapitänswallet", stores("Donau", 0)),
   listed("محفظة الأمان للعملات الرقمية", { image_id: "arabic" }),

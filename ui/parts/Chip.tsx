@@ -1,0 +1,18 @@
+import type { ReactNode } from "react"
+import { Icon } from "./Icon.tsx"
+
+/** A choice that is on or off, in its own words. */
+export const Chip = ({
+  chosen,
+  onChoose,
+  children
+}: {
+  readonly chosen: boolean
+  readonly onChoose: (chosen: boolean) => void
+  readonly children: ReactNode
+}) => (
+  <button type="button" className="chip" part="chip" aria-pressed={chosen} onClick={() => onChoose(!chosen)}>
+    {chosen && <Icon name="check" size={16} />}
+    {children}
+  </button>
+)
