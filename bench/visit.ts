@@ -25,6 +25,10 @@ const prefetched = (page: Page, chunks: number) =>
     return links.length >= count && links.every(({ href }) => loaded.has(href))
   }, chunks)
 
+/** Waits until the page has had two idle moments: what it put off until then is done. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+
 /** Raw input at the middle of a button: what drives the page must not work inside it at the measured moment. */
 const press = async (page: Page, condition: Condition, name: RegExp) => {
   const { x, y, width, height } = (await page.getByRole("button", { name }).first().boundingBox())!
@@ -51,6 +55,7 @@ export const visit = async (browser: Browser, served: Served, condition: Conditi
     const button = await page.evaluate(() => window.__button)
     await page.waitForLoadState("load")
     await prefetched(page, ahead)
+    await idle(page)
     const filesIdle = files()
     const outsideBefore = outside
 
