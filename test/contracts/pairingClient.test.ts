@@ -347,8 +347,9 @@ describe("live", () => {
         const elsewhere: Array<string> = []
         const before = globalThis.fetch
         globalThis.fetch = async (...args) => {
-          if (String(args[0]).startsWith("http://127.0.0.1:")) return before(...args)
-          elsewhere.push(String(args[0]))
+          const { url } = new Request(...args)
+          if (url.startsWith("http://127.0.0.1:")) return before(...args)
+          elsewhere.push(url)
           throw new TypeError("no network")
         }
         yield* Effect.addFinalizer(() =>

@@ -2,13 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld } from "latchkey/layers/test"
-import type { WorldScript } from "latchkey/layers/test"
+import type { World, WorldScript } from "latchkey/layers/test"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/connect/Recents.ts"
+import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
@@ -44,13 +45,31 @@ const uriOf = (pairing: Pairing["Service"]): string => {
   if (!("uri" in state)) throw new Error(`There is no link while ${state.status}`)
   return state.uri
 }
+/** Pairs with the phone of the world, to the end that it brings about. */
+const scanned = Effect.fnUntraced(function* (world: World) {
+  const pairing = yield* Pairing
+  const asking = yield* start(pairing)
+  world.phone.scan(uriOf(pairing))
+  return yield* Fiber.join(asking)
+})
+/** A story in a world of its own. */
+const scene = <A, E>(
+  tell: (
+    stand: ReturnType<typeof setUp> & { readonly pairing: Pairing["Service"] }
+  ) => Generator<Effect.Effect<unknown, E, LatchkeyServices>, A, never>,
+  ...script: Parameters<typeof setUp>
+) => {
+  const stand = setUp(...script)
+  return Effect.gen(function* () {
+    const pairing = yield* Pairing
+    return yield* Effect.gen(() => tell({ ...stand, pairing }))
+  }).pipe(Effect.provide(stand.layer))
+}
 const eip155 = Connections.useSync(({ states }) => states.get().eip155 ?? { status: "disconnected" as const })
 
 describe("pairing (spec 4, 9)", () => {
-  it.effect("shows a link, connects whoever takes it up, and tells the host how", () => {
-    const { world, layer, of } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
+  it.effect("shows a link, connects whoever takes it up, and tells the host how", () =>
+    scene(function* ({ world, of, pairing }) {
       const asking = yield* start(pairing, { wallet: entry, method: "mobile" })
       const shown = pairing.state.get()
       assert.deepInclude(shown, { status: "showing", expiresAt: 240_000 })
@@ -72,13 +91,11 @@ describe("pairing (spec 4, 9)", () => {
       assert.deepStrictEqual((yield* Recents).list.get()[0], { id: entry.id, name: entry.name, wallet: entry })
       world.phone.answer = "approve"
       assert.match(yield* signMessage("hi"), /^0x/)
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("REL-R: a link counts as expired 10 s before its 240 are over, to the millisecond", () => {
-    const { world, layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
+  it.effect("REL-R: a link counts as expired 10 s before its 240 are over, to the millisecond", () =>
+    scene(function* ({ world, pairing }) {
       const asking = yield* start(pairing)
       const link = uriOf(pairing)
       yield* TestClock.adjust(229_999)
@@ -93,26 +110,22 @@ describe("pairing (spec 4, 9)", () => {
       assert.deepStrictEqual(pairing.state.get(), { status: "expired" })
       world.phone.scan(link)
       assert.strictEqual((yield* eip155).status, "disconnected")
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("REL-R: whoever scanned in the last 10 s still connects", () => {
-    const { world, layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
+  it.effect("REL-R: whoever scanned in the last 10 s still connects", () =>
+    scene(function* ({ world, pairing }) {
       const asking = yield* start(pairing)
       const link = uriOf(pairing)
       yield* TestClock.adjust(239_999)
       world.phone.scan(link)
       assert.strictEqual((yield* Fiber.join(asking))._tag, "Success")
       assert.strictEqual((yield* eip155).status, "connected")
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("a link that still works is used again for another wallet; an expired one is replaced", () => {
-    const { layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
+  it.effect("a link that still works is used again for another wallet; an expired one is replaced", () =>
+    scene(function* ({ pairing }) {
       yield* start(pairing)
       const first = uriOf(pairing)
       yield* TestClock.adjust(229_999)
@@ -122,13 +135,11 @@ describe("pairing (spec 4, 9)", () => {
       yield* start(pairing, { wallet: entry })
       assert.notStrictEqual(uriOf(pairing), first)
       assert.deepInclude(pairing.state.get(), { expiresAt: 470_000 })
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("leaving keeps the link; closing the modal clears it (SEC-16)", () => {
-    const { world, layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
+  it.effect("leaving keeps the link; closing the modal clears it (SEC-16)", () =>
+    scene(function* ({ world, pairing }) {
       const modal = yield* Modal
       yield* modal.open()
       const asking = yield* start(pairing)
@@ -140,38 +151,35 @@ describe("pairing (spec 4, 9)", () => {
       assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
       world.phone.scan(link)
       assert.strictEqual((yield* eip155).status, "disconnected")
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("declining is told apart, and the next attempt starts a second after it at the earliest", () => {
-    const { world, layer, of } = setUp({ phone: { answer: "reject" } })
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      const asking = yield* start(pairing)
-      world.phone.scan(uriOf(pairing))
-      yield* Fiber.join(asking)
-      const failed = pairing.state.get()
-      assert.isTrue(failed.status === "failed" && failed.error._tag === "WalletRejected")
-      assert.deepStrictEqual(
-        of("CONNECT_ERROR").map(({ properties }) => properties),
-        [{ message: "Connection rejected" }]
-      )
-      yield* start(pairing)
-      yield* TestClock.adjust(retryGap - 1)
-      assert.strictEqual(pairing.state.get().status, "connecting")
-      yield* TestClock.adjust(1)
-      world.phone.answer = "approve"
-      world.phone.scan(uriOf(pairing))
-      yield* TestClock.adjust(0)
-      assert.strictEqual((yield* eip155).status, "connected")
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect("declining is told apart, and the next attempt starts a second after it at the earliest", () =>
+    scene(
+      function* ({ world, of, pairing }) {
+        yield* scanned(world)
+        const failed = pairing.state.get()
+        assert.isTrue(failed.status === "failed" && failed.error._tag === "WalletRejected")
+        assert.deepStrictEqual(
+          of("CONNECT_ERROR").map(({ properties }) => properties),
+          [{ message: "Connection rejected" }]
+        )
+        yield* start(pairing)
+        yield* TestClock.adjust(retryGap - 1)
+        assert.strictEqual(pairing.state.get().status, "connecting")
+        yield* TestClock.adjust(1)
+        world.phone.answer = "approve"
+        world.phone.scan(uriOf(pairing))
+        yield* TestClock.adjust(0)
+        assert.strictEqual((yield* eip155).status, "connected")
+      },
+      { phone: { answer: "reject" } }
+    )
+  )
 
-  it.effect("REL-R: a relay that cannot be reached fails typed, and another wallet can be connected", () => {
-    const { world, layer } = setUp()
-    world.offline = true
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
+  it.effect("REL-R: a relay that cannot be reached fails typed, and another wallet can be connected", () =>
+    scene(function* ({ world, pairing }) {
+      world.offline = true
       yield* Fiber.join(yield* start(pairing))
       const failed = pairing.state.get()
       assert.isTrue(
@@ -179,41 +187,40 @@ describe("pairing (spec 4, 9)", () => {
       )
       yield* (yield* Connections).connect(fernhold)
       assert.strictEqual((yield* eip155).status, "connected")
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("REL-R: a relay that keeps silent ends after 20 s", () => {
-    const { layer } = setUp({ phone: { silent: true } })
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      const asking = yield* start(pairing)
-      yield* TestClock.adjust(linkDeadline - 1)
-      assert.strictEqual(pairing.state.get().status, "connecting")
-      yield* TestClock.adjust(1)
-      yield* Fiber.join(asking)
-      assert.strictEqual(pairing.state.get().status, "failed")
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect("REL-R: a relay that keeps silent ends after 20 s", () =>
+    scene(
+      function* ({ pairing }) {
+        const asking = yield* start(pairing)
+        yield* TestClock.adjust(linkDeadline - 1)
+        assert.strictEqual(pairing.state.get().status, "connecting")
+        yield* TestClock.adjust(1)
+        yield* Fiber.join(asking)
+        assert.strictEqual(pairing.state.get().status, "failed")
+      },
+      { phone: { silent: true } }
+    )
+  )
 
-  it.effect("without a relay or a project id nothing is asked, and the error says what is missing", () => {
-    const { layer, world } = setUp({}, { endpoints: {} })
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      assert.isFalse(pairing.possible)
-      const error = yield* Effect.flip(pairing.pair())
-      assert.isTrue(error._tag === "PairingFailed" && error.reason === "unconfigured" && !error.retryable)
-      assert.include(error.message, "endpoints.relay")
-      assert.deepStrictEqual(world.phone.asked, [])
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect("without a relay or a project id nothing is asked, and the error says what is missing", () =>
+    scene(
+      function* ({ world, pairing }) {
+        assert.isFalse(pairing.possible)
+        const error = yield* Effect.flip(pairing.pair())
+        assert.isTrue(error._tag === "PairingFailed" && error.reason === "unconfigured" && !error.retryable)
+        assert.include(error.message, "endpoints.relay")
+        assert.deepStrictEqual(world.phone.asked, [])
+      },
+      {},
+      { endpoints: {} }
+    )
+  )
 
-  it.effect("REL-R: the phone ends the session: disconnected, and gone from the list", () => {
-    const { world, layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      const asking = yield* start(pairing)
-      world.phone.scan(uriOf(pairing))
-      yield* Fiber.join(asking)
+  it.effect("REL-R: the phone ends the session: disconnected, and gone from the list", () =>
+    scene(function* ({ world }) {
+      yield* scanned(world)
       const { connectors } = yield* WalletDiscovery
       assert.include(
         connectors.get().map(({ id }) => id),
@@ -226,37 +233,29 @@ describe("pairing (spec 4, 9)", () => {
         connectors.get().map(({ id }) => id),
         "walletConnect"
       )
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("an announcement that comes late does not put the paired wallet out of the list", () => {
-    const { world, layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      const asking = yield* start(pairing)
-      world.phone.scan(uriOf(pairing))
-      yield* Fiber.join(asking)
+  it.effect("an announcement that comes late does not put the paired wallet out of the list", () =>
+    scene(function* ({ world }) {
+      yield* scanned(world)
       const tarn = makeWorld({ wallets: [{ id: "example.tarn", name: "Tarn" }] }).wallet("example.tarn")
       world.wallets.update((all) => [...all, tarn])
       const ids = (yield* WalletDiscovery).connectors.get().map(({ id }) => id)
       assert.includeMembers(ids, ["example.tarn", "walletConnect"])
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
-  it.effect("connecting another wallet ends the session at the phone", () => {
-    const { world, layer } = setUp()
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      const asking = yield* start(pairing)
-      world.phone.scan(uriOf(pairing))
-      yield* Fiber.join(asking)
+  it.effect("connecting another wallet ends the session at the phone", () =>
+    scene(function* ({ world }) {
+      yield* scanned(world)
       assert.isTrue(world.phone.shared)
       yield* (yield* Connections).connect("example.halyard")
       assert.isFalse(world.phone.shared)
       const now = yield* eip155
       assert.isTrue(now.status === "connected" && now.accounts[0].address === mira)
-    }).pipe(Effect.provide(layer))
-  })
+    })
+  )
 
   it.effect("the next visit restores it without a prompt, on the network it was on", () => {
     const cells = new Map<string, string>()
@@ -266,10 +265,7 @@ describe("pairing (spec 4, 9)", () => {
     return Effect.gen(function* () {
       yield* visit(
         Effect.gen(function* () {
-          const pairing = yield* Pairing
-          const asking = yield* start(pairing)
-          world.phone.scan(uriOf(pairing))
-          yield* Fiber.join(asking)
+          yield* scanned(world)
           yield* (yield* Networks).activate("eip155:8453", false)
         })
       )
@@ -312,18 +308,19 @@ describe("pairing (spec 4, 9)", () => {
     })
   )
 
-  it.effect("no link is ever in an event, an error or an alert (SEC-16)", () => {
-    const { world, layer, events } = setUp({ phone: { answer: "reject" } })
-    return Effect.gen(function* () {
-      const pairing = yield* Pairing
-      const asking = yield* start(pairing)
-      const link = uriOf(pairing)
-      world.phone.scan(link)
-      const exit = yield* Fiber.join(asking)
-      const told = JSON.stringify([events, exit, pairing.state.get(), (yield* Alerts).alerts.get()])
-      assert.isAbove(events.length, 0)
-      assert.notInclude(told, "symKey")
-      assert.notInclude(told, "wc:")
-    }).pipe(Effect.provide(layer))
-  })
+  it.effect("no link is ever in an event, an error or an alert (SEC-16)", () =>
+    scene(
+      function* ({ world, events, pairing }) {
+        const asking = yield* start(pairing)
+        const link = uriOf(pairing)
+        world.phone.scan(link)
+        const exit = yield* Fiber.join(asking)
+        const told = JSON.stringify([events, exit, pairing.state.get(), (yield* Alerts).alerts.get()])
+        assert.isAbove(events.length, 0)
+        assert.notInclude(told, "symKey")
+        assert.notInclude(told, "wc:")
+      },
+      { phone: { answer: "reject" } }
+    )
+  )
 })
