@@ -36,6 +36,7 @@ const calls = {
   fetchIdentity: "services/api/fetchIdentity.ts",
   fetchOrigins: "services/api/fetchOrigins.ts",
   frameCodec: "services/frame/frameCodec.ts",
+  assetsCodec: "services/embedded/assetsCodec.ts",
   fetchWallets: "services/api/fetchWallets.ts",
   readServiceBalances: "services/balances/readServiceBalances.ts"
 }

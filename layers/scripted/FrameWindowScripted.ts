@@ -9,7 +9,7 @@ const needsYes = /^(personal_sign|eth_sign|eth_send(Transaction|UserOperation)$|
 
 /** What the site does by itself, as the real one would. */
 const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
-  const own = site.answers[`${name} ${payload.method}`] ?? site.answers[name]
+  const own = site.answers[`${name} ${String(payload.method)}`] ?? site.answers[name]
   if (own !== undefined) return own
   switch (name) {
     case "CONNECT_EMAIL":

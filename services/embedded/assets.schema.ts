@@ -19,7 +19,7 @@ export const WalletAssets = Schema.Record(
       metadata: Schema.Struct({
         name: Schema.String,
         symbol: Schema.String,
-        decimals: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 36 })),
+        decimals: Schema.Int,
         price: Schema.Finite,
         iconUrl: Schema.String
       })

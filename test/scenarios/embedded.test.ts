@@ -25,6 +25,7 @@ import { whole } from "../support/whole.ts"
 beforeAll(() =>
   Promise.all([
     import("../../services/embedded/makeLogin.ts"),
+    import("../../services/embedded/assetsCodec.ts"),
     import("../../services/frame/frameCodec.ts"),
     import("../../services/api/fetchOrigins.ts")
   ])

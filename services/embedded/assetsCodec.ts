@@ -1,0 +1,37 @@
+import { Exit, Schema } from "effect"
+import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { Network } from "../networks/Network.ts"
+import { Capabilities, WalletAssets } from "./assets.schema.ts"
+
+/** No token has more; a figure beyond it is none. */
+const maxDecimals = 36
+
+const capabilities = Schema.decodeUnknownExit(Capabilities)
+const assets = Schema.decodeUnknownExit(WalletAssets)
+
+/** Whether a wallet says that it can tell what it holds on a chain, by hex chain id. */
+export const tellsAssets = (answer: unknown, chain: string): boolean => {
+  const can = capabilities(answer)
+  return Exit.isSuccess(can) && can.value[chain]?.assetDiscovery?.supported === true
+}
+
+/** What a wallet tells of its holdings; `undefined` in another shape. */
+export const readWalletAssets = (
+  answer: unknown,
+  chain: string,
+  { id }: Network
+): ReadonlyArray<TokenBalance> | undefined => {
+  const held = assets(answer)
+  const list = Exit.isSuccess(held) ? held.value[chain] : undefined
+  if (list?.every(({ metadata: { decimals } }) => decimals >= 0 && decimals <= maxDecimals) !== true) return undefined
+  return list.map(({ address, balance, type, metadata: { name, symbol, decimals, price, iconUrl } }): TokenBalance => ({
+    networkId: id,
+    ...(type === "NATIVE" ? {} : { address }),
+    name,
+    symbol,
+    decimals,
+    units: BigInt(balance),
+    price,
+    iconUrl
+  }))
+}
