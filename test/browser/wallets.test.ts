@@ -165,6 +165,22 @@ describe("the first view with the directory", () => {
   })
 })
 
+describe("pictures of networks", () => {
+  test("come from the configuration service where the host gave none", async () => {
+    const { page, wrong } = await visit()
+    await page.getByRole("button", { name: /^Network/ }).click()
+    const pictures = sheet(page).locator(".row img")
+    await expect.poll(() => pictures.count()).toBeGreaterThan(1)
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true)
+    expect(await pictures.first().getAttribute("src")).toContain(
+      `${host.sandbox.url}/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900`
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
 describe("all wallets", () => {
   test("the same elements and the same work for 600 and 5,000; the end is reached", async () => {
     const run = async (count: number) => {

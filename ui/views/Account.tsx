@@ -22,6 +22,7 @@ import { Plate } from "../parts/Plate.tsx"
 import { SkeletonRow } from "../parts/SkeletonRow.tsx"
 import { Who } from "../parts/Who.tsx"
 import css from "../theme/account.css?inline"
+import { NetworkMark } from "./NetworkMark.tsx"
 import { TokenRow } from "./TokenRow.tsx"
 import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
@@ -69,7 +70,7 @@ export const Account = () => {
     <Frame
       root
       title={network.name}
-      mark={<Mark name={network.name} src={network.imageUrl} size={26} />}
+      mark={<NetworkMark network={network} size={26} />}
       onTitlePress={() => {
         runtime.runFork(analytics.track("CLICK_NETWORKS", {}))
         go("Networks")()

@@ -10,10 +10,10 @@ import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
 import { Button } from "../parts/Button.tsx"
 import { Head } from "../parts/Head.tsx"
-import { Mark } from "../parts/Mark.tsx"
 import { Plate } from "../parts/Plate.tsx"
 import { Row } from "../parts/Row.tsx"
 import { SearchField } from "../parts/SearchField.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
 import { moveFocus } from "./moveFocus.ts"
 
 /** From so many networks on a search helps (the design's section 9). */
@@ -62,7 +62,7 @@ export const Networks = () => {
                   <Row
                     key={network.id}
                     dense
-                    mark={<Mark name={network.name} src={network.imageUrl} size={36} />}
+                    mark={<NetworkMark network={network} size={36} />}
                     title={network.name}
                     detail={
                       account !== undefined && network.namespace !== account.network.namespace

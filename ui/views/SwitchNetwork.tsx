@@ -13,6 +13,7 @@ import { Button } from "../parts/Button.tsx"
 import { Head } from "../parts/Head.tsx"
 import { Latch } from "../parts/Latch.tsx"
 import { Mark } from "../parts/Mark.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
 
 /** Asks the wallet for another network and says how it went. Leaving cancels. */
 export const SwitchNetwork = () => {
@@ -50,7 +51,7 @@ export const SwitchNetwork = () => {
 
   const marks = {
     near: <Mark name={wallet.name} src={wallet.icon} size={72} />,
-    far: <Mark name={target.name} src={target.imageUrl} size={72} />
+    far: <NetworkMark network={target} size={72} />
   }
   const values = { wallet: wallet.name, network: target.name }
   const stay = from.supported && (

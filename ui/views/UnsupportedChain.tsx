@@ -8,10 +8,10 @@ import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
 import { useModalAction } from "../modal/useModalAction.ts"
 import { Button } from "../parts/Button.tsx"
-import { Mark } from "../parts/Mark.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Plate } from "../parts/Plate.tsx"
 import { Row } from "../parts/Row.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
 
 registerIcons(more)
 
@@ -34,7 +34,7 @@ export const UnsupportedChain = () => {
           .map((network) => (
             <Row
               key={network.id}
-              mark={<Mark name={network.name} src={network.imageUrl} size={36} />}
+              mark={<NetworkMark network={network} size={36} />}
               title={network.name}
               end="next"
               onPress={() => router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))}

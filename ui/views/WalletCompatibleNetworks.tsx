@@ -1,10 +1,10 @@
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
-import { Mark } from "../parts/Mark.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { Plate } from "../parts/Plate.tsx"
 import { Row } from "../parts/Row.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
 
 /** Where the same address works, and where it does not. */
 export const WalletCompatibleNetworks = () => {
@@ -19,7 +19,7 @@ export const WalletCompatibleNetworks = () => {
             <Row
               key={network.id}
               dense
-              mark={<Mark name={network.name} src={network.imageUrl} size={36} />}
+              mark={<NetworkMark network={network} size={36} />}
               title={network.name}
               selected={network.id === active.id && t("current")}
             />

@@ -22,11 +22,11 @@ import { Facts } from "../parts/Facts.tsx"
 import { Figure } from "../parts/Figure.tsx"
 import { Foot } from "../parts/Foot.tsx"
 import { Hint } from "../parts/Hint.tsx"
-import { Mark } from "../parts/Mark.tsx"
 import { Pair } from "../parts/Pair.tsx"
 import { Pins } from "../parts/Pins.tsx"
 import { Who } from "../parts/Who.tsx"
 import css from "../theme/account.css?inline"
+import { NetworkMark } from "./NetworkMark.tsx"
 import { dollarText } from "./money.ts"
 import { SendProgress } from "./SendProgress.tsx"
 import { shortSymbol } from "./TokenRow.tsx"
@@ -129,7 +129,7 @@ export const WalletSendPreview = () => {
             label: t("network"),
             value: (
               <>
-                <Mark name={account.network.name} src={account.network.imageUrl} size={20} />
+                <NetworkMark network={account.network} size={20} />
                 <bdi>{account.network.name}</bdi>
               </>
             )
