@@ -198,7 +198,7 @@ const families: ReadonlyArray<RegExp> = [
   /\/(keys|rpcCodes|erc20|paths|hues|en|ar|views|View|Options|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue)\.ts$/,
-  /\/(cooldown|loginStorage|loginKeys|rpcMethods|frameCodec|embeddedWallet)\.ts$/
+  /\/(cooldown|loginStorage|loginKeys|rpcMethods|frameCodec|assetsCodec|embeddedWallet)\.ts$/
 ]
 
 test("a file is named after its main export", () => {
