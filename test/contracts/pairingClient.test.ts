@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { verifyMessage, type Hex } from "viem"
 import { startSandbox, type Phone, type Sandbox } from "latchkey/sandbox"
 import { makeWorld } from "latchkey/layers/test"
-import { afterAll, beforeAll } from "vitest"
+import { afterAll, beforeAll, vi } from "vitest"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
 import { PairingClientScripted } from "../../layers/scripted/PairingClientScripted.ts"
 import { PairingClientWalletConnect } from "../../layers/walletconnect/PairingClientWalletConnect.ts"
@@ -337,6 +337,20 @@ describe("live", () => {
     }
   }
   suite("live", stand)
+
+  it.live("REL-R: a session whose time is over is not taken up again", () =>
+    Effect.gen(function* () {
+      const { asked, phone, layer } = yield* Effect.promise(stand)
+      const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
+        Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
+      const { expiresAt } = yield* visit((client) => client.pair(asked, { uri: phone.scan, reached: () => {} }))
+      yield* Effect.addFinalizer(() => Effect.sync(() => vi.useRealTimers()))
+      vi.useFakeTimers({ toFake: ["Date"], now: expiresAt - 60_000 })
+      assert.isDefined(yield* visit((client) => client.restore(asked)))
+      vi.setSystemTime(expiresAt + 1_000)
+      assert.isUndefined(yield* visit((client) => client.restore(asked)))
+    }).pipe(Effect.scoped)
+  )
 
   for (const wrong of ["forgedProof", "contractProof", "otherTerms"] as const)
     it.live(`SEC-13: a wallet that signs in with ${wrong} is refused, and no session of it is kept`, () =>

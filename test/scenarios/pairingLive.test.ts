@@ -199,6 +199,20 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     expect(sandbox.relay.sockets).toBe(2)
   })
 
+  test("REL-R: the relay is cut while the phone is asked: its answer still arrives, once", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    phone.answer = "ask"
+    const signing = latchkey.signMessage("through a drop")
+    await phone.when(({ questions }) => questions.length === 1)
+    sandbox.relay.drop()
+    await sandbox.relay.when(({ sockets }) => sockets === 2)
+    phone.approve()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(phone.asked.filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+  })
+
   test("the phone moves to another account and network: the connection follows", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
     const latchkey = start()
