@@ -11,7 +11,7 @@ export const readMail = async (source: Buffer, id: number): Promise<Mail> => {
     from: from?.address ?? "",
     subject,
     text: text.trim(),
-    code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0],
+    code: /\b\d{6}\b/.exec(text)?.[0],
     link: /https?:\/\/\S+/.exec(text)?.[0]
   }
 }
