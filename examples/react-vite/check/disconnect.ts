@@ -1,15 +1,10 @@
-import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
+import { pressDisconnect } from "./pressDisconnect.ts"
 
 /** From the settings of the modal; page, wallet and storage forget the account. */
 export const disconnect = async ({ page, me }: Check): Promise<string> => {
-  await accountButton(page).click()
-  const dialog = page.getByRole("dialog")
-  await dialog.getByRole("button", { name: "Settings" }).click()
-  await dialog.getByRole("button", { name: "Disconnect this wallet" }).click()
-  await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-  await dialog.waitFor({ state: "detached" })
+  await pressDisconnect(page)
   await page.getByRole("listitem").getByText("DISCONNECT_SUCCESS").waitFor()
   const connected = await page.evaluate(() => window.__wallet!.fernhold!.state().connected)
   expectThat(!connected, "The wallet still shares its account.")

@@ -1,15 +1,10 @@
-import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
+import { pressDisconnect } from "./pressDisconnect.ts"
 
 /** From the settings of the modal; page and secure site forget the login. */
 export const emailSignOut = async ({ page, sandbox }: Check): Promise<string> => {
-  await accountButton(page).click()
-  const dialog = page.getByRole("dialog")
-  await dialog.getByRole("button", { name: "Settings" }).click()
-  await dialog.getByRole("button", { name: "Disconnect this wallet" }).click()
-  await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-  await dialog.waitFor({ state: "detached" })
+  await pressDisconnect(page)
   expectThat(sandbox.site.loggedIn.length === 0, `Still logged in: ${sandbox.site.loggedIn.join(", ")}.`)
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expectThat(!stored.includes("saltmarsh.example"), "The email is still stored.")
