@@ -3,9 +3,13 @@ import { Monogram } from "./Monogram.tsx"
 
 /** A picture that fades over the monogram of its name once it is there, and never shows a broken image. */
 export const Picture = ({ name, src, className }: { name: string; src?: string | undefined; className: string }) => {
-  const [shown, setShown] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
+  const [broken, setBroken] = useState<string>()
+  // What stands in its own address is there at once.
+  const inline = src?.startsWith("data:")
+  const shown = inline ? broken !== src : loaded === src
   return (
-    <span className={className} data-on={(src && shown === src) || undefined}>
+    <span className={className} data-on={(src && shown) || undefined}>
       <Monogram name={name} />
       {src && (
         <img
@@ -13,11 +17,15 @@ export const Picture = ({ name, src, className }: { name: string; src?: string |
           src={src}
           alt=""
           draggable={false}
-          // A picture painted by the server may be complete before React listens.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth) setShown(src)
-          }}
-          onLoad={() => setShown(src)}
+          {...(inline
+            ? { onError: () => setBroken(src) }
+            : {
+                // A picture painted by the server may be complete before React listens.
+                ref: (image: HTMLImageElement | null) => {
+                  if (image?.complete && image.naturalWidth) setLoaded(src)
+                },
+                onLoad: () => setLoaded(src)
+              })}
         />
       )}
     </span>
