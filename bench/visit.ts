@@ -25,9 +25,11 @@ const prefetched = (page: Page, chunks: number) =>
     return links.length >= count && links.every(({ href }) => loaded.has(href))
   }, chunks)
 
-/** Waits until the page has had two idle moments: what it put off until then is done. */
+/** Waits until the page has been idle ten times over: what it and the browser put off until then is done. */
 const idle = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+  page.evaluate(async () => {
+    for (let moment = 0; moment < 10; moment++) await new Promise((done) => requestIdleCallback(done))
+  })
 
 /** Raw input at the middle of a button: what drives the page must not work inside it at the measured moment. */
 const press = async (page: Page, condition: Condition, name: RegExp) => {
@@ -69,6 +71,8 @@ export const visit = async (browser: Browser, served: Served, condition: Conditi
     })
     const filesOpen = files()
 
+    // A visitor looks before choosing.
+    await idle(page)
     const shown = page.evaluate(() => window.__watch("account"))
     await press(page, condition, /^Fernhold/)
     const account = await shown
