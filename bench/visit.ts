@@ -28,7 +28,8 @@ const prefetched = (page: Page, chunks: number) =>
 /** Waits until the page has been idle ten times over: what it and the browser put off until then is done. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    for (let moment = 0; moment < 10; moment++) await new Promise((done) => requestIdleCallback(done))
+    // With a limit: after a press, a page that draws nothing more is given no idle moments.
+    for (let moment = 0; moment < 10; moment++) await new Promise((done) => requestIdleCallback(done, { timeout: 100 }))
   })
 
 /** Raw input at the middle of a button: what drives the page must not work inside it at the measured moment. */
