@@ -1,5 +1,13 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import {
+  android,
+  insidePhantom,
+  safari,
+  telegramOnAndroid,
+  telegramOnIos,
+  type HostEnvironment
+} from "./support/environments.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, sheet } from "./support/steps.ts"
 
@@ -14,17 +22,6 @@ afterEach(async () => {
   await host.sandbox.reset()
 })
 
-const blink = "AppleWebKit/537.36 (KHTML, like Gecko)"
-const phoneContext: BrowserContextOptions = {
-  viewport: { width: 390, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  permissions: ["clipboard-read", "clipboard-write"]
-}
-const android = `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${blink} Chrome/140.0 Mobile Safari/537.36`
-const iphone =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
-
 const fernhold = {
   id: "f".repeat(64),
   name: "Tidewallet",
@@ -33,7 +30,7 @@ const fernhold = {
 }
 
 /** A phone's page; what a tap on a link would open is noted instead of opened. */
-const visit = async (userAgent: string, { script = "", wallet = fernhold as object } = {}) => {
+const visit = async ({ context, script }: HostEnvironment, wallet: object = fernhold) => {
   const { config, blockchain, relay, verify } = host.sandbox.endpoints
   const opened = await host.open({
     wallet: false,
@@ -42,7 +39,7 @@ const visit = async (userAgent: string, { script = "", wallet = fernhold as obje
       preload: "intent",
       customWallets: [wallet as typeof fernhold]
     },
-    context: { ...phoneContext, userAgent },
+    context,
     script: `window.taps = [];
       addEventListener("click", (event) => {
         const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
@@ -67,12 +64,12 @@ const open = (page: Page) => sheet(page).getByRole("link", { name: "Open Tidewal
 const uriIn = (href: string) => new URL(href.replace("tidewallet://", "https://x/")).searchParams.get("uri")!
 
 describe("on a phone", () => {
-  for (const [name, userAgent] of [
+  for (const [name, environment] of [
     ["Android", android],
-    ["iOS", iphone]
+    ["iOS", safari]
   ] as const)
     test(`${name}: one tap opens the app with the link, and coming back one is connected`, async () => {
-      const { page, wrong } = await visit(userAgent)
+      const { page, wrong } = await visit(environment)
       await choose(page)
       await open(page).waitFor()
       expect(await taps(page)).toEqual([])
@@ -94,7 +91,7 @@ describe("on a phone", () => {
     })
 
   test("Safari on iOS has the link before the wallet is tapped", async () => {
-    const { page } = await visit(iphone)
+    const { page } = await visit(safari)
     await page.getByRole("button", { name: "Connect", exact: true }).first().tap()
     await sheet(page)
       .getByRole("button", { name: /Tidewallet/ })
@@ -135,14 +132,18 @@ describe("on a phone", () => {
     await sheet(page).getByRole("button", { name: "Get Tidewallet" }).waitFor()
   })
 
-  test("Telegram on Android: its own window, and the link encoded twice", async () => {
-    const { page } = await visit(android, { script: "window.TelegramWebviewProxy = {}" })
-    await choose(page)
-    await open(page).tap()
-    const [tap] = await taps(page)
-    expect(tap).toMatchObject({ target: "_blank", trusted: true })
-    expect(tap!.href).toContain("uri=wc%253A")
-  })
+  for (const [name, environment, encoded] of [
+    ["Android: its own window, and the link encoded twice", telegramOnAndroid, "uri=wc%253A"],
+    ["iOS: its own window", telegramOnIos, "uri=wc%3A"]
+  ] as const)
+    test(`Telegram on ${name}`, async () => {
+      const { page } = await visit(environment)
+      await choose(page)
+      await open(page).tap()
+      const [tap] = await taps(page)
+      expect(tap).toMatchObject({ target: "_blank", trusted: true })
+      expect(tap!.href).toContain(encoded)
+    })
 
   test("in a frame the app opens over the whole page", async () => {
     const { page, context } = await visit(android)
@@ -160,7 +161,7 @@ describe("on a phone", () => {
   })
 
   test("SEC-10: a listed link that nobody may follow is no link; a code and its text are still there", async () => {
-    const { page, wrong } = await visit(android, { wallet: { ...fernhold, mobile_link: "intent://evil#Intent;end" } })
+    const { page, wrong } = await visit(android, { ...fernhold, mobile_link: "intent://evil#Intent;end" })
     await choose(page)
     await sheet(page).getByText("Tidewallet cannot be opened from here").waitFor()
     expect(await sheet(page).getByRole("link", { name: "Open Tidewallet" }).count()).toBe(0)
@@ -177,14 +178,14 @@ describe("on a phone", () => {
       ...fernhold,
       id: "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393"
     }
-    const { page } = await visit(android, { wallet: phantom })
+    const { page } = await visit(android, phantom)
     await choose(page)
     await open(page).tap()
     const [tap] = await taps(page)
     expect(tap!.href).toBe(
       `https://phantom.app/ul/browse/${encodeURIComponent(host.url)}?ref=${encodeURIComponent(new URL(host.url).origin)}`
     )
-    const inside = await visit(android, { wallet: phantom, script: "window.phantom = {}" })
+    const inside = await visit(insidePhantom, phantom)
     await choose(inside.page)
     await open(inside.page).tap()
     expect((await taps(inside.page))[0]!.href).toMatch(/^tidewallet:/)
