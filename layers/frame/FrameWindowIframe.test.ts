@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest"
 import { FrameWindow } from "../../services/frame/FrameWindow.ts"
 import { FrameWindowIframe } from "./FrameWindowIframe.ts"
 
-const { newId } = Effect.runSync(Effect.provide(FrameWindow, FrameWindowIframe))
+const { newId, open } = Effect.runSync(Effect.provide(FrameWindow, FrameWindowIframe))
 
 test("SEC-02: 10,000 ids without a repeat, each 128 random bits that Math.random has no part in", () => {
   const weak = vi.spyOn(Math, "random")
@@ -18,4 +18,8 @@ test("SEC-02: 10,000 ids without a repeat, each 128 random bits that Math.random
   expect(Math.max(...ones)).toBeLessThan(5_400)
   expect(weak).not.toHaveBeenCalled()
   weak.mockRestore()
+})
+
+test("without a page there is no frame", () => {
+  expect(open("https://secure.test/sdk", { message() {}, loaded() {}, failed() {} })).toBeUndefined()
 })
