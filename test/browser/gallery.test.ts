@@ -42,26 +42,26 @@ const onFreePage = async (use: (page: Page) => Promise<void>) => {
   free.push(page)
 }
 
-/** One load of a story, then through its looks: each step changes one thing. Axe sees each theme and direction once. */
+/** One load of a story, then through its looks: each step changes one thing. */
 const looks = [
-  ["dark en", {}, "whole"],
-  ["light en", { themeMode: "light" }, "shape"],
-  ["light ar", { locale: "ar" }, "whole"],
-  ["dark ar", { themeMode: "dark" }, "shape"],
-  ["dark en-XA", { locale: "en-XA" }, "shape"]
+  ["dark en", {}],
+  ["light en", { themeMode: "light" }],
+  ["light ar", { locale: "ar" }],
+  ["dark ar", { themeMode: "dark" }],
+  ["dark en-XA", { locale: "en-XA" }]
 ] as const
 
 describe("every story is accessible and keeps its shape in both themes, both directions and longer words", () => {
   test.concurrent.each(stories)("$id", ({ id }) =>
     onFreePage(async (page) => {
       const problems = await openStory(page, gallery.url, id)
-      for (const [look, change, depth] of looks) {
+      for (const [look, change] of looks) {
         await page.evaluate((part) => window.gallery!.change(part), change)
-        for (const problem of await inspect(page, depth)) problems.push(`${look}: ${problem}`)
+        for (const problem of await inspect(page)) problems.push(`${look}: ${problem}`)
       }
       await page.setViewportSize({ width: 390, height: 740 })
       await page.evaluate(() => window.gallery!.change({ locale: "en" }))
-      for (const problem of await inspect(page, "shape")) problems.push(`phone: ${problem}`)
+      for (const problem of await inspect(page)) problems.push(`phone: ${problem}`)
       expect(problems).toEqual([])
     })
   )

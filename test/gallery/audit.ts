@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 /** What axe finds wrong with the state that a page, or a frame of it, shows now, in words. */
 export const audit = async (page: Page | Frame): Promise<ReadonlyArray<string>> => {
-  await page.evaluate(`void (window.axe ?? (() => {${axe}})())`)
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`void (() => {${axe}})()`)
   return page.evaluate(async () => {
     const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
     const result = await tool.run(document, { resultTypes: ["violations"], elementRef: true, preload: false })

@@ -56,11 +56,8 @@ const measure = (): ReadonlyArray<string> => {
   return found
 }
 
-/**
- * Everything wrong with the state that a page shows now, in words; empty when all is well. `shape` leaves axe out: sizes,
- * names and edges only, for a change that axe has no eye for.
- */
-export const inspect = async (page: Page, depth: "whole" | "shape" = "whole"): Promise<ReadonlyArray<string>> => [
-  ...(depth === "whole" ? await audit(page) : []),
+/** Everything wrong with the state that a page shows now, in words; empty when all is well. */
+export const inspect = async (page: Page): Promise<ReadonlyArray<string>> => [
+  ...(await audit(page)),
   ...(await page.evaluate(measure))
 ]
