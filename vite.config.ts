@@ -2,7 +2,8 @@ import { execFile } from "node:child_process"
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { defineConfig, Visitor, type BuildEnvironmentOptions, type ESTree, type Plugin, type Rolldown } from "vite"
+import { defineConfig, type BuildEnvironmentOptions, type Plugin, type Rolldown } from "vite"
+import { compiledAhead } from "./.ci/compiledAhead.ts"
 
 // The library in four passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only the
 // service calls need of Effect (HTTP, Schema) would otherwise grow the chunk that every visitor loads.
@@ -153,35 +154,6 @@ const stages: Rolldown.CodeSplittingOptions = {
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ }
   ]
-}
-
-/** What a click runs through: compiled when it is read in, ahead of the click. */
-const clicked = new Set(["core", "features", "modal"])
-
-/**
- * Puts function expressions into brackets: engines take such a function for one that is called at once, and compile it
- * with its file instead of at its first call, in the middle of a visitor's click. Bundlers of hosts that know the custom
- * keep the brackets.
- */
-const compiledAhead: Plugin = {
-  name: "latchkey:compiled-ahead",
-  renderChunk(code, { name }) {
-    if (!clicked.has(name)) return
-    const brackets: Array<readonly [at: number, bracket: string]> = []
-    const wrap = ({ type, start, end }: ESTree.Node) => {
-      // A method has no word before its parameters, and takes no brackets.
-      const isMethod = type === "FunctionExpression" && !/^(async )?function/.test(code.slice(start, start + 14))
-      if (!isMethod) brackets.push([start, "("], [end, ")"])
-    }
-    new Visitor({ ArrowFunctionExpression: wrap, FunctionExpression: wrap }).visit(this.parse(code))
-    let text = ""
-    let last = 0
-    for (const [at, bracket] of brackets.toSorted(([a], [b]) => a - b)) {
-      text += code.slice(last, at) + bracket
-      last = at
-    }
-    return { code: text + code.slice(last), map: null }
-  }
 }
 
 /** Types of the entries, with the file names that the package has. */
