@@ -12,7 +12,16 @@ import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces
 import { readProofs } from "../../services/pairing/readProofs.ts"
 import type { Store } from "../../services/store/makeStore.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
-import { close, forgetLink, forgetProofs, openProvider, rest, wake, type OpenProvider } from "./openProvider.ts"
+import {
+  close,
+  forgetLink,
+  forgetProofs,
+  leaving,
+  openProvider,
+  rest,
+  wake,
+  type OpenProvider
+} from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
@@ -43,8 +52,6 @@ export interface ClientParts {
 
 /** How long the relay keeps a request, in seconds. */
 const requestExpiry = 300
-
-const leaving = { code: 6000, message: "User disconnected." }
 
 /** The port over a started library. */
 export const makeClient = async ({ settings, environment, area, session, tell }: ClientParts) => {

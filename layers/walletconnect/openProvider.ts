@@ -87,7 +87,8 @@ export const close = async (provider: OpenProvider): Promise<void> => {
 /** How long signing a topic off at the relay may take, in ms: a dead socket must not hold up the next link. */
 const signOffDeadline = 2_000
 
-const leaving = { code: 6000, message: "User disconnected." }
+/** Why a session or a link is ended from here. */
+export const leaving = { code: 6000, message: "User disconnected." }
 
 const signOff = async ({ core }: OpenProvider["client"], topic: string) => {
   if (!core.relayer.connected) return
