@@ -33,7 +33,13 @@ export const Header = ({
     {onBack && <IconButton icon="back" label={backLabel} part="back" onPress={onBack} />}
     {!onTitlePress && mark}
     <div className="ht">
-      <h1 id={titleId} ref={titleRef} tabIndex={-1} part="title">
+      <h1
+        id={titleId}
+        ref={titleRef}
+        tabIndex={-1}
+        part="title"
+        {...(!onTitlePress && { className: "t one", dir: "auto" })}
+      >
         {onTitlePress ? (
           <button type="button" className="sw" onClick={onTitlePress}>
             {mark}
@@ -43,9 +49,7 @@ export const Header = ({
             <Icon name="down" />
           </button>
         ) : (
-          <span className="t one" dir="auto">
-            {title}
-          </span>
+          title
         )}
       </h1>
       {domain && (

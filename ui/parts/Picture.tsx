@@ -10,7 +10,7 @@ export const Picture = ({ name, src, className }: { name: string; src?: string |
   const shown = inline ? broken !== src : loaded === src
   return (
     <span className={className} data-on={(src && shown) || undefined}>
-      <Monogram name={name} />
+      {!(inline && shown) && <Monogram name={name} />}
       {src && (
         <img
           key={src}
