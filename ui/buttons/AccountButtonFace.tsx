@@ -23,28 +23,19 @@ export const AccountButtonFace = ({
   const said = [who, balance].filter(Boolean).join(" ")
   return (
     <HostButton part="account-button" {...rest} kind="account" aria-label={`${said}, ${label}`}>
-      {rest.busy ? (
-        <>
-          <span className="lk-face lk-sk" />
-          <span className="lk-sk" />
-        </>
-      ) : (
-        <>
-          <span className="lk-face">
-            <PinsDrawing address={address} />
-            {avatar && <img src={avatar} alt="" />}
-          </span>
-          <bdi className={name ? "lk-one" : "lk-one lk-mono"} dir={name ? "auto" : "ltr"}>
-            {who}
-          </bdi>{" "}
-          {balance && (
-            <span className="lk-bal">
-              <bdi dir="ltr">{balance}</bdi>
-            </span>
-          )}
-          {!rest.disabled && <span className="lk-bolt" />}
-        </>
+      <span className="lk-face">
+        <PinsDrawing address={address} />
+        {avatar && <img src={avatar} alt="" />}
+      </span>
+      <bdi className={name ? "lk-one" : "lk-one lk-mono"} dir={name ? "auto" : "ltr"}>
+        {who}
+      </bdi>{" "}
+      {balance && (
+        <span className="lk-bal">
+          <bdi dir="ltr">{balance}</bdi>
+        </span>
       )}
+      {!rest.disabled && <span className="lk-bolt" />}
     </HostButton>
   )
 }

@@ -25,22 +25,13 @@ export const NetworkButtonFace = ({
     aria-label={label}
     data-unsupported={unsupported || undefined}
   >
-    {rest.busy ? (
-      <>
-        <span className="lk-face lk-sk" />
-        <span className="lk-sk" />
-      </>
+    {unsupported ? (
+      <Icon d="M10 3.25 17.25 16H2.75zM10 7.9v4m0 .8v1.4" wide />
     ) : (
-      <>
-        {unsupported ? (
-          <Icon d="M10 3.25 17.25 16H2.75zM10 7.9v4m0 .8v1.4" wide />
-        ) : (
-          <Picture className="lk-face" name={name} src={image} />
-        )}
-        <bdi className="lk-one">{unsupported ? unsupportedLabel : name}</bdi>
-        <Icon d="M5.75 8 10 12.25 14.25 8" />
-      </>
+      <Picture className="lk-face" name={name} src={image} />
     )}
+    <bdi className="lk-one">{unsupported ? unsupportedLabel : name}</bdi>
+    <Icon d="M5.75 8 10 12.25 14.25 8" />
   </HostButton>
 )
 

@@ -49,7 +49,7 @@ it("shows the bolt only while it is out", () => {
   const account = (more: object) =>
     renderToStaticMarkup(<AccountButtonFace address="0x5ef8766dE935324424b563aa3EB0c7466B293c94" label="A" {...more} />)
   expect(account({})).toContain("lk-bolt")
-  expect(account({ busy: true })).not.toContain("lk-bolt")
+  expect(account({ disabled: true })).not.toContain("lk-bolt")
   expect(account({})).toContain("0x5ef8…3c94")
 })
 

@@ -2,10 +2,7 @@ import { AccountButton } from "../../../ui/host/AccountButton.tsx"
 import { ConnectButton } from "../../../ui/host/ConnectButton.tsx"
 import { NetworkButton } from "../../../ui/host/NetworkButton.tsx"
 import type { Stage } from "../stage/Stage.ts"
-import { useAppearance } from "../../../ui/host/useAppearance.ts"
 import type { Story } from "../Story.ts"
-import { AccountButtonFace } from "../../../ui/buttons/AccountButtonFace.tsx"
-import { NetworkButtonFace } from "../../../ui/buttons/NetworkButtonFace.tsx"
 import { Board } from "../page/Board.tsx"
 import { onChain, service, withService } from "../world/holdings.ts"
 import { nadia } from "../world/people.ts"
@@ -38,16 +35,12 @@ const named = (id: string, title: string, name: string, avatar: string | null): 
   }
 })
 
-const Restoring = () => {
-  const { themeMode } = useAppearance()
-  return (
-    <Board>
-      <ConnectButton />
-      <AccountButtonFace address={nadia} label="Account" busy theme={themeMode} />
-      <NetworkButtonFace name="" label="Network" unsupportedLabel="" busy theme={themeMode} />
-    </Board>
-  )
-}
+const Restoring = () => (
+  <Board>
+    <ConnectButton />
+    <NetworkButton />
+  </Board>
+)
 
 /** The host's buttons in the page. */
 export const buttons: ReadonlyArray<Story> = [
