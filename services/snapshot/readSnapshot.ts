@@ -3,10 +3,10 @@ import type { StoredSnapshot } from "./Snapshot.ts"
 const text = (value: unknown, longest: number): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= longest
 
-/** Reads a stored snapshot; anything that is not exactly one is ignored (SEC-31). */
-export const readSnapshot = (stored: string | null | undefined): StoredSnapshot | undefined => {
+/** Reads a stored snapshot; a place that is denied, and anything that is not exactly one, count as empty (SEC-31). */
+export const readSnapshot = (read: () => string | null | undefined): StoredSnapshot | undefined => {
   try {
-    const { address, name, balanceText, networkId, networkName } = JSON.parse(stored ?? "null") ?? {}
+    const { address, name, balanceText, networkId, networkName } = JSON.parse(read() ?? "null") ?? {}
     if (!text(address, 128) || !/^[\w.]+$/.test(address) || !text(networkId, 80) || !/^\w+:\w+$/.test(networkId)) return
     return {
       address,
