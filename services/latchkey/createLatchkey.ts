@@ -31,7 +31,7 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
   const connections = Context.get(context, Connections)
   const discovery = Context.get(context, WalletDiscovery)
   const networks = Context.get(context, Networks)
-  const { projectId, endpoints } = Context.get(context, Settings)
+  const { enableReconnect, endpoints, projectId } = Context.get(context, Settings)
 
   const account = () => activeAccount(connections.states.get(), networks.state.get())
   let profile = (): ProfileValue | undefined => undefined
@@ -84,15 +84,22 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
       : { status: "connected", address: now.address, networkId: now.network.id }
   }
 
+  const restore = () => Effect.runForkWith(context)(connections.restore)
+
   const open: Latchkey["open"] = async (name) => {
     const { view, whole, modal } = await features()
+    // Another instance of the page may have connected since this one started.
+    if (enableReconnect) restore()
     await whole.runPromise(modal.open(name && view(name)))
     return new Promise((resolve) => {
-      const stop = modal.state.subscribe(() => {
+      const look = () => {
         if (modal.state.get().open) return
         stop()
         resolve(outcome())
-      })
+      }
+      const stop = modal.state.subscribe(look)
+      // It may be closed again already.
+      look()
     })
   }
 
@@ -112,7 +119,7 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
 
   if (projectId === "" && (endpoints.config ?? endpoints.blockchain) !== undefined)
     void features().then(({ Alerts, whole }) => whole.runPromise(Alerts.use((one) => one.raise("projectIdMissing"))))
-  Effect.runForkWith(context)(connections.restore)
+  restore()
 
   return {
     snapshot,

@@ -1,0 +1,44 @@
+import { assert, describe, it } from "vitest"
+import { makeWorld, testLayer } from "../../layers/test.ts"
+import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+
+/** Resolves once the snapshot is as asked. */
+const until = ({ snapshot }: Latchkey, right: (now: ReturnType<typeof snapshot.get>) => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => right(snapshot.get()) && resolve()
+    snapshot.subscribe(look)
+    look()
+  })
+
+describe("two instances of one page share what is stored (architecture 1)", () => {
+  const world = makeWorld(twoWallets)
+  const cells = new Map<string, string>()
+  const start = (options: Partial<LatchkeyOptions> = {}) =>
+    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells }) })
+
+  it("one that started before the other connected finds the session when it opens", async () => {
+    const [early, other] = [start(), start()]
+    assert.strictEqual((await other.connect(fernhold)).status, "connected")
+    assert.strictEqual(early.snapshot.get().status, "disconnected")
+    const closed = early.open()
+    await until(early, ({ address }) => address === nadia)
+    await early.close()
+    assert.strictEqual((await closed).status, "connected")
+    await Promise.all([early.dispose(), other.dispose()])
+  })
+
+  it("without reconnecting, opening ends nothing", async () => {
+    const latchkey = start({ enableReconnect: false })
+    await latchkey.connect(fernhold)
+    const closed = latchkey.open()
+    await until(latchkey, ({ open }) => open)
+    assert.strictEqual(latchkey.snapshot.get().address, nadia)
+    await latchkey.close()
+    assert.strictEqual((await closed).status, "connected")
+    await latchkey.dispose()
+  })
+})
