@@ -19,19 +19,21 @@ export interface Embedding {
   readonly layer: Layer.Layer<CoreServices> | undefined
   /** What had the focus when the host last opened the modal. */
   readonly opener: () => Element | null
+  /** The chunk of the modal, at once when it is there. */
+  readonly modal: () => Promise<typeof import("./modal/mountModal.tsx")>
   /** Where the last snapshot is kept. */
   readonly places: SnapshotPlaces
 }
 
 /** Starts the core in a page: keeps the host's snapshot true, and mounts the modal whenever it opens. */
-export const embed = ({ options, emit, appearance, snapshot, layer, opener, places }: Embedding): Latchkey => {
+export const embed = ({ options, emit, appearance, snapshot, layer, opener, modal, places }: Embedding): Latchkey => {
   const latchkey = createLatchkey({
     layer: layer ?? browserLayer({ ...options, onEvent: undefined }),
     snapshot: snapshot.get()
   })
   let unmount: Promise<() => void> | undefined
   const mount = () =>
-    (unmount ??= import("./modal/mountModal.tsx")
+    (unmount ??= modal()
       .then(async ({ mountModal }) =>
         mountModal({
           runtime: await latchkey.runtime(),

@@ -109,7 +109,7 @@ export interface LatchkeyOptions {
   readonly themeVariables?: ThemeVariables | undefined
   /** BCP 47 tag. Known: `en`, `ar`, `en-XA` (pseudo, for tests). */
   readonly locale?: string | undefined
-  /** `idle` fetches our next chunks when the page is idle; `intent` only when a visitor nears the button. */
+  /** `idle` fetches and starts the wallet code when the page is idle; `intent` only when a visitor nears the button. */
   readonly preload?: "idle" | "intent" | undefined
   /** Shows alerts in the modal and not only on the console. Default true. */
   readonly debug?: boolean | undefined

@@ -18,30 +18,35 @@ const prefetched = (page: Page) =>
     ).length
   })
 
+/** Counts how often wallets are invited to announce themselves: the first thing a core does. */
+const countsInvitations = `window.__invitations = 0;
+  addEventListener("eip6963:requestProvider", () => void (window.__invitations += 1))`
+const invitations = (page: Page) => page.evaluate(() => Reflect.get(window, "__invitations") as number)
+
 describe("the four stages (architecture 4)", () => {
-  test("before intent: no other origin, only stage 0 runs, and the next chunks are fetched when idle without running", async () => {
-    const { page, foreign, wrong } = await host.open()
+  test("when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for", async () => {
+    const { page, foreign, wrong } = await host.open({ script: countsInvitations })
     await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length))
-      .toBe(3)
     await expect.poll(() => prefetched(page)).toBe(3)
+    await expect.poll(() => invitations(page)).toBe(1)
     expect(foreign).toEqual([])
-    // The wallets of the page were not even asked who they are: the core has not run.
     expect(await page.evaluate(() => window.__wallet!["fernhold"]!.requests.length)).toBe(0)
+    expect(await page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
     expect(wrong).toEqual([])
   })
 
-  test("with preload: 'intent' or Save-Data nothing is fetched ahead", async () => {
-    const saving = `Object.defineProperty(navigator, "connection", { value: { saveData: true } })`
-    for (const visit of [{ options: { preload: "intent" as const } }, { script: saving }]) {
-      const { page } = await host.open(visit)
+  test("with preload: 'intent' or Save-Data nothing is fetched or started ahead", async () => {
+    const saving = `Object.defineProperty(navigator, "connection", { value: { saveData: true } });`
+    for (const visit of [{ options: { preload: "intent" as const }, script: "" }, { script: saving }]) {
+      const { page } = await host.open({ ...visit, script: visit.script + countsInvitations })
       await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
       await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
       expect(
         await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
       ).toBe(0)
+      expect(await invitations(page)).toBe(0)
       await page.getByRole("button", { name: "Connect", exact: true }).hover()
+      await expect.poll(() => invitations(page)).toBe(1)
       await page.getByRole("button", { name: "Connect", exact: true }).click()
       await sheet(page).waitFor()
     }

@@ -4,5 +4,5 @@
  */
 export const chunkUrl = (load: () => Promise<unknown>, base: string): string | undefined => {
   const path = /import\([^"'`]*["'`](\.{0,2}\/[^"'`]+)/.exec(String(load))?.[1]
-  return path === undefined ? undefined : new URL(path, base).href
+  return path && new URL(path, base).href
 }

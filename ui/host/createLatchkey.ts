@@ -67,12 +67,15 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
 
   let disposed = false
   let opener: Element | null = null
+  let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
+  // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
+  const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<Latchkey> | undefined
   const load = async (): Promise<Latchkey> => {
     if (disposed) throw new Error("This Latchkey instance was disposed")
     return (core ??= loadCore().then(
       ({ embed }) =>
-        embed({ options, emit, appearance, snapshot, layer, opener: () => opener, places: snapshotPlaces }),
+        embed({ options, emit, appearance, snapshot, layer, opener: () => opener, modal, places: snapshotPlaces }),
       (error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
@@ -80,9 +83,9 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       }
     ))
   }
+  const runtime = async () => (await load()).runtime()
   const preload = () => {
-    if (disposed) return
-    for (const loading of [load(), loadModal(), loadFeatures()]) loading.catch(() => {})
+    if (!disposed) void Promise.allSettled([runtime(), modal(), loadFeatures()])
   }
 
   let undo: (() => void) | undefined
@@ -96,7 +99,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       timestamp: Date.now()
     })
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
-    return options.preload === "intent" ? () => {} : prefetch([loadCore, loadFeatures, loadModal])
+    return options.preload === "intent" ? () => {} : prefetch([loadCore, loadFeatures, loadModal], preload)
   }
 
   return {
@@ -125,7 +128,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     send: async (input) => (await load()).send(input),
     waitForReceipt: async (sent) => (await load()).waitForReceipt(sent),
     refresh: async () => (await load()).refresh(),
-    runtime: async () => (await load()).runtime(),
+    runtime,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

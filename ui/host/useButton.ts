@@ -7,14 +7,14 @@ import type { HostLatchkey } from "./HostLatchkey.ts"
 import { useAppearance } from "./useAppearance.ts"
 import { useSheet } from "./useSheet.ts"
 
-/** Theme variables as custom properties, or nothing where the host set none. */
-const toStyle = (variables: ThemeVariables): CSSProperties | undefined => {
-  const entries = Object.entries(variables).map(([name, value]) => [
-    `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    value as string | undefined
-  ])
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as CSSProperties)
-}
+/** Theme variables as custom properties. */
+const toStyle = (variables: ThemeVariables): CSSProperties =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value as string | undefined
+    ])
+  )
 
 /** What every host button needs: the instance, its look and words, and loading on intent. */
 export const useButton = <L>(
@@ -23,7 +23,7 @@ export const useButton = <L>(
   readonly latchkey: HostLatchkey
   readonly labels: L
   /** The look of every button of the instance. */
-  readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties | undefined }
+  readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties }
 } => {
   const latchkey = useHost()
   const { themeMode, themeVariables, locale } = useAppearance()
