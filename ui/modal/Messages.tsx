@@ -18,6 +18,7 @@ export const Messages = () => {
   const { alerts, t } = useModal()
   const toast = useStore(alerts.toast)
   const all = useStore(alerts.alerts)
+  if (all.length === 0 && toast === undefined) return null
   return (
     <div className="toasts">
       {all.map(({ key, tone, title, text }) => (
