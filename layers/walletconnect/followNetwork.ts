@@ -6,21 +6,25 @@ type Core = OpenProvider["client"]["core"]
 interface Inner {
   transportDisconnect: () => Promise<void>
   hasExperiencedNetworkDisruption: boolean
+  /** What the relay has not taken within 15 s; each pulse, every 5 s, says it once more. */
+  readonly publisher: { readonly queue: ReadonlyMap<string, { readonly attempt: number }> }
 }
 
 /**
- * Brings the socket back with the network, and with each pulse, unless it rests. The library's own listeners on the
+ * Brings the socket back with the network, and with each pulse, unless it rests; and in place of a socket that has
+ * fallen silent, which the library would talk to until its request is given up. The library's own listeners on the
  * window have no end; these have: what is given back ends them.
  */
 export const followNetwork = ({ relayer, heartbeat }: Core): (() => void) => {
   const inner = relayer as unknown as Inner
   const ending = new AbortController()
   const rests = () => relayer.transportExplicitlyClosed || ending.signal.aborted
+  const silent = () => [...inner.publisher.queue.values()].some(({ attempt }) => attempt > 1)
   const open = () => {
-    if (rests() || relayer.connected) return
+    if (rests() || (relayer.connected && !silent())) return
     void relayer
       .confirmOnlineStateOrThrow()
-      .then(() => relayer.transportOpen())
+      .then(() => (relayer.connected ? relayer.restartTransport() : relayer.transportOpen()))
       .catch(() => {})
   }
   const drop = () => {

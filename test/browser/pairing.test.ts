@@ -240,6 +240,26 @@ describe("pairing with a phone", () => {
     await accountButton(page).waitFor()
   })
 
+  test("REL-R: half open, the socket falls silent under a request: a new one is opened and the answer arrives", async () => {
+    const { page } = await visit()
+    await page.clock.install()
+    const phone = await pair(page)
+    const { relay } = host.sandbox
+    await relay.when(({ sockets }) => sockets === 2)
+    const before = relay.accepted
+    relay.faults.set({ halfOpen: true })
+    const signature = page.evaluate(() => window.hosts[0]!.signMessage("still there?"))
+    // A message has 15 s to be taken; it is said once more with the next pulse, and after that the socket counts as dead.
+    const pulse = async () => {
+      await page.clock.runFor(5_000)
+      return relay.accepted
+    }
+    await expect.poll(pulse).toBeGreaterThan(before)
+    relay.faults.clear("halfOpen")
+    expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(phone.requests.filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+  })
+
   const refusals = [
     ["an unknown project id", { projectId: true }, undefined, "Invalid Project ID"],
     ["a clock that is behind", {}, "early", "Session Expired"],
