@@ -18,12 +18,13 @@ import { Send } from "../../services/send/Send.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
 
 // Parsed when the chunk is read in, which is ahead of the click.
-const modalSheet = constructedSheet(sheetCss)
+constructedSheet(sheetCss)
 
 /** What the modal is given. */
 export interface ModalMount {
@@ -47,11 +48,8 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")
   const shadow = host.attachShadow({ mode: "open" })
-  shadow.adoptedStyleSheets.push(modalSheet)
-  const adopt = (css: string) => {
-    const sheet = constructedSheet(css)
-    if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets.push(sheet)
-  }
+  const adopt = (css: string) => adoptSheet(shadow, css)
+  adopt(sheetCss)
   // What happens inside is none of the page's business: its focus traps and outside-click handlers stay out of it.
   const events = ["keydown", "focusin", "focusout", "pointerdown", "mousedown", "touchstart", "click"]
   const contain = (event: Event) => event.stopPropagation()
