@@ -38,7 +38,8 @@ export const Header = ({
         ref={titleRef}
         tabIndex={-1}
         part="title"
-        {...(!onTitlePress && { className: "t one", dir: "auto" })}
+        className={onTitlePress ? undefined : "t one"}
+        dir={onTitlePress ? undefined : "auto"}
       >
         {onTitlePress ? (
           <button type="button" className="sw" onClick={onTitlePress}>
