@@ -20,7 +20,7 @@ const aside = at(`node_modules/.latchkey/build-${process.pid}`)
 
 // Nothing here or in Effect acts by being read, so what is read for nothing can go.
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
-const vendors = [/^react($|\/)/, /^react-dom($|\/)/, /^viem($|\/)/, /^@walletconnect\//, "uqr", /^node:/]
+const vendors = [/^react($|\/)/, /^react-dom($|\/)/, /^viem($|\/)/, /^@walletconnect\//, "uqr", "ws", /^node:/]
 
 const entries = {
   index: "services/index.ts",

@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
@@ -13,6 +13,7 @@ import { FrameWindowIframe } from "./frame/FrameWindowIframe.ts"
 import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
+import { socketForNode } from "./walletconnect/socketForNode.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 /** What a Node script may give besides the options. */
@@ -24,7 +25,10 @@ export interface NodeOptions extends LatchkeyOptions {
 const later = Layer.provideMerge(
   Layer.mergeAll(
     servicePorts,
-    PairingClientWalletConnect(() => undefined)
+    Layer.provide(
+      PairingClientWalletConnect(() => undefined),
+      Layer.effectDiscard(Effect.promise(socketForNode))
+    )
   ),
   Layer.mergeAll(
     // There is no page to put a frame into: logging in by email says so.

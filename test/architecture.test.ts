@@ -47,7 +47,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   [compositions, [/^services\//, /^layers\//, /^effect$/], "compositions are where layers meet"],
   [
     /^layers\/walletconnect\//,
-    [/^services\//, /^effect$/, /^@walletconnect\/(universal-provider|utils)$/],
+    [/^services\//, /^effect$/, /^@walletconnect\/(universal-provider|utils)$/, /^ws$/],
     "the pairing library is met nowhere else"
   ],
   [

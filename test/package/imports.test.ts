@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makeHost, run, type HostFolder } from "./makeHost.ts"
+import { nodes } from "./nodes.ts"
 
 const entries = ["", "/react", "/element", "/layers/browser", "/layers/node", "/layers/test", "/sandbox"]
 
@@ -35,19 +35,6 @@ process.stdout.write(JSON.stringify({
   env: env !== JSON.stringify(process.env)
 }))
 `
-
-const version = async (node: string) => (await run(node, ["--version"])).stdout.trim()
-
-/** The Node that runs the tests, and an older one where the machine has it. */
-const nodes = async () => {
-  const found = [process.execPath]
-  for (const path of ["/usr/bin/node", "/usr/local/bin/node"]) {
-    if (!existsSync(path)) continue
-    const [major = 0, minor = 0] = (await version(path)).slice(1).split(".").map(Number)
-    if (major < 24 && (major > 20 || (major === 20 && minor >= 19))) found.push(path)
-  }
-  return found
-}
 
 let host: HostFolder
 beforeAll(async () => {

@@ -26,7 +26,8 @@ const dependencies = [
   "react-dom",
   "uqr",
   "viem",
-  "vite"
+  "vite",
+  "ws"
 ]
 
 /** Packs the build, unpacks it where npm would, and copies the host's own files. */
