@@ -26,6 +26,23 @@ const onlyWhenConnected = (relayer: OpenProvider["client"]["core"]["relayer"]) =
   Object.assign(subscriber, { start: async () => (relayer.connected ? start() : undefined) })
 }
 
+/** What asks the relay to hand messages on: subscribing itself, and proposing a session, which subscribes along the way. */
+const subscribes = /^(irn_(s|batchS)ubscribe|wc_proposeSession)$/
+
+/**
+ * A link whose topic the relay will not subscribe to is heard by nobody, and the library shows it all the same: so this
+ * is told as what else the relay refuses, and not asked again. What a lost socket ends is no refusal.
+ */
+const tellRefusedTopics = (relayer: OpenProvider["client"]["core"]["relayer"]) => {
+  const request = relayer.request.bind(relayer)
+  const told = (asked: Parameters<typeof request>[0]): Promise<unknown> =>
+    request(asked).catch((error: unknown) => {
+      if (!relayer.connected || !subscribes.test(asked.method)) throw error
+      relayer.events.emit("relayer_error", error)
+    })
+  Object.assign(relayer, { request: told })
+}
+
 /** How following the network ends, by core. */
 const unfollow = new WeakMap<object, () => void>()
 
@@ -48,6 +65,7 @@ export const openProvider = async (
   })
   const shared = Reflect.get(globalThis, "_walletConnectCore_") as OpenProvider["client"]["core"]
   onlyWhenConnected(shared.relayer)
+  tellRefusedTopics(shared.relayer)
   unfollow.set(shared, followNetwork(shared))
   // The library shares one core among all that a page runs, and warns of it: each instance has its own instead.
   Reflect.deleteProperty(globalThis, "_walletConnectCore_")

@@ -18,7 +18,7 @@ export interface RelayFault {
   readonly lose?: number
   /** Leave this many further publishes without an answer and forget them. */
   readonly ignore?: number
-  /** Refuse subscriptions. */
+  /** Refuse subscriptions, and proposals and approvals of sessions, which subscribe along the way. */
   readonly refuseSubscribe?: boolean
   /** Cut every socket, once, when a message with this tag comes in; it stays in the mailbox. */
   readonly cutAt?: number

@@ -13,6 +13,8 @@ import { InvalidParams, type Params, type RelayCore, relayMethods } from "./rela
 /** The close code with which the public relay tells that it will never let this caller in. */
 const unauthorized = 3000
 const pingMs = 30_000
+/** Proposing and approving a session subscribe along the way. */
+const subscribing = /^(irn_(s|batchS)ubscribe|wc_(propose|approve)Session)$/
 
 /** Starts a relay on a free loopback port. */
 export const startRelay = async (): Promise<Relay> => {
@@ -72,7 +74,7 @@ export const startRelay = async (): Promise<Relay> => {
     const refuse = (code: number, message: string) => line.send({ id, jsonrpc: "2.0", error: { code, message } })
     const known = Object.hasOwn(relayMethods, method) ? relayMethods[method] : undefined
     if (!known) return refuse(-32601, "Method not found")
-    if (faults.list().refuseSubscribe && /subscribe$/i.test(method)) return refuse(-32000, "Failed to subscribe")
+    if (faults.list().refuseSubscribe && subscribing.test(method)) return refuse(-32000, "Failed to subscribe")
     try {
       const result = known(core, line, params ?? {})
       if (result !== undefined) line.send({ id, jsonrpc: "2.0", result })

@@ -352,6 +352,30 @@ describe("live", () => {
     }).pipe(Effect.scoped)
   )
 
+  const terms = (networkId: Stand["networks"][number]): SignInTerms => ({
+    domain: "saltmarsh.example",
+    uri: "https://saltmarsh.example",
+    nonce: "d20cbd8bb2d0",
+    networks: [networkId]
+  })
+
+  for (const way of ["pair", "authenticate"] as const)
+    it.live(`REL-R subscribe error: ${way} ends at once`, () =>
+      Effect.gen(function* () {
+        const { asked, layer, networks } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const hear = { uri: () => {}, reached: () => {} }
+        const attempts = {
+          pair: () => Effect.asVoid(client.pair(asked, hear)),
+          authenticate: () => Effect.asVoid(client.authenticate(asked, terms(networks[0]!), hear))
+        }
+        sandbox.relay.faults.set({ refuseSubscribe: true })
+        yield* Effect.addFinalizer(() => Effect.sync(() => sandbox.relay.faults.clear()))
+        const error = yield* Effect.flip(attempts[way]())
+        assert.isTrue(error._tag === "PairingFailed" && error.reason === "relay")
+      }).pipe(Effect.scoped)
+    )
+
   for (const wrong of ["forgedProof", "contractProof", "otherTerms"] as const)
     it.live(`SEC-13: a wallet that signs in with ${wrong} is refused, and no session of it is kept`, () =>
       Effect.gen(function* () {
@@ -372,16 +396,7 @@ describe("live", () => {
           })
         )
         const error = yield* Effect.flip(
-          client.authenticate(
-            asked,
-            {
-              domain: "saltmarsh.example",
-              uri: "https://saltmarsh.example",
-              nonce: "d20cbd8bb2d0",
-              networks: [networks[0]!]
-            },
-            { uri: phone.scan, reached: () => {} }
-          )
+          client.authenticate(asked, terms(networks[0]!), { uri: phone.scan, reached: () => {} })
         )
         assert.isTrue(error._tag === "PairingFailed" && error.reason === "refused")
         assert.isUndefined(client.session.get())

@@ -77,6 +77,18 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     expect(latchkey.snapshot.get().status).toBe("disconnected")
   })
 
+  test("REL-R subscribe error: a failure, and no link whose answer nobody would hear; the next one works", async () => {
+    sandbox.relay.faults.set({ refuseSubscribe: true })
+    const latchkey = start()
+    expect(await latchkey.connect("walletConnect")).toMatchObject({
+      status: "failed",
+      error: { _tag: "PairingFailed", reason: "relay" }
+    })
+    sandbox.relay.faults.clear()
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    expect(await pair(latchkey, phone.pair)).toMatchObject({ status: "connected" })
+  })
+
   test("declining is an outcome, not an error", async () => {
     const phone = await sandbox.startPhone({ answer: "reject" })
     const outcome = await pair(start(), phone.pair)
