@@ -133,6 +133,23 @@ test("every import of a file leads to a file", () => {
   expect(named(missing)).toEqual([])
 })
 
+test("no file leads back to itself, not even by its types", () => {
+  const from = Map.groupBy(
+    imports.filter(({ kind }) => kind !== "lazy"),
+    (one) => one.from
+  )
+  const done = new Set<string>()
+  const circles: Array<string> = []
+  const visit = (file: string, path: ReadonlyArray<string>): void => {
+    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(" -> "))
+    if (done.has(file)) return
+    for (const { to } of from.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
+})
+
 test("views ask the router: no view imports another", () => {
   const views = new Set(
     imports.filter(({ from, to }) => from === "ui/modal/views.ts" && to.startsWith("ui/views/")).map(({ to }) => to)

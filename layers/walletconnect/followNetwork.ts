@@ -1,6 +1,6 @@
-import type { OpenProvider } from "./openProvider.ts"
+import type { UniversalProvider } from "./UniversalProvider.ts"
 
-type Core = OpenProvider["client"]["core"]
+type Core = UniversalProvider["client"]["core"]
 
 /** What the library keeps to itself, and this stands in for. */
 interface Inner {

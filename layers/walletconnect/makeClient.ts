@@ -12,16 +12,11 @@ import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces
 import { readProofs } from "../../services/pairing/readProofs.ts"
 import type { Store } from "../../services/store/makeStore.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
-import {
-  close,
-  forgetLink,
-  forgetProofs,
-  leaving,
-  openProvider,
-  rest,
-  wake,
-  type OpenProvider
-} from "./openProvider.ts"
+import { forgetLink } from "./forgetLink.ts"
+import { forgetProofs } from "./forgetProofs.ts"
+import { leaving } from "./leaving.ts"
+import type { UniversalProvider } from "./UniversalProvider.ts"
+import { openProvider } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
@@ -29,7 +24,7 @@ import { toOptional } from "./toOptional.ts"
 
 type Port = PairingClient["Service"]
 
-type Client = OpenProvider["client"]
+type Client = UniversalProvider["client"]
 type AuthPayload = Parameters<Client["formatAuthMessage"]>[0]["request"]
 
 /** A link, and what comes of it. */
@@ -56,7 +51,7 @@ const requestExpiry = 300
 /** The port over a started library. */
 export const makeClient = async ({ settings, environment, area, session, tell }: ClientParts) => {
   const storage = clientStorage(area)
-  const provider = await openProvider(settings, environment, storage)
+  const { provider, wake, rest, close } = await openProvider(settings, environment, storage)
   const { client } = provider
   const { relayer } = client.core
   let asked: PairingNamespaces = {}
@@ -81,7 +76,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     session.set(undefined)
     clear(async () => {
       if (client.session.length > 0) return
-      await rest(provider)
+      await rest()
       storage.clear()
     })
   }
@@ -150,7 +145,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         session.set(cut)
         resume(Effect.succeed(value))
       }
-      wake(provider)
+      wake()
       relayer.on("relayer_message", onMessage)
       relayer.on("relayer_error", onFault)
       take().catch((error) => fail(toPairingError(error)))
@@ -233,6 +228,6 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       await client.session.delete(ending, leaving)
       lose()
     }),
-    close: () => close(provider)
+    close
   }
 }

@@ -1,4 +1,4 @@
-import type { OpenProvider } from "./openProvider.ts"
+import type { UniversalProvider } from "./UniversalProvider.ts"
 
 interface Answer {
   readonly id: number
@@ -18,7 +18,7 @@ type Cacao = Parameters<Check>[0]["cacao"]
  * check at an address of its maker's, which no host has allowed; what nobody has signed it would refuse, and keep the
  * session all the same.
  */
-export const onlyKeys = ({ engine }: OpenProvider["client"], check: Check): void => {
+export const onlyKeys = ({ engine }: UniversalProvider["client"], check: Check): void => {
   const inner = engine as unknown as Inner
   const hear = inner.onSessionAuthenticateResponse.bind(engine)
   const holds = async (cacao: Cacao | null) => {

@@ -29,22 +29,22 @@ const network = { id: 1, name: "Ethereum", nativeCurrency: ether, rpcUrls: { def
 test("REL-R: a relay that refuses every socket is asked again with pauses, and not at all once that was given up", async () => {
   vi.stubGlobal("WebSocket", Refused)
   vi.useFakeTimers()
-  const { close, openProvider, wake } = await import("./openProvider.ts")
+  const { openProvider } = await import("./openProvider.ts")
   const settings = makeSettings({ networks: [network], projectId: "p", endpoints: { relay: "ws://127.0.0.1:9" } })
   const environment = { origin: () => "https://saltmarsh.example", title: () => "Saltmarsh" }
-  const provider = await openProvider(
+  const { provider, wake, close } = await openProvider(
     settings,
     environment as unknown as Parameters<typeof openProvider>[1],
     clientStorage(() => undefined)
   )
-  wake(provider)
+  wake()
   const asked = { eip155: { chains: ["eip155:1"], methods: ["personal_sign"], events: [] } }
   const connecting = provider.client.connect({ optionalNamespaces: asked }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(sockets).toBeGreaterThan(4)
   expect(sockets).toBeLessThan(40)
   const before = sockets
-  const closing = close(provider)
+  const closing = close()
   await vi.advanceTimersByTimeAsync(20_000)
   await closing
   const after = sockets

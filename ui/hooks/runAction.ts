@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import type { ActionState } from "./useAction.ts"
+import type { ActionState } from "./ActionState.ts"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
 
 /** Runs an effect and tells how it ended, unless it was stopped before. Returns the stop. Needs no Effect code itself. */

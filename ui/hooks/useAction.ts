@@ -1,15 +1,9 @@
-import type { Cause, Effect } from "effect"
+import type { Effect } from "effect"
 import { useEffect, useRef, useState } from "react"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { ActionState } from "./ActionState.ts"
 import { useRuntime } from "./useRuntime.ts"
 import { runAction } from "./runAction.ts"
-
-/** How the latest run of an action is going; interruption counts as `idle`. */
-export type ActionState<A, E> =
-  | { readonly status: "idle" }
-  | { readonly status: "running" }
-  | { readonly status: "done"; readonly value: A }
-  | { readonly status: "failed"; readonly cause: Cause.Cause<E>; readonly error: E | undefined }
 
 /** Runs an effect from a component: the latest run wins, and leaving the screen interrupts it. */
 export const useAction = <Args extends ReadonlyArray<unknown>, A, E>(

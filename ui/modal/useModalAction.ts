@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { runAction } from "../hooks/runAction.ts"
-import type { ActionState } from "../hooks/useAction.ts"
+import type { ActionState } from "../hooks/ActionState.ts"
 import { useModal } from "./ModalContext.ts"
 
 /** `useAction` for views: they have the runtime at hand and never suspend. Leaving the view interrupts. */

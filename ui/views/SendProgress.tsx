@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import type { ActiveAccount } from "../../services/account/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
-import type { ActionState } from "../hooks/useAction.ts"
+import type { ActionState } from "../hooks/ActionState.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
 import { Button } from "../parts/Button.tsx"

@@ -1,0 +1,2 @@
+/** The pairing library, started. */
+export type UniversalProvider = Awaited<ReturnType<(typeof import("./library.ts"))["library"]["init"]>>

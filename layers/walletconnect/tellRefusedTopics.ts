@@ -1,0 +1,18 @@
+import type { UniversalProvider } from "./UniversalProvider.ts"
+
+/** What asks the relay to hand messages on: subscribing itself, and proposing a session, which subscribes along the way. */
+const subscribes = /^(irn_(s|batchS)ubscribe|wc_proposeSession)$/
+
+/**
+ * A link whose topic the relay will not subscribe to is heard by nobody, and the library shows it all the same: so this
+ * is told as what else the relay refuses, and not asked again. What a lost socket ends is no refusal.
+ */
+export const tellRefusedTopics = (relayer: UniversalProvider["client"]["core"]["relayer"]): void => {
+  const request = relayer.request.bind(relayer)
+  const told = (asked: Parameters<typeof request>[0]): Promise<unknown> =>
+    request(asked).catch((error: unknown) => {
+      if (!relayer.connected || !subscribes.test(asked.method)) throw error
+      relayer.events.emit("relayer_error", error)
+    })
+  Object.assign(relayer, { request: told })
+}

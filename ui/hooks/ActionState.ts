@@ -1,0 +1,8 @@
+import type { Cause } from "effect"
+
+/** How the latest run of an action is going; interruption counts as `idle`. */
+export type ActionState<A, E> =
+  | { readonly status: "idle" }
+  | { readonly status: "running" }
+  | { readonly status: "done"; readonly value: A }
+  | { readonly status: "failed"; readonly cause: Cause.Cause<E>; readonly error: E | undefined }
