@@ -10,7 +10,7 @@ import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore } from "../store/makeStore.ts"
 import type { ConnectOutcome, Latchkey } from "./Latchkey.ts"
-import type { CoreServices } from "./LatchkeyServices.ts"
+import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 
 /** What an instance is made of. */
 export interface LatchkeyConfig {
@@ -70,6 +70,13 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
       throw error
     }))
 
+  type Features = Awaited<ReturnType<typeof load>>
+  /** Runs what only the features can do, once they are there. */
+  const run = async <A, E>(make: (loaded: Features) => Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
+    const loaded = await features()
+    return loaded.whole.runPromise(make(loaded))
+  }
+
   const follow = () => {
     update()
     // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
@@ -118,7 +125,7 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
   }
 
   if (projectId === "" && (endpoints.config ?? endpoints.blockchain) !== undefined)
-    void features().then(({ Alerts, whole }) => whole.runPromise(Alerts.use((one) => one.raise("projectIdMissing"))))
+    void run(({ Alerts }) => Alerts.use((one) => one.raise("projectIdMissing")))
   restore()
 
   return {
@@ -132,11 +139,11 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace)),
     wallets: async () => discovery.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
     networks: async () => networks.list,
-    switchNetwork: (id) => features().then(({ switchNetwork, whole }) => whole.runPromise(switchNetwork(id))),
-    signMessage: (message) => features().then(({ signMessage, whole }) => whole.runPromise(signMessage(message))),
-    send: (input) => features().then(({ sendTransfer, whole }) => whole.runPromise(sendTransfer(input))),
-    waitForReceipt: (sent) => features().then(({ waitForReceipt, whole }) => whole.runPromise(waitForReceipt(sent))),
-    refresh: () => features().then(({ refresh, whole }) => whole.runPromise(refresh)),
+    switchNetwork: (id) => run((loaded) => loaded.switchNetwork(id)),
+    signMessage: (message) => run((loaded) => loaded.signMessage(message)),
+    send: (input) => run((loaded) => loaded.sendTransfer(input)),
+    waitForReceipt: (sent) => run((loaded) => loaded.waitForReceipt(sent)),
+    refresh: () => run(({ refresh }) => refresh),
     subscribe: analytics.subscribe,
     runtime: async () => (await features()).whole,
     dispose: async () => {
