@@ -38,7 +38,7 @@ export const Header = ({
         ref={titleRef}
         tabIndex={-1}
         part="title"
-        className={onTitlePress ? undefined : "t one"}
+        className={onTitlePress ? undefined : domain ? "t two" : "t one"}
         dir={onTitlePress ? undefined : "auto"}
       >
         {onTitlePress ? (
