@@ -24,14 +24,14 @@ export const account: ReadonlyArray<Story> = [
   {
     id: "account",
     title: "Account: with prices",
-    world: { ...world, answers: service() },
+    world: { ...world, ...onChain, answers: service() },
     options: withService,
     play: shows("[data-bare] .row .end")
   },
   {
     id: "account-named",
     title: "Account: name and picture",
-    world: { ...world, answers: service(undefined, { name: "nadia.reown.id", avatar }) },
+    world: { ...world, ...onChain, answers: service(undefined, { name: "nadia.reown.id", avatar }) },
     options: withService,
     play: shows(".who .face[data-on]")
   },
@@ -81,14 +81,14 @@ export const account: ReadonlyArray<Story> = [
   {
     id: "account-receive-only",
     title: "Account: sending is off",
-    world: { ...world, answers: service() },
+    world: { ...world, ...onChain, answers: service() },
     options: { ...withService, features: { send: false } },
     play: shows("[data-bare] .row .end")
   },
   {
     id: "settings",
     title: "Settings",
-    world: { ...world, answers: service(undefined, { name: "nadia.reown.id", avatar: null }) },
+    world: { ...world, ...onChain, answers: service(undefined, { name: "nadia.reown.id", avatar: null }) },
     options: withService,
     play: async ({ connect, show, find }) => {
       await connect()
