@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client"
 import { App } from "./page/App.tsx"
 import { createEventLog } from "./page/createEventLog.ts"
 import { accents, loadLook } from "./page/Look.ts"
+import mark from "./page/mark.svg"
 import "../server/World.ts"
 
 const { networks, projectId, endpoints } = window.world
@@ -14,7 +15,7 @@ const latchkey = createLatchkey({
   networks,
   projectId,
   endpoints,
-  metadata: { name: "Latchkey" },
+  metadata: { name: "Latchkey", icons: [mark] },
   themeMode: look.theme,
   themeVariables: { accent: accents[look.accent], radius: `${look.corners}px` },
   locale: look.locale,
