@@ -37,6 +37,7 @@ export const Connect = () => {
   const found = useStore(discovery.connectors)
   const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
   const [agreed, setAgreed] = useState(false)
+  const waits = asksConsent && !agreed
   const none = rows.last === undefined && rows.rows.length === 0 && !rows.all
 
   const help = () => {
@@ -71,6 +72,11 @@ export const Connect = () => {
     </div>
   )
   const ways = walletFirst ? [wallets, between, email] : [email, between, wallets]
+  const note = (!none || embedded.enabled) && (
+    <Note>
+      {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
+    </Note>
+  )
 
   return (
     <Frame
@@ -78,21 +84,23 @@ export const Connect = () => {
       title={rich("connectTitle", { site: site.name })}
       domain={site.domain}
       mark={<Mark name={site.name} src={site.icon} size={36} />}
-      end={<IconButton icon="help" label={t("aboutWallets")} onPress={help} />}
+      // What it opens leads to wallets as well.
+      end={<IconButton icon="help" label={t("aboutWallets")} disabled={waits} onPress={help} />}
     >
-      {asksConsent && <Terms agreed={agreed} onAgree={setAgreed} />}
       {asksConsent ? (
-        <fieldset className="gate" disabled={!agreed}>
-          {ways}
-        </fieldset>
+        <>
+          <Terms agreed={agreed} onAgree={setAgreed} />
+          <fieldset className="gate" disabled={waits}>
+            {ways}
+            {note}
+          </fieldset>
+        </>
       ) : (
-        ways
-      )}
-      {!asksConsent && <Terms />}
-      {(!none || embedded.enabled) && (
-        <Note>
-          {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
-        </Note>
+        <>
+          {ways}
+          <Terms />
+          {note}
+        </>
       )}
     </Frame>
   )
