@@ -158,7 +158,14 @@ describe("ways to a wallet", () => {
     [whole, { ...desktop, installed: true }, ["browser", "qrcode", "web", "desktop"]],
     [whole, desktop, ["qrcode", "web", "desktop", "unsupported"]],
     [whole, { mobile: true, installed: false }, ["mobile", "web"]],
-    [{ rdns: "x" }, desktop, ["unsupported"]]
+    [whole, { mobile: true, installed: false, redirect: true }, ["mobile", "web"]],
+    [{ rdns: "x" }, desktop, ["unsupported"]],
+    [{ injected: [{ namespace: "eip155", injected_id: "isTide" }] }, desktop, ["unsupported"]],
+    [{ injected: [{ injected_id: "isTide" }] }, { ...desktop, installed: true }, ["browser"]],
+    [{ injected: [] }, desktop, ["qrcode"]],
+    [{ rdns: "x" }, { mobile: true, installed: false }, ["qrcode"]],
+    [{ rdns: "x" }, { mobile: true, installed: false, redirect: true }, ["mobile"]],
+    [{ rdns: "x" }, { ...desktop, redirect: true }, ["unsupported"]]
   ] as const
   for (const [wallet, facts, ways] of rows)
     it(`${JSON.stringify(wallet)} ${JSON.stringify(facts)}`, () =>

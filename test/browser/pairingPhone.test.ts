@@ -190,4 +190,23 @@ describe("on a phone", () => {
     await open(inside.page).tap()
     expect((await taps(inside.page))[0]!.href).toMatch(/^tidewallet:/)
   })
+
+  test("a wallet without a link of its own that takes the page over is opened, not shown as a code (spec 2)", async () => {
+    const exchange = {
+      id: "fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa",
+      name: "Tidewallet",
+      webapp_link: "https://tidewallet.example"
+    }
+    const { page, wrong } = await visit(android, exchange)
+    await choose(page)
+    await open(page).tap()
+    await sheet(page).getByRole("tab").nth(1).tap()
+    await expect.poll(() => open(page).getAttribute("href")).toMatch(/^https:\/\/tidewallet\.example\/wc\?uri=/)
+    await open(page).tap()
+    expect(await taps(page)).toMatchObject([
+      { href: `cbwallet://miniapp?url=${encodeURIComponent(host.url)}`, target: "_self" },
+      { target: "_blank" }
+    ])
+    expect(wrong).toEqual([])
+  })
 })

@@ -44,7 +44,20 @@ export const ConnectingWalletConnect = () => {
   const found = useStore(discovery.connectors)
   const installed = wallet && findInstalled(wallet, found)
   const platform = environment.platform()
-  const ways = walletPlatforms(wallet, { mobile: platform.mobile, installed: installed !== undefined })
+  const redirect =
+    platform.mobile && wallet
+      ? redirectLink(wallet.id, {
+          address: environment.address(),
+          origin: environment.origin(),
+          namespace: networks.state.get().active.namespace,
+          has: environment.has
+        })
+      : undefined
+  const ways = walletPlatforms(wallet, {
+    mobile: platform.mobile,
+    installed: installed !== undefined,
+    redirect: redirect !== undefined
+  })
   const [chosen, setChosen] = useState<WalletPlatform>()
   const way = chosen === undefined || !ways.includes(chosen) ? ways[0] : chosen
   const [asCode, setAsCode] = useState(false)
@@ -71,17 +84,8 @@ export const ConnectingWalletConnect = () => {
 
   const uri = "uri" in state ? state.uri : ""
   const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)
-  const redirect =
-    way === "mobile" && wallet
-      ? redirectLink(wallet.id, {
-          address: environment.address(),
-          origin: environment.origin(),
-          namespace: networks.state.get().active.namespace,
-          has: environment.has
-        })
-      : undefined
   const linkOf = (kind: "mobile" | "web" | "desktop"): PairingLink | undefined =>
-    redirect ? { href: redirect, base: redirect } : uri === "" ? undefined : links[kind]
+    redirect && kind === "mobile" ? { href: redirect, base: redirect } : uri === "" ? undefined : links[kind]
   const broken = way === "mobile" && uri !== "" && linkOf("mobile") === undefined
   useEffect(() => {
     if (!broken || wallet === undefined) return
@@ -89,7 +93,7 @@ export const ConnectingWalletConnect = () => {
     runtime.runFork(analytics.track("CONNECT_PROXY_ERROR", properties))
   }, [broken])
   const open = (link: PairingLink) => {
-    if (redirect === undefined) pairing.opened({ href: link.base, name: named.wallet })
+    if (link.href !== redirect) pairing.opened({ href: link.base, name: named.wallet })
   }
   const choose = (next: WalletPlatform) => {
     if (next === way) return
@@ -165,7 +169,7 @@ export const ConnectingWalletConnect = () => {
         state={state}
         again={again}
         link={linkOf(way)}
-        target={way === "web" ? "_blank" : linkTarget(platform)}
+        target={way === "mobile" ? linkTarget(platform) : "_blank"}
         onOpen={open}
         onCode={() => setAsCode(true)}
         near={near}
