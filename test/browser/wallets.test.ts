@@ -173,6 +173,19 @@ describe("the first view with the directory", () => {
   })
 })
 
+describe("a wallet that is a program on this computer", () => {
+  test("is opened in a window of its own: this page stays", async () => {
+    const own = { id: "own", name: "House wallet", desktop_link: "housewallet://" }
+    const { page, wrong } = await visit({ customWallets: [own] }, { wallet: false })
+    await open(page)
+    await sheet(page).getByRole("button", { name: "House wallet" }).click()
+    const link = sheet(page).getByRole("link", { name: "Open House wallet" })
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^housewallet:\/\/wc\?uri=/)
+    expect(await link.getAttribute("target")).toBe("_blank")
+    expect(wrong).toEqual([])
+  })
+})
+
 describe("pictures of networks", () => {
   test("come from the configuration service where the host gave none", async () => {
     const { page, wrong } = await visit()
