@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { readWallet } from "../directory/readWallet.ts"
-import type { ApiFailed } from "../errors/serviceErrors.ts"
+import { ApiFailed } from "../errors/serviceErrors.ts"
+import { httpRequestFailed } from "../errors/texts.ts"
 import type { ApiClient } from "./ApiClient.ts"
 import type { WalletsQuery } from "./fetchWallets.ts"
 import type { WalletEntry } from "./wallets.schema.ts"
@@ -14,7 +15,10 @@ export interface WalletsPage {
 
 /** One page of the wallet directory, without entries that cannot be used; its decoders are loaded with the first call. */
 export const listWallets = (query: WalletsQuery = {}): Effect.Effect<WalletsPage, ApiFailed, ApiClient> =>
-  Effect.promise(() => import("./fetchWallets.ts")).pipe(
+  Effect.tryPromise({
+    try: () => import("./fetchWallets.ts"),
+    catch: (cause) => new ApiFailed({ reason: "transport", status: 0, message: httpRequestFailed, cause })
+  }).pipe(
     Effect.flatMap(({ fetchWallets }) => fetchWallets(query)),
     Effect.map(({ data, count }) => ({ data: data.flatMap((one) => readWallet(one) ?? []), count }))
   )

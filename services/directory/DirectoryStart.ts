@@ -8,7 +8,8 @@ export interface DirectoryStart {
   readonly status: "idle" | "loading" | "ready" | "failed"
   readonly featured: ReadonlyArray<WalletEntry>
   readonly recommended: ReadonlyArray<WalletEntry>
-  readonly excluded: ReadonlyArray<ExcludedWallet>
+  /** `undefined` until the directory said which wallets the host's `excludeWalletIds` are. */
+  readonly excluded: ReadonlyArray<ExcludedWallet> | undefined
   /** How many wallets it lists; `undefined` until it said so. */
   readonly count: number | undefined
 }

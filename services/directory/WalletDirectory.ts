@@ -8,7 +8,8 @@ import type { Namespace } from "../caip/Namespace.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Environment } from "../environment/Environment.ts"
-import type { ApiFailed } from "../errors/serviceErrors.ts"
+import { ApiFailed } from "../errors/serviceErrors.ts"
+import { httpRequestFailed } from "../errors/texts.ts"
 import { ImageLoader } from "../images/ImageLoader.ts"
 import { preloadImages } from "../images/preloadImages.ts"
 import { walletImage } from "../images/walletImage.ts"
@@ -77,13 +78,15 @@ export const makeWalletDirectory = Effect.gen(function* () {
     status: "idle",
     featured: [],
     recommended: [],
-    excluded: [],
+    excluded: available && excludeWalletIds.length > 0 ? undefined : [],
     count: undefined
   }
   const start = makeStore(idle)
   const pages = makeStore(noPages)
   const flying = new Map<number, Fiber.Fiber<void>>()
   let only: Namespace | undefined
+  /** Ids of the recommended wallets that no page has: the same for all pages, or one of them would miss some. */
+  let above: ReadonlyArray<string> = []
   let loading: Fiber.Fiber<void> | undefined
   /** Grows when what is listed changes: answers to earlier questions are dropped. */
   let turn = 0
@@ -122,19 +125,22 @@ export const makeWalletDirectory = Effect.gen(function* () {
       ].map(Effect.exit)
     )
     if (asked !== turn) return
-    const dataOf = (exit: typeof featured) => (exit && Exit.isSuccess(exit) ? exit.value.data : [])
+    const before = start.get()
+    const dataOf = (exit: typeof featured) => (exit && Exit.isSuccess(exit) ? exit.value.data : undefined)
     const rank = ({ id }: WalletEntry) => featuredWalletIds.indexOf(id)
     const listed = (one: WalletEntry) =>
       only === undefined || (one.chains?.some((chain) => chain.startsWith(`${only}:`)) ?? true)
     start.set({
       available,
       status: [featured, recommended, excluded].every((one) => one && Exit.isSuccess(one)) ? "ready" : "failed",
-      featured: dataOf(featured)
-        .filter((one) => rank(one) >= 0 && !excludeWalletIds.includes(one.id) && listed(one))
-        .toSorted((one, other) => rank(one) - rank(other)),
-      recommended: dataOf(recommended).slice(0, recommendedEntries),
-      excluded: dataOf(excluded).map(({ name, rdns }) => ({ name, rdns })),
-      count: recommended && Exit.isSuccess(recommended) ? recommended.value.count : undefined
+      // What an earlier try brought stays.
+      featured:
+        dataOf(featured)
+          ?.filter((one) => rank(one) >= 0 && !excludeWalletIds.includes(one.id) && listed(one))
+          .toSorted((one, other) => rank(one) - rank(other)) ?? before.featured,
+      recommended: dataOf(recommended)?.slice(0, recommendedEntries) ?? before.recommended,
+      excluded: dataOf(excluded)?.map(({ name, rdns }) => ({ name, rdns })) ?? before.excluded,
+      count: recommended && Exit.isSuccess(recommended) ? recommended.value.count : before.count
     })
   })
 
@@ -147,21 +153,22 @@ export const makeWalletDirectory = Effect.gen(function* () {
 
   const fetchPage = Effect.fnUntraced(function* (page: number) {
     const asked = turn
-    const { recommended } = start.get()
     const answer = yield* Effect.exit(
       ask({
         page,
         entries: pageEntries,
         include,
-        exclude: [...recommended.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
+        exclude: [...above, ...excludeWalletIds, ...featuredWalletIds],
         chains: chains()
       })
     )
     if (asked !== turn) return
     flying.delete(page)
     if (!Exit.isSuccess(answer)) {
-      const failure = answer.cause.reasons.find((reason) => reason._tag === "Fail")
-      return pages.update((before) => ({ ...before, failed: failure?.error ?? before.failed }))
+      const { cause } = answer
+      const failure = cause.reasons.find((reason) => reason._tag === "Fail")?.error
+      const failed = failure ?? new ApiFailed({ reason: "transport", status: 0, message: httpRequestFailed, cause })
+      return pages.update((before) => ({ ...before, failed }))
     }
     const { data, count } = answer.value
     pages.update((before) => ({
@@ -178,6 +185,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
     // What failed there is tried again by whoever asks for it: here it would begin anew with every page.
     if (start.get().status !== "failed") yield* load
     if (pages.get().failed !== undefined) pages.update((before) => ({ ...before, failed: undefined }))
+    if (pages.get().loaded.size + flying.size === 0) above = start.get().recommended.map(({ id }) => id)
     const fibers = numbers
       .filter((page) => !pages.get().loaded.has(page))
       .map((page) => {
@@ -218,7 +226,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
       only = namespace
       turn++
       flying.clear()
-      start.set(idle)
+      start.set({ ...idle, excluded: start.get().excluded })
       pages.set(noPages)
     }
   } satisfies WalletDirectory["Service"]

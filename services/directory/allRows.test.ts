@@ -85,6 +85,18 @@ describe("the list of all wallets (spec 5, 9)", () => {
     assert.strictEqual(nameAt(rows, 0), "Wallet 2")
   })
 
+  it("until it is known what is excluded, what stands above the pages keeps its place", () => {
+    const unsure = { ...start, excluded: undefined }
+    const rows = allRows([fernhold], [], { ...unsure, status: "loading" }, pages([page(1)], 200))
+    assert.strictEqual(rows.total, 1 + 4 + 200)
+    assert.deepStrictEqual([nameAt(rows, 0), nameAt(rows, 5)], [undefined, "Wallet 5"])
+    assert.notInclude(
+      rows.known.map(({ connector }) => connector),
+      fernhold
+    )
+    assert.strictEqual(nameAt(allRows([fernhold], [], { ...unsure, status: "failed" }, pages([])), 0), "Fernhold")
+  })
+
   it("an empty directory is an empty list", () => {
     const rows = allRows([], [], { ...start, recommended: [], count: 0 }, pages([], 0))
     assert.deepStrictEqual([rows.total, rows.known.length, rows.at(0)], [0, 0, undefined])

@@ -14,7 +14,7 @@ export type AllRow =
 /** The list of all wallets by position, whether its pages were fetched or not. */
 export interface AllRows {
   readonly total: number
-  /** The row at a position, or `undefined` while its page is not there. */
+  /** The row at a position, or `undefined` while it is not known. */
   readonly at: (index: number) => AllRow | undefined
   /** The page that the row at a position belongs to, from 1; `undefined` for rows that need none. */
   readonly pageAt: (index: number) => number | undefined
@@ -48,7 +48,9 @@ export const allRows = (
   const kept = new Set(dropKnown(lists.flat(), { connectors: installed, excluded }))
   const take = (list: ReadonlyArray<WalletEntry>): ReadonlyArray<AllRow> =>
     list.filter((one) => kept.delete(one)).map((wallet) => ({ wallet }))
-  const head: ReadonlyArray<AllRow> = [...installed.map((connector) => ({ connector })), ...take(lists[0]!)]
+  const top: ReadonlyArray<AllRow> = [...installed.map((connector) => ({ connector })), ...take(lists[0]!)]
+  // What may yet turn out to be excluded keeps its place, unseen; once nobody could be asked it is not held back.
+  const head = top.map((row) => (excluded === undefined && start.status !== "failed" ? undefined : row))
   const rows = new Map(numbers.map((page, at) => [page, take(lists[at + 1]!)]))
 
   const pages = Math.ceil(count / pageEntries)
@@ -70,6 +72,6 @@ export const allRows = (
     },
     pageAt,
     startOf,
-    known: [...head, ...[...rows.values()].flat()]
+    known: [...head.filter((row) => row !== undefined), ...[...rows.values()].flat()]
   }
 }

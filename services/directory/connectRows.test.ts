@@ -191,6 +191,36 @@ const table: ReadonlyArray<readonly [why: string, part: Partial<ConnectFacts>, r
     ["none", "scan", "C2", "all"]
   ],
   [
+    "until it is known what is excluded, whatever might be keeps its place",
+    {
+      connectors: [fern, hal],
+      recents: [used("Tarn"), used("Oak")],
+      options: { customWallets: [custom("C1")] },
+      start: start({ status: "loading", recommended: [], excluded: undefined })
+    },
+    ["place", "place", "place", "place", "scan", "place", "all"]
+  ],
+  [
+    "the same without a way to pair",
+    { canPair: false, connectors: [fern], start: start({ status: "idle", recommended: [], excluded: undefined }) },
+    ["none", "place"]
+  ],
+  [
+    "what is excluded could not be asked: what is here is of use, and one row asks again",
+    { connectors: [fern, hal], start: start({ status: "failed", excluded: undefined }) },
+    ["none", "Fernhold", "Halyard", "scan", "failed", "all"]
+  ],
+  [
+    "one such row is enough",
+    { connectors: [fern], start: start({ status: "failed", recommended: [], excluded: undefined }) },
+    ["none", "Fernhold", "scan", "failed", "all"]
+  ],
+  [
+    "a failure of all else leaves excluded ones excluded",
+    { connectors: [fern, hal], start: start({ status: "failed", recommended: [], excluded: [{ name: "Halyard" }] }) },
+    ["none", "Fernhold", "scan", "failed", "all"]
+  ],
+  [
     "used before and not here",
     { connectors: [hal], recents: [used("Fernhold"), used("Tarn")] },
     ["gone Fernhold", "gone Tarn", "Halyard", "scan", "all"]
@@ -229,6 +259,16 @@ const table: ReadonlyArray<readonly [why: string, part: Partial<ConnectFacts>, r
 
 describe("rows of the first view (spec 5, 9)", () => {
   for (const [why, part, rows] of table) it(why, () => assert.deepStrictEqual(shown(part), rows))
+})
+
+describe("a custom wallet that was used", () => {
+  it("is drawn as the host describes it: the stored copy has no picture", () => {
+    const own = { ...custom("C1"), image_url: "https://saltmarsh.example/c1.png" }
+    const recents = [{ id: "C1", name: "C1", wallet: custom("C1") }]
+    const { last, rows } = connectRows(facts({ recents, options: { customWallets: [own] } }))
+    assert.deepStrictEqual(last, { group: "recent", kind: "wallet", wallet: own })
+    assert.deepStrictEqual(rows.map(say), ["scan", "R1"])
+  })
 })
 
 describe("a listing is the installed wallet of its own reverse domain only (SEC-11)", () => {

@@ -6,6 +6,7 @@ import type { DirectoryStart } from "./DirectoryStart.ts"
 import { dropKnown } from "./dropKnown.ts"
 import { findInstalled } from "./findInstalled.ts"
 import { isExcluded } from "./isExcluded.ts"
+import { listsAll } from "./listsAll.ts"
 import { orderGroups } from "./orderGroups.ts"
 
 /** One row of the first view. */
@@ -55,6 +56,10 @@ const drawnOrder: ReadonlyArray<WalletGroup> = ["recent", "injected", "walletCon
 export const connectRows = (facts: ConnectFacts): ConnectRows => {
   const { start, options, chains, mobile } = facts
   const { excluded, status } = start
+  const unsure = excluded === undefined
+  /** What may yet turn out to be excluded keeps its place, unseen; once nobody could be asked it is not held back. */
+  const held = (row: ConnectRow): ConnectRow =>
+    unsure && status !== "failed" ? { group: row.group, kind: "place" } : row
   const connectors = facts.connectors.filter((one) => one.type !== "WALLET_CONNECT" && one.type !== "AUTH")
   const shown = connectors.filter((one) => !isExcluded(one, excluded))
 
@@ -63,10 +68,12 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
     .filter((one) => fits(one) && !isExcluded(one.wallet ?? { ...one, rdns: one.id }, excluded))
     .slice(0, mostRecents)
   const toRow = (recent: RecentWallet): ConnectRow => {
-    const connector = shown.find(({ id }) => id === recent.id) ?? (recent.wallet && findInstalled(recent.wallet, shown))
+    // Of the host's own wallets the stored copy has lost the picture: nobody may be led by what was stored.
+    const wallet = options.customWallets?.find(({ id }) => id === recent.id) ?? recent.wallet
+    const connector = shown.find(({ id }) => id === recent.id) ?? (wallet && findInstalled(wallet, shown))
     if (connector) return { group: "recent", kind: "connector", connector }
-    return recent.wallet && facts.canPair
-      ? { group: "recent", kind: "wallet", wallet: recent.wallet }
+    return wallet && facts.canPair
+      ? { group: "recent", kind: "wallet", wallet }
       : { group: "recent", kind: "gone", recent }
   }
   const [last, ...before] = recents.map(toRow)
@@ -88,19 +95,15 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
   const chosen = featuredIds.length + custom.length > 0
   const atHand = shown.filter(({ type }) => type !== "INJECTED").length
   const others = recents.length - recents.filter((one) => toRow(one).kind === "connector").length
-  const all =
-    start.available &&
-    facts.canPair &&
-    (options.allWallets ?? "SHOW") !== "HIDE" &&
-    (mobile || options.allWallets !== "ONLY_MOBILE")
+  const all = listsAll({ available: start.available, canPair: facts.canPair, mobile, wish: options.allWallets })
 
   const groups: Readonly<Record<WalletGroup, ReadonlyArray<ConnectRow>>> = {
     // On a phone nobody scans: the row would lead where "All wallets" leads.
     walletConnect: facts.canPair && !(mobile && all) ? [{ group: "walletConnect", kind: "scan" }] : [],
-    recent: before.filter(({ kind }) => kind !== "connector"),
-    injected: injected.map((connector) => ({ group: "injected", kind: "connector", connector })),
+    recent: before.filter(({ kind }) => kind !== "connector").map(held),
+    injected: injected.map((connector) => held({ group: "injected", kind: "connector", connector })),
     featured: listed("featured", featured, Math.min(mostFeatured, featuredIds.length)),
-    custom: listed("custom", custom, custom.length),
+    custom: listed("custom", custom, custom.length).map(held),
     external: [],
     recommended: listed(
       "recommended",
@@ -109,5 +112,8 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
     )
   }
   const order = orderGroups(options.connectorTypeOrder ?? drawnOrder)
-  return { last, rows: order.flatMap((group) => groups[group]), all }
+  const rows = order.flatMap((group) => groups[group])
+  if (unsure && status === "failed" && !rows.some(({ kind }) => kind === "failed"))
+    rows.push({ group: "recommended", kind: "failed", places: 1 })
+  return { last: last && held(last), rows, all }
 }

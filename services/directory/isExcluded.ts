@@ -9,7 +9,7 @@ export interface ExcludedWallet {
 /** Whether a wallet, wherever it comes from, is one that the host excluded: by reverse domain or by name (spec 5). */
 export const isExcluded = (
   { name, rdns }: { readonly name: string; readonly rdns?: string | null | undefined },
-  excluded: ReadonlyArray<ExcludedWallet>
+  excluded: ReadonlyArray<ExcludedWallet> = []
 ): boolean =>
   excluded.some(
     (one) =>

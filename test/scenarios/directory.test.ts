@@ -193,6 +193,59 @@ describe("the wallet directory (spec 7, 9)", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("which wallets are excluded is unknown until the directory said so, and known from then on", () => {
+    const { directory, layer } = setUp(listedMany(50), { excludeWalletIds: ["w2".padEnd(64, "-")] })
+    const { answer } = directory
+    const without = (key: string) => (url: URL) => (url.searchParams.has(key) ? down(503) : answer(url))
+    return Effect.gen(function* () {
+      const { load, start, limitTo } = yield* WalletDirectory
+      assert.isUndefined(start.get().excluded)
+      directory.answer = without("include")
+      yield* load
+      assert.deepStrictEqual([start.get().status, start.get().excluded], ["failed", undefined])
+      assert.lengthOf(start.get().recommended, 4)
+      directory.answer = without("exclude")
+      yield* load
+      const excluded = [{ name: "Wallet 2", rdns: undefined }]
+      assert.deepStrictEqual([start.get().status, start.get().excluded], ["failed", excluded])
+      assert.deepStrictEqual([start.get().recommended.length, start.get().count], [4, 49])
+      limitTo("eip155")
+      assert.deepStrictEqual([start.get().status, start.get().excluded], ["idle", excluded])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a page that breaks in an unforeseen way has failed as well: nobody asks without end", () => {
+    const { directory, layer } = setUp(listedMany(90))
+    const { answer } = directory
+    directory.answer = (url) => (url.searchParams.get("entries") === "40" ? Effect.die("broken") : answer(url))
+    return Effect.gen(function* () {
+      const { want, pages } = yield* WalletDirectory
+      yield* want([1])
+      assert.deepStrictEqual([pages.get().failed?.reason, pages.get().loaded.size], ["transport", 0])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("every page leaves out the same wallets, so that together they miss none", () => {
+    const { asked, directory, layer } = setUp(listedMany(90))
+    const { answer } = directory
+    directory.answer = (url) => (url.searchParams.get("entries") === "4" ? down(503) : answer(url))
+    return Effect.gen(function* () {
+      const { load, limitTo, want, pages, start } = yield* WalletDirectory
+      yield* load
+      yield* want([1])
+      directory.answer = answer
+      yield* load
+      assert.lengthOf(start.get().recommended, 4)
+      yield* want([2, 3])
+      const listed = new Set([...pages.get().loaded.values()].flat().map(({ id }) => id))
+      assert.deepStrictEqual([listed.size, pages.get().count], [90, 90])
+      limitTo("eip155")
+      yield* want([1])
+      const recommended = start.get().recommended.map(({ id }) => id)
+      assert.strictEqual(asked.at(-1)!.get("exclude"), recommended.join(","))
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect(
     "REL-H7: junk in place of a page is a typed failure; junk in place of an entry costs that entry only",
     () => {

@@ -1,4 +1,5 @@
 import { canPair } from "../../services/directory/canPair.ts"
+import { listsAll } from "../../services/directory/listsAll.ts"
 import { walletImage } from "../../services/images/walletImage.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
@@ -18,41 +19,49 @@ import { useSuggestedWallets } from "./useSuggestedWallets.ts"
 
 /** Four wallets to get. */
 export const GetWallet = () => {
-  const { runtime, directory, router, settings, t } = useModal()
+  const { runtime, directory, environment, router, settings, t } = useModal()
   const { available, status } = useStore(directory.start)
   const { openAll } = useChooseWallet()
   const wallets = useSuggestedWallets()
   const loading = available && wallets.length === 0 && (status === "idle" || status === "loading")
+  const all = listsAll({
+    available,
+    canPair: canPair(settings),
+    mobile: environment.mobile(),
+    wish: settings.options.allWallets
+  })
+  const empty = wallets.length === 0 && !loading
   return (
     <Frame title={t("getWallet")}>
-      {wallets.length === 0 && !loading ? (
+      {empty && status === "failed" ? (
         <>
           <Notice tone="bad" title={t("listFailed")} text={t("listFailedText")} />
-          {status === "failed" && <Button onPress={() => void runtime.runFork(directory.load)}>{t("tryAgain")}</Button>}
+          <Button onPress={() => void runtime.runFork(directory.load)}>{t("tryAgain")}</Button>
         </>
       ) : (
         <>
-          <Plate label={t("wallets")} labelHidden busy={loading}>
-            {loading && Array.from({ length: 4 }, (_, at) => <SkeletonRow key={at} end />)}
-            {wallets.map((wallet) => (
-              <Row
-                key={wallet.id}
-                mark={<Mark name={wallet.name} src={walletImage(settings, wallet)} size={36} />}
-                title={wallet.name}
-                detail={t(runsOn(wallet)![0])}
-                end={
-                  <span className="fb">
-                    <span className="m n">{t("get")}</span>
-                  </span>
-                }
-                onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}
-              />
-            ))}
-            {available && canPair(settings) && (
-              <Row mark={<Tile icon="grid" />} title={t("seeAllWallets")} end="next" onPress={openAll} />
-            )}
-          </Plate>
-          <Notice tone="info" text={t("leaveToInstall")} />
+          {empty && <Notice tone="info" title={t("noWallets")} />}
+          {(!empty || all) && (
+            <Plate label={t("wallets")} labelHidden busy={loading}>
+              {loading && Array.from({ length: 4 }, (_, at) => <SkeletonRow key={at} end />)}
+              {wallets.map((wallet) => (
+                <Row
+                  key={wallet.id}
+                  mark={<Mark name={wallet.name} src={walletImage(settings, wallet)} size={36} />}
+                  title={wallet.name}
+                  detail={t(runsOn(wallet)![0])}
+                  end={
+                    <span className="fb">
+                      <span className="m n">{t("get")}</span>
+                    </span>
+                  }
+                  onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}
+                />
+              ))}
+              {all && <Row mark={<Tile icon="grid" />} title={t("seeAllWallets")} end="next" onPress={openAll} />}
+            </Plate>
+          )}
+          {!empty && <Notice tone="info" text={t("leaveToInstall")} />}
         </>
       )}
     </Frame>

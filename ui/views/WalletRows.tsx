@@ -96,8 +96,8 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
       case "place":
         return (
           <li key={`place${at}`} className="li" aria-hidden>
-            <div className="row">
-              <Skeleton width={36} height={36} />
+            <div className="row" data-first={first(row) || undefined}>
+              <Skeleton width={size} height={size} />
               <span className="rb">
                 <Skeleton width={96 - (at % 2) * 24} />
               </span>

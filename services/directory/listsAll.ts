@@ -1,0 +1,14 @@
+import type { LatchkeyOptions } from "../options/Options.ts"
+
+/** Whether a view offers the list of all wallets: there is one, it is of use, and the host wants it (spec 3). */
+export const listsAll = ({
+  available,
+  canPair,
+  mobile,
+  wish = "SHOW"
+}: {
+  readonly available: boolean
+  readonly canPair: boolean
+  readonly mobile: boolean
+  readonly wish: LatchkeyOptions["allWallets"]
+}): boolean => available && canPair && wish !== "HIDE" && (mobile || wish !== "ONLY_MOBILE")
