@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useId, useLayoutEffect, useRef, useState } from "react"
 import { Result } from "effect"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
@@ -29,6 +29,7 @@ import { Notice } from "../parts/Notice.tsx"
 import css from "../theme/account.css?inline"
 import { dollarText } from "./money.ts"
 import { receiverWarning } from "./receiverWarning.ts"
+import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { shortSymbol } from "./TokenRow.tsx"
 import { typedAmount } from "./typedAmount.ts"
 import { useBalances } from "./useBalances.ts"
@@ -48,16 +49,20 @@ const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
 
 /** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
 export const WalletSend = () => {
-  const { connections, networks, router, send, t } = useModal()
+  const { runtime, alerts, connections, environment, networks, router, send, t } = useModal()
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
   const form = useStore(send.state)
   const { tokens } = useBalances()
   const token = chosenToken(tokens, form)
   const receiver = useReceiver(form.receiver, account)
   const hintId = useId()
-  // What is being typed stays a field: a found receiver takes its place only once the visitor goes on.
+  // What is being typed stays a field until another one is typed into: what a press aims at must not move below it.
   const [typing, setTyping] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   useSheet(css)
+  useLayoutEffect(() => {
+    if (typing) input.current?.focus()
+  }, [typing])
   if (account === undefined) return <Frame title={t("send")} />
 
   const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })
@@ -75,15 +80,24 @@ export const WalletSend = () => {
             : t("notAnAmount")
           : undefined
   const warning = receiver.address && receiverWarning(receiver.address, account.address, token?.address)
-  const paste = () =>
-    void navigator.clipboard.readText().then(
-      (text) => send.edit({ receiver: text.trim() }),
-      () => {}
-    )
+  const paste = async () => {
+    // A phone's keyboard would cover what was pasted.
+    if (!environment.mobile()) input.current?.focus()
+    try {
+      send.edit({ receiver: (await navigator.clipboard.readText()).trim() })
+    } catch {
+      runtime.runFork(alerts.show({ tone: "care", text: "pasteFailed" }))
+    }
+  }
+  const clear = () => {
+    send.edit({ receiver: "" })
+    setTyping(true)
+    input.current?.focus()
+  }
 
   return (
     <Frame title={t("send")}>
-      <div>
+      <SayWhenLeft problem={amountHint} onEnter={() => setTyping(false)}>
         <AmountField
           label={t("amount")}
           value={form.amount}
@@ -104,7 +118,7 @@ export const WalletSend = () => {
             {amountHint}
           </Hint>
         )}
-      </div>
+      </SayWhenLeft>
       {receiver.address !== undefined && !typing ? (
         <div>
           <span className="m label">{t("to")}</span>
@@ -113,31 +127,32 @@ export const WalletSend = () => {
               address={receiver.address}
               size={36}
               name={shortenAddress(receiver.address)}
-              end={<IconButton icon="close" label={t("clear")} onPress={() => send.edit({ receiver: "" })} />}
+              end={<IconButton icon="close" label={t("clear")} onPress={clear} />}
             />
           </div>
         </div>
       ) : (
-        <Field
-          label={t("to")}
-          value={form.receiver}
-          onChange={(text) => send.edit({ receiver: text.trim() })}
-          placeholder={t("addressField")}
-          mono={form.receiver !== ""}
-          dir="ltr"
-          autoComplete="off"
-          hint={receiver.problem && t(receiver.problem)}
-          hintTone="error"
-          end={
-            form.receiver === "" ? (
-              <FieldButton label={t("paste")} onPress={paste} />
-            ) : (
-              <IconButton icon="close" label={t("clear")} onPress={() => send.edit({ receiver: "" })} />
-            )
-          }
-          onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
-        />
+        <SayWhenLeft problem={receiver.problem && t(receiver.problem)} onEnter={() => setTyping(true)}>
+          <Field
+            label={t("to")}
+            value={form.receiver}
+            onChange={(text) => send.edit({ receiver: text.trim() })}
+            placeholder={t("addressField")}
+            mono={form.receiver !== ""}
+            dir="ltr"
+            autoComplete="off"
+            hint={receiver.problem && t(receiver.problem)}
+            hintTone="error"
+            end={
+              form.receiver === "" ? (
+                <FieldButton label={t("paste")} onPress={() => void paste()} />
+              ) : (
+                <IconButton icon="close" label={t("clear")} onPress={clear} />
+              )
+            }
+            inputRef={input}
+          />
+        </SayWhenLeft>
       )}
       {warning && <Notice tone="care" text={t(warning)} />}
       <Button
