@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { useRef, useState, type KeyboardEvent } from "react"
+import { useState } from "react"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import type { Network } from "../../services/networks/Network.ts"
 import { switchNetwork } from "../../services/networks/switchNetwork.ts"
@@ -14,7 +14,8 @@ import { Plate } from "../parts/Plate.tsx"
 import { Row } from "../parts/Row.tsx"
 import { SearchField } from "../parts/SearchField.tsx"
 import { NetworkMark } from "./NetworkMark.tsx"
-import { moveFocus } from "./moveFocus.ts"
+import { useRowKeys } from "./useRowKeys.ts"
+import { useSearchKeys } from "./useSearchKeys.ts"
 
 /** From so many networks on a search helps (the design's section 9). */
 const searchFrom = 8
@@ -26,13 +27,17 @@ export const Networks = () => {
   const state = useStore(networks.state)
   const account = activeAccount(states, state)
   const [text, setText] = useState("")
-  const list = useRef<HTMLDivElement>(null)
+  const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()
   const shown = networks.list.filter((one) => one.name.toLowerCase().includes(wanted))
   const groups = [
     ["ethereumAlike", shown.filter((one) => one.namespace === "eip155")],
     ["others", shown.filter((one) => one.namespace !== "eip155")]
   ] as const
+  const keys = useRowKeys(
+    groups.flatMap(([, group]) => group.map(({ id }) => id)),
+    state.active.id
+  )
   const mixed = groups.every(([, group]) => group.length > 0)
 
   const choose = (network: Network) => {
@@ -40,7 +45,10 @@ export const Networks = () => {
     if (account === undefined) return void runtime.runFork(Effect.andThen(switchNetwork(network.id), modal.back))
     router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => moveFocus(event, list.current)
+  const clear = () => {
+    setText("")
+    input.current?.focus()
+  }
 
   return (
     <Frame title={t("networks")}>
@@ -49,11 +57,12 @@ export const Networks = () => {
           label={t("searchNetworks")}
           value={text}
           onChange={setText}
-          onClear={() => setText("")}
+          onClear={clear}
           clearLabel={t("clearSearch")}
+          inputRef={input}
         />
       )}
-      <div ref={list} className="view" onKeyDown={onKeyDown}>
+      <div {...keys.list} className="view">
         {groups.map(
           ([label, group]) =>
             group.length > 0 && (
@@ -70,6 +79,7 @@ export const Networks = () => {
                         : undefined
                     }
                     selected={network.id === state.active.id && t("current")}
+                    tabIndex={keys.tabIndex(network.id)}
                     onPress={() => choose(network)}
                   />
                 ))}
@@ -80,7 +90,7 @@ export const Networks = () => {
       {shown.length === 0 && (
         <>
           <Head small title={t("noNetwork")} text={t("noNetworkText")} />
-          <Button onPress={() => setText("")}>{t("clearSearch")}</Button>
+          <Button onPress={clear}>{t("clearSearch")}</Button>
         </>
       )}
     </Frame>

@@ -13,10 +13,12 @@ export const shortSymbol = (symbol: string): string => (symbol.length > 12 ? `${
 export const TokenRow = ({
   token,
   selected,
+  tabIndex,
   onPress
 }: {
   readonly token: TokenBalance
   readonly selected?: boolean | undefined
+  readonly tabIndex?: number | undefined
   readonly onPress?: (() => void) | undefined
 }) => {
   const cents = usdCents(token)
@@ -33,6 +35,7 @@ export const TokenRow = ({
       }
       end={cents === undefined ? undefined : <bdi className="b n">{dollarText(cents)}</bdi>}
       selected={selected}
+      tabIndex={tabIndex}
       onPress={onPress}
     />
   )

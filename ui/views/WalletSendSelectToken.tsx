@@ -13,6 +13,10 @@ import { SkeletonRow } from "../parts/SkeletonRow.tsx"
 import css from "../theme/account.css?inline"
 import { TokenRow } from "./TokenRow.tsx"
 import { useBalances } from "./useBalances.ts"
+import { useRowKeys } from "./useRowKeys.ts"
+import { useSearchKeys } from "./useSearchKeys.ts"
+
+const idOf = (address: string | undefined) => address ?? "native"
 
 /** Which token to send; choosing one clears the amount (spec 4). */
 export const WalletSendSelectToken = () => {
@@ -21,37 +25,50 @@ export const WalletSendSelectToken = () => {
   const form = useStore(send.state)
   const { tokens, loading } = useBalances()
   const [text, setText] = useState("")
+  const input = useSearchKeys()
   useSheet(css)
   const wanted = text.trim().toLowerCase()
   const shown = tokens.filter((one) => `${one.name} ${one.symbol}`.toLowerCase().includes(wanted))
+  const keys = useRowKeys(
+    shown.map(({ address }) => idOf(address)),
+    idOf(form.token)
+  )
+  const clear = () => {
+    setText("")
+    input.current?.focus()
+  }
   return (
     <Frame title={t("chooseToken")}>
       <SearchField
         label={t("searchTokens")}
         value={text}
         onChange={setText}
-        onClear={() => setText("")}
+        onClear={clear}
         clearLabel={t("clearSearch")}
+        inputRef={input}
       />
       {shown.length > 0 || loading ? (
-        <Plate label={t("onNetworkLabel", { network: account?.network.name ?? "" })} busy={loading}>
-          {loading && [0, 1].map((at) => <SkeletonRow key={at} round end />)}
-          {shown.map((token) => (
-            <TokenRow
-              key={token.address ?? "native"}
-              token={token}
-              selected={token.address === form.token}
-              onPress={() => {
-                if (token.address !== form.token) send.edit({ token: token.address, amount: "" })
-                runtime.runFork(Effect.asVoid(modal.back))
-              }}
-            />
-          ))}
-        </Plate>
+        <div {...keys.list}>
+          <Plate label={t("onNetworkLabel", { network: account?.network.name ?? "" })} busy={loading}>
+            {loading && [0, 1].map((at) => <SkeletonRow key={at} round end />)}
+            {shown.map((token) => (
+              <TokenRow
+                key={idOf(token.address)}
+                token={token}
+                selected={token.address === form.token}
+                tabIndex={keys.tabIndex(idOf(token.address))}
+                onPress={() => {
+                  if (token.address !== form.token) send.edit({ token: token.address, amount: "" })
+                  runtime.runFork(Effect.asVoid(modal.back))
+                }}
+              />
+            ))}
+          </Plate>
+        </div>
       ) : (
         <>
           <Head small title={t("noToken")} text={t("noTokenText")} />
-          <Button onPress={() => setText("")}>{t("clearSearch")}</Button>
+          <Button onPress={clear}>{t("clearSearch")}</Button>
         </>
       )}
     </Frame>

@@ -1,0 +1,156 @@
+import type { BrowserContext, Locator, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { startHost, type Host, type Visit } from "./support/startHost.ts"
+import { accountButton, connect, seen, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+const visits: Array<BrowserContext> = []
+afterEach(async () => {
+  for (const context of visits.splice(0)) await context.close()
+})
+
+const visit = async (of: Visit = {}) => {
+  const opened = await host.open(of)
+  visits.push(opened.context)
+  return opened
+}
+const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })
+const textbox = (page: Page, name: string) => sheet(page).getByRole("textbox", { name })
+const focused = (one: Locator) => expect.poll(() => one.evaluate((element) => element.matches(":focus"))).toBe(true)
+const saidUrgently = (page: Page) => page.locator("[data-latchkey] p[role=alert]")
+
+/** Ten networks: more than a list that is walked by Tab. */
+const ten = () => {
+  const [first, second] = host.sandbox.networks
+  const names = ["Amber", "Birch", "Cedar", "Dune", "Elm", "Fern", "Grove", "Heath"]
+  return [
+    first!,
+    second!,
+    ...names.map((name, at) => ({ ...second!, id: `eip155:${900_000 + at}` as const, name }))
+  ] as const
+}
+
+describe("consent that is asked for", () => {
+  test("nothing on the sheet leads to a wallet before it is given", async () => {
+    const { page, wrong } = await visit({
+      options: { features: { legalCheckbox: true }, termsConditionsUrl: "https://saltmarsh.example/terms" }
+    })
+    await page.getByRole("button", { name: "Connect", exact: true }).click()
+    for (const name of ["What is a wallet?", "Get a wallet", /Fernhold/])
+      expect(await button(page, name).isDisabled()).toBe(true)
+    await sheet(page).getByRole("checkbox").check()
+    await button(page, "What is a wallet?").click()
+    await sheet(page).getByRole("heading", { name: "Your first wallet" }).waitFor()
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("the send form", () => {
+  const openForm = async () => {
+    const opened = await visit()
+    await connect(opened.page)
+    await accountButton(opened.page).click()
+    await button(opened.page, "Send").click()
+    return opened
+  }
+  const friend = () => host.sandbox.accounts[1]!.address
+
+  test("one press right after the address is typed leads on; the found receiver is there on the way back", async () => {
+    const { page, wrong } = await openForm()
+    await textbox(page, "Amount").fill("0.25")
+    await textbox(page, "To").click()
+    await page.keyboard.type(friend())
+    const next = button(page, "Preview send")
+    await next.and(page.locator(":enabled")).waitFor()
+    const box = (await next.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 3)
+    await page.mouse.down()
+    await page.waitForTimeout(120)
+    await page.mouse.up()
+    await sheet(page).getByRole("heading", { name: "Check and send" }).waitFor()
+    await button(page, "Edit").click()
+    await button(page, "Clear").click()
+    await focused(textbox(page, "To"))
+    expect(wrong).toEqual([])
+  })
+
+  test("the field's own button is reached by Tab, and leaves the focus in the field", async () => {
+    const { page, wrong } = await openForm()
+    await textbox(page, "To").click()
+    await page.keyboard.type(friend())
+    await page.keyboard.press("Tab")
+    await focused(button(page, "Clear"))
+    await page.keyboard.press("Enter")
+    await focused(textbox(page, "To"))
+    expect(await textbox(page, "To").inputValue()).toBe("")
+    expect(wrong).toEqual([])
+  })
+
+  test("what is wrong is said on leaving, and so is a clipboard that is not given", async () => {
+    const { page, wrong } = await openForm()
+    await textbox(page, "Amount").fill("900000")
+    await textbox(page, "To").focus()
+    await expect.poll(() => saidUrgently(page).textContent()).toMatch(/^You have /)
+    await page.keyboard.type("0x42a8b5")
+    await textbox(page, "Amount").focus()
+    await expect.poll(() => saidUrgently(page).textContent()).toMatch(/^This address is too short/)
+    await button(page, "Clear").click()
+    await button(page, "Paste").click()
+    await page.getByText("Your browser did not let us paste").first().waitFor()
+    await focused(textbox(page, "To"))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("lists with a search", () => {
+  test("networks: the field first, one tab stop, arrows, letters and slash; Clear comes back to the field", async () => {
+    const { page, wrong } = await visit({ options: { networks: ten() } })
+    await page.getByRole("button", { name: /^Network/ }).click()
+    const search = textbox(page, "Search networks")
+    await focused(search)
+    await page.keyboard.press("Tab")
+    await focused(button(page, /Ethereum/))
+    await page.keyboard.press("Tab")
+    await expect.poll(() => sheet(page).locator(".row:focus").count()).toBe(0)
+    await search.focus()
+    await page.keyboard.press("ArrowDown")
+    await focused(button(page, /Ethereum/))
+    await page.keyboard.press("End")
+    await focused(button(page, /Heath/))
+    await page.keyboard.press("d")
+    await focused(button(page, /Dune/))
+    await page.keyboard.press("/")
+    await focused(search)
+    await page.keyboard.type("zz")
+    await button(page, "Clear search").last().click()
+    await focused(search)
+    await page.keyboard.type("fern")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await sheet(page).waitFor({ state: "detached" })
+    await expect.poll(() => seen(page).textContent()).toContain("900005")
+    expect(wrong).toEqual([])
+  })
+
+  test("tokens: the field first, arrows and slash", async () => {
+    const { page, wrong } = await visit()
+    await connect(page)
+    await accountButton(page).click()
+    await button(page, "Send").click()
+    await button(page, /Change token/).click()
+    const search = textbox(page, "Name or symbol")
+    await focused(search)
+    await page.keyboard.press("ArrowDown")
+    await expect.poll(() => sheet(page).locator(".row:focus").count()).toBe(1)
+    await page.keyboard.press("End")
+    await page.keyboard.press("u")
+    await focused(button(page, /USD Coin/))
+    await page.keyboard.press("/")
+    await focused(search)
+    expect(wrong).toEqual([])
+  })
+})
