@@ -15,7 +15,7 @@ export const holdConnector = Effect.fnUntraced(function* (id: string) {
   const undo = connectors.subscribe(keep)
   yield* Effect.addFinalizer(() => Effect.sync(undo))
   return {
-    isHeld: () => held !== undefined,
+    held: () => held,
     hold: (connector: Connector) => {
       held = connector
       keep()

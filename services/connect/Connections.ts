@@ -11,6 +11,7 @@ import * as texts from "../errors/texts.ts"
 import { WalletTimeout, type NetworkRefused, type WalletNotFound } from "../errors/walletErrors.ts"
 import { Networks } from "../networks/Networks.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
+import { pairedId } from "../pairing/pairedId.ts"
 import { connectionsKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
@@ -164,6 +165,8 @@ export const makeConnections = Effect.gen(function* () {
       }).pipe(inTime)
     )
     if (stateOf(namespace) !== asking) return
+    // What brings a paired wallet may be on its way still: it will look again.
+    if (!Exit.isSuccess(found) && connectorId === pairedId) return setState(namespace, disconnected)
     if (!Exit.isSuccess(found) || found.value.session === undefined) return yield* forget(namespace)
     yield* accept(found.value.connector, found.value.session)
     follow(found.value.connector)

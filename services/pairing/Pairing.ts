@@ -11,12 +11,15 @@ import { canPair } from "../directory/canPair.ts"
 import { Environment } from "../environment/Environment.ts"
 import { PairingFailed, type PairingFailure } from "../errors/pairingErrors.ts"
 import * as texts from "../errors/texts.ts"
-import type { WalletRejected } from "../errors/walletErrors.ts"
+import { WalletFailed, type WalletRejected } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
+import { readConnections } from "../connect/storedConnections.ts"
+import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { awaitWallet } from "./awaitWallet.ts"
-import { makePairedConnector, pairedId, type PairedWallet } from "./makePairedConnector.ts"
+import { makePairedConnector, type PairedWallet } from "./makePairedConnector.ts"
+import { pairedId } from "./pairedId.ts"
 import { PairingClient, type LinkChoice } from "./PairingClient.ts"
 import { pairingNamespaces } from "./pairingNamespaces.ts"
 import { pairingMargin, type PairingState } from "./PairingState.ts"
@@ -44,8 +47,8 @@ export class Pairing extends Context.Service<
     readonly pair: (wanted?: PairedWallet) => Effect.Effect<Connected, PairError>
     /** Makes a link ahead of the tap where the tap itself has to open it: in Telegram, and in Safari on iOS. */
     readonly prepare: Effect.Effect<void>
-    /** The visitor has opened this app: once it is paired, requests are opened there, too. */
-    readonly opened: (link: LinkChoice) => void
+    /** The visitor has opened this app: once it is paired, requests are opened there, too. None: a code is shown. */
+    readonly opened: (link: LinkChoice | undefined) => void
     readonly cancel: Effect.Effect<void>
   }
 >()("latchkey/Pairing") {}
@@ -67,6 +70,7 @@ export const makePairing = Effect.gen(function* () {
   const modal = yield* Modal
   const recents = yield* Recents
   const settings = yield* Settings
+  const storage = yield* Storage
   const run = yield* makeRun
 
   const state = makeStore<PairingState>({ status: "idle" })
@@ -87,7 +91,19 @@ export const makePairing = Effect.gen(function* () {
     return client.session.get() === undefined ? Effect.void : client.disconnect
   })
 
-  const leftBehind = Effect.suspend(() => (attempt === undefined && !paired.offered() ? leave : Effect.void))
+  /** Whether the visitor is connected, or being connected again, by the session there is. */
+  const inUse = () => {
+    const now = connections.states.get().eip155
+    if (now?.status === "connecting") return now.restoring && now.connectorId === pairedId
+    return now?.status === "connected" && now.connector === paired.held()
+  }
+
+  const leftBehind = Effect.gen(function* () {
+    if (attempt !== undefined || paired.held() !== undefined) return
+    // What is stored is wanted still: it could not be taken up in time.
+    const stored = yield* Effect.provideService(readConnections, Storage, storage)
+    if (stored.eip155 !== pairedId) yield* leave
+  })
 
   const tell = Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
     const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
@@ -103,7 +119,8 @@ export const makePairing = Effect.gen(function* () {
         message: "Pairing needs `endpoints.relay` and a `projectId`, and `enableWalletConnect` not turned off."
       })
     state.set({ status: "connecting" })
-    const wait = failedAt + retryGap - (yield* Clock.currentTimeMillis)
+    // A clock that was wrong may have been put right since.
+    const wait = Math.min(retryGap, failedAt + retryGap - (yield* Clock.currentTimeMillis))
     if (wait > 0) yield* Effect.sleep(wait)
     yield* Effect.tapError(awaitWallet(client, asked, state, run), tell)
     paired.offer(chosen)
@@ -121,7 +138,7 @@ export const makePairing = Effect.gen(function* () {
     const expired = error?._tag === "PairingFailed" && error.reason === "expired"
     state.set(expired ? { status: "expired" } : error ? { status: "failed", error } : { status: "idle" })
     if (error !== undefined && !expired) failedAt = yield* Clock.currentTimeMillis
-    yield* leave
+    if (!inUse()) yield* leave
   })
 
   const isLive = (now: number): boolean => {
@@ -135,6 +152,7 @@ export const makePairing = Effect.gen(function* () {
   })
 
   const pair = Effect.fnUntraced(function* (wanted: PairedWallet = {}) {
+    if (wanted.wallet?.id !== chosen.wallet?.id) link = undefined
     chosen = wanted
     if (!isLive(yield* Clock.currentTimeMillis)) {
       yield* cancel
@@ -143,15 +161,26 @@ export const makePairing = Effect.gen(function* () {
     return yield* Fiber.join(attempt!)
   })
 
+  /** A stored session: the core waits for its wallet to show up, and asks it then. */
+  const restore = () => {
+    const restoring = run(
+      Effect.catch(client.restore(asked), ({ message, cause }) =>
+        Effect.fail(new WalletFailed({ method: "restore", code: 4900, message, cause }))
+      )
+    )
+    paired.offer({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
+    run(
+      Effect.map(Effect.exit(Fiber.join(restoring)), () => {
+        // The core did not wait so long.
+        if (connections.states.get().eip155?.status === "disconnected") run(connections.restore)
+      })
+    )
+  }
   const follow = () => {
     const now = connections.states.get().eip155
     if (now?.status === "connecting") {
-      // A stored session: the core waits for its wallet to show up, and asks it then.
-      if (now.restoring && now.connectorId === pairedId && possible && !paired.offered()) {
-        const restoring = run(Effect.exit(client.restore(asked)))
-        paired.offer({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
-      }
-    } else if (attempt === undefined && paired.offered()) {
+      if (now.restoring && now.connectorId === pairedId && possible && paired.held() === undefined) restore()
+    } else if (attempt === undefined && paired.held() !== undefined) {
       if (now?.status === "connected") {
         if (now.connector.id !== pairedId) run(leave)
       } else {
@@ -175,6 +204,8 @@ export const makePairing = Effect.gen(function* () {
     yield* alerts.raise("unverifiedDomain")
   const undo = [connections.states.subscribe(follow), modal.state.subscribe(closed)]
   follow()
+  // The core has given up waiting, if this came late.
+  if (possible && settings.enableReconnect) run(connections.restore)
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return {
@@ -184,7 +215,7 @@ export const makePairing = Effect.gen(function* () {
     cancel,
     prepare: Effect.sync(() => {
       const { telegram, ios, safari } = environment.platform()
-      if (!possible || settings.options.manualWCControl || !(telegram || (ios && safari))) return
+      if (!possible || inUse() || settings.options.manualWCControl || !(telegram || (ios && safari))) return
       run(Effect.exit(pair()))
     }),
     opened: (next) => {

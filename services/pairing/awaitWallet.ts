@@ -12,6 +12,9 @@ import { pairingLifetime, pairingMargin, type PairingState } from "./PairingStat
 /** How long making a link may take, in ms. */
 export const linkDeadline = 20_000
 
+/** How often the clock is looked at, in ms. */
+const checkEvery = 1_000
+
 /** Shows a link in `state` and waits until a wallet has agreed. It counts as expired early, and then ends (spec 9). */
 export const awaitWallet = (
   client: PairingClient["Service"],
@@ -36,6 +39,16 @@ export const awaitWallet = (
         if (state.get().status === "showing") state.set({ status: "expired" })
       })
       after(pairingLifetime, () => end("expired"))
+      // Timers stand still while a computer sleeps: the clock goes on.
+      const check = Effect.gen(function* () {
+        while (true) {
+          yield* Effect.sleep(checkEvery)
+          const left = now + pairingLifetime - (yield* Clock.currentTimeMillis)
+          if (left <= 0) end("expired")
+          else if (left <= pairingMargin && state.get().status === "showing") state.set({ status: "expired" })
+        }
+      })
+      fibers.push(run(check))
     }
     after(linkDeadline, () => {
       if (state.get().status === "connecting") end("relay")

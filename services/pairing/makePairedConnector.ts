@@ -9,12 +9,10 @@ import { walletImage } from "../images/walletImage.ts"
 import type { Network } from "../networks/Network.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
-import { pairedProvider, type ProviderRequest } from "./pairedProvider.ts"
+import { pairedId } from "./pairedId.ts"
+import { pairedProvider, type PairedProviderParts, type ProviderRequest } from "./pairedProvider.ts"
 import { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
-
-/** The connector id of every paired wallet. */
-export const pairedId = "walletConnect"
 
 /** Which wallet the visitor means to pair, and how it is told. */
 export interface PairedWallet {
@@ -29,7 +27,7 @@ export interface PairedWallet {
 export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNamespaces) {
   const adapters = yield* ChainAdapters
   const client = yield* PairingClient
-  const { hold, isHeld, release } = yield* holdConnector(pairedId)
+  const { hold, held, release } = yield* holdConnector(pairedId)
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
@@ -69,9 +67,10 @@ export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNa
   const { defaultChain } = settings.options.pairing ?? {}
 
   return {
-    offered: isHeld,
+    /** The one that is there. */
+    held,
     /** Puts it there; what is asked of it waits for `ready`, which a new one does not need. */
-    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: Effect.Effect<unknown>) =>
+    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: PairedProviderParts["ready"]) =>
       hold({
         id: pairedId,
         type: "WALLET_CONNECT",

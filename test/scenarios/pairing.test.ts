@@ -1,11 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld } from "latchkey/layers/test"
+import { vi } from "vitest"
+import { makeWorld, testLayer } from "latchkey/layers/test"
 import type { World, WorldScript } from "latchkey/layers/test"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
+import { announceDeadline } from "../../services/chains/findConnector.ts"
 import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/connect/Recents.ts"
@@ -16,6 +18,7 @@ import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { linkDeadline } from "../../services/pairing/awaitWallet.ts"
 import { Pairing, retryGap } from "../../services/pairing/Pairing.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 import type { TestPlaces } from "latchkey/layers/test"
 
@@ -177,6 +180,74 @@ describe("pairing (spec 4, 9)", () => {
     )
   )
 
+  it.effect("a further attempt that is declined or given up leaves the session that is in use", () =>
+    scene(function* ({ world, pairing }) {
+      yield* scanned(world)
+      const held = yield* eip155
+      world.phone.answer = "reject"
+      yield* scanned(world)
+      assert.strictEqual(pairing.state.get().status, "failed")
+      assert.strictEqual(yield* eip155, held)
+      assert.isTrue(world.phone.shared)
+      const modal = yield* Modal
+      yield* modal.open()
+      yield* start(pairing)
+      yield* TestClock.adjust(retryGap)
+      assert.strictEqual(pairing.state.get().status, "showing")
+      yield* modal.close
+      yield* TestClock.adjust(0)
+      assert.strictEqual(pairing.state.get().status, "idle")
+      assert.strictEqual(yield* eip155, held)
+      assert.isTrue(world.phone.shared)
+    })
+  )
+
+  it.effect("REL-P: the clock is put right after it was an hour ahead: the next attempt waits no longer for it", () =>
+    scene(
+      function* ({ world, pairing }) {
+        yield* TestClock.adjust(3_600_000)
+        yield* scanned(world)
+        yield* TestClock.setTime(0)
+        yield* start(pairing)
+        yield* TestClock.adjust(retryGap)
+        assert.strictEqual(pairing.state.get().status, "showing")
+      },
+      { phone: { answer: "reject" } }
+    )
+  )
+
+  it.live("REL-P: a link has expired when the clock says so, though timers stood still", () =>
+    scene(function* ({ pairing }) {
+      yield* start(pairing)
+      assert.strictEqual(pairing.state.get().status, "showing")
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 235_000 })
+      const expired = new Promise<void>((done) => {
+        const undo = pairing.state.subscribe(() => {
+          if (pairing.state.get().status !== "expired") return
+          undo()
+          done()
+        })
+      })
+      yield* Effect.promise(() => expired)
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.useRealTimers())))
+  )
+
+  it.effect("requests are opened in the app that was opened for the wallet which is paired, and in no other", () =>
+    scene(function* ({ world, pairing }) {
+      const asking = yield* start(pairing, { wallet: entry })
+      pairing.opened({ href: "fernhold://", name: "Fernhold" })
+      yield* start(pairing, { wallet: { ...entry, id: "a".repeat(64), name: "Tarn" } })
+      world.phone.scan(uriOf(pairing))
+      yield* Fiber.join(asking)
+      assert.isUndefined(world.phone.opens)
+      yield* start(pairing, { wallet: entry })
+      pairing.opened({ href: "fernhold://", name: "Fernhold" })
+      world.phone.scan(uriOf(pairing))
+      yield* TestClock.adjust(0)
+      assert.deepStrictEqual(world.phone.opens, { href: "fernhold://", name: "Fernhold" })
+    })
+  )
+
   it.effect("REL-R: a relay that cannot be reached fails typed, and another wallet can be connected", () =>
     scene(function* ({ world, pairing }) {
       world.offline = true
@@ -290,6 +361,27 @@ describe("pairing (spec 4, 9)", () => {
         })
       )
       assert.isFalse(cells.has("connections"))
+    })
+  })
+
+  it.effect("a stored session is kept for the code that brings it, however late that comes", () => {
+    const cells = new Map([["connections", JSON.stringify({ eip155: "walletConnect" })]])
+    const { world, layer } = setUp({}, {}, { cells })
+    world.phone.shared = true
+    return Effect.gen(function* () {
+      const core = testLayer({ networks: [ethereum, base] }, world, { cells })
+      yield* Effect.gen(function* () {
+        const waiting = yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+        yield* TestClock.adjust(announceDeadline)
+        yield* Fiber.join(waiting)
+        assert.strictEqual((yield* eip155).status, "disconnected")
+      }).pipe(Effect.provide(core))
+      assert.isTrue(cells.has("connections"))
+      yield* Effect.gen(function* () {
+        yield* Pairing
+        yield* TestClock.adjust(0)
+        assert.strictEqual((yield* eip155).status, "connected")
+      }).pipe(Effect.provide(layer))
     })
   })
 

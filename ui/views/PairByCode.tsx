@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react"
+import { Pairing } from "../../services/pairing/Pairing.ts"
 import { pairingMargin, type PairingState } from "../../services/pairing/PairingState.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { Button } from "../parts/Button.tsx"
@@ -30,7 +31,7 @@ export const PairByCode = ({
   near: ReactNode
   far: ReactNode
 }) => {
-  const { say, rich, t } = useModal()
+  const { runtime, say, rich, t } = useModal()
   const shown = "uri" in state ? state : undefined
   // An expired code stays on the sheet, faded, so that nothing jumps.
   const [last, setLast] = useState("")
@@ -43,6 +44,8 @@ export const PairByCode = ({
   const waiting = state.status === "waiting" && !wantsCode
   const head = name === undefined ? t("scanAny") : rich("scanNamed", wallet)
 
+  // Whoever scans it is not the app that was opened before.
+  useEffect(() => runtime.runSync(Pairing).opened(undefined), [])
   useEffect(() => {
     if (readAt.has(seconds)) say(t("codeWorks", { time: clock(seconds) }))
   }, [seconds])

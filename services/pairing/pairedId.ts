@@ -1,0 +1,2 @@
+/** The connector id of every paired wallet. */
+export const pairedId = "walletConnect"
