@@ -32,10 +32,24 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
             loading = undefined
             throw error
           }))
-      const client = Effect.tryPromise({
-        try: load,
-        catch: (cause) => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed, cause })
-      })
+      const fresh = async () => {
+        const held = load()
+        const one = await held
+        if (!one.stale()) return one
+        if (loading === held) {
+          loading = undefined
+          await one.close()
+        }
+        return load()
+      }
+      const loaded = (load: () => Promise<Client>) =>
+        Effect.tryPromise({
+          try: load,
+          catch: (cause) => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed, cause })
+        })
+      const client = loaded(load)
+      /** For what begins anew: with the sessions that other tabs have made meanwhile. */
+      const freshClient = loaded(fresh)
       yield* Effect.addFinalizer(() =>
         Effect.promise(async () => {
           await loading?.then(({ close }) => close()).catch(() => {})
@@ -43,9 +57,10 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
       )
       return {
         session,
-        restore: (asked) => Effect.flatMap(client, (one) => one.restore(asked)),
-        pair: (asked, hear) => Effect.flatMap(client, (one) => one.pair(asked, hear)),
-        authenticate: (asked, terms, hear) => Effect.flatMap(client, (one) => one.authenticate(asked, terms, hear)),
+        restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
+        pair: (asked, hear) => Effect.flatMap(freshClient, (one) => one.pair(asked, hear)),
+        authenticate: (asked, terms, hear) =>
+          Effect.flatMap(freshClient, (one) => one.authenticate(asked, terms, hear)),
         request: (networkId, request) =>
           Effect.catch(client, ({ message, cause }) =>
             Effect.fail(new WalletFailed({ method: request.method, code: 4900, message, cause }))

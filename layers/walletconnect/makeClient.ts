@@ -14,6 +14,7 @@ import type { Store } from "../../services/store/makeStore.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
+import { forgetSession } from "./forgetSession.ts"
 import { leaving } from "./leaving.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
 import { openProvider } from "./openProvider.ts"
@@ -68,8 +69,11 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   /** What the library holds of the session, cut anew: it may have changed. */
   const look = () => {
     const held = client.session.getAll().find((one) => one.topic === topic)
-    session.set(held && cutSession(asked, held))
-    return session.get()
+    const cut = held && cutSession(asked, held)
+    session.set(cut)
+    // Of what the wallet allows, nothing is left that was asked for (SEC-13).
+    if (held !== undefined && cut === undefined) void end(held.topic)
+    return cut
   }
   const lose = () => {
     topic = undefined
@@ -85,7 +89,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     if (topic === undefined) lose()
   }
   const end = async (one: string) => {
-    await client.disconnect({ topic: one, reason: leaving }).catch(() => {})
+    await client.disconnect({ topic: one, reason: leaving }).catch(() => forgetSession(client, one))
     if (one === topic || topic === undefined) lose()
   }
 
@@ -205,6 +209,8 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     })
 
   return {
+    /** Whether another tab has sessions that this client, which reads them once, does not know. */
+    stale: () => storage.topics().some((one) => !client.session.keys.includes(one as string)),
     pair,
     authenticate,
     request,
