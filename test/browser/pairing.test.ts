@@ -202,6 +202,31 @@ describe("pairing with a phone", () => {
     expect(wrong).toEqual([])
   })
 
+  test("SEC-37: a tab that showed a code before takes up the session that another makes, and both keep it", async () => {
+    const { page, context, wrong } = await visit()
+    const early = await context.newPage()
+    await early.goto(host.url)
+    await openCode(early)
+    await sheet(early).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
+    await early.keyboard.press("Escape")
+    await page.bringToFront()
+    const phone = await pair(page)
+    await connected(early)
+    expect(await early.evaluate(() => window.hosts[0]!.signMessage("from the other tab"))).toMatch(/^0x/)
+    expect(await page.evaluate(() => window.hosts[0]!.signMessage("from the first tab"))).toMatch(/^0x/)
+    expect(phone.sessions).toHaveLength(1)
+    expect(wrong).toEqual([])
+  })
+
+  test("SEC-15: disconnecting without a network leaves neither a session nor its keys", async () => {
+    const { page, context } = await visit()
+    await pair(page)
+    expect(await stored(page)).not.toEqual([])
+    await context.setOffline(true)
+    await page.evaluate(() => window.hosts[0]!.disconnect())
+    await expect.poll(() => stored(page)).toEqual([])
+  })
+
   test("REL-R: the relay is cut while the code shows: it works all the same", async () => {
     const { page } = await visit()
     const phone = await host.sandbox.startPhone({ answer: "approve" })
