@@ -22,6 +22,7 @@ import { Notice } from "../parts/Notice.tsx"
 import { SearchField } from "../parts/SearchField.tsx"
 import css from "../theme/wallets.css?inline"
 import { useChooseWallet } from "./useChooseWallet.ts"
+import { usePaired } from "./usePaired.ts"
 import type { Sight } from "./useWindow.ts"
 import { WalletList } from "./WalletList.tsx"
 
@@ -36,6 +37,7 @@ const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 export const AllWallets = () => {
   const { runtime, directory, discovery, environment, say, settings, rich, t } = useModal()
   const { scan } = useChooseWallet()
+  const paired = usePaired()
   const connectors = useStore(discovery.connectors)
   const start = useStore(directory.start)
   const pages = useStore(directory.pages)
@@ -95,7 +97,7 @@ export const AllWallets = () => {
     // Rows that may still come keep their place.
     return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index] }
   }, [isSearch, wanted, certified, all, answer, searched, start.excluded])
-  const counted = found && searched ? found.total : undefined
+  const counted = found && answer ? found.total : undefined
   const countText = (many: number) =>
     many === 1 ? t("oneWallet") : t("countWallets", { count: found && many >= searchEntries ? `${many}+` : many })
 
@@ -103,6 +105,10 @@ export const AllWallets = () => {
   useEffect(() => {
     if (counted !== undefined) say(countText(counted))
   }, [counted, wanted, certified])
+  const unanswered = isSearch && failed
+  useEffect(() => {
+    if (unanswered) say(t("listFailed"), true)
+  }, [unanswered])
   useEffect(() => {
     if (count !== undefined) say(countText(count))
   }, [count])
@@ -150,7 +156,7 @@ export const AllWallets = () => {
     setCertified(false)
     input.current?.focus()
   }
-  const pairing = canPair(settings) && !environment.mobile()
+  const pairing = canPair(settings) && !environment.mobile() && paired === undefined
 
   return (
     <Frame title={t("allWallets")}>
@@ -180,7 +186,7 @@ export const AllWallets = () => {
       ) : (
         <WalletList rows={all} match="" top={top} busy={false} seen={seen} />
       )}
-      {isSearch && failed && (
+      {unanswered && (
         <>
           <Notice tone="bad" title={t("listFailed")} />
           <Button onPress={() => searching.run(wanted, certified)}>{t("tryAgain")}</Button>

@@ -15,6 +15,7 @@ export const WalletItem = memo(
     total,
     reached,
     match,
+    waits,
     onReach
   }: {
     readonly row: AllRow | undefined
@@ -23,6 +24,8 @@ export const WalletItem = memo(
     /** Tab leads here. */
     readonly reached: boolean
     readonly match: string
+    /** Why what needs pairing has to wait. */
+    readonly waits?: string | undefined
     readonly onReach: (index: number) => void
   }) => {
     const { settings, t } = useModal()
@@ -39,6 +42,8 @@ export const WalletItem = memo(
       )
     const { connector, wallet } = row
     const { name } = connector ?? wallet
+    const off = connector ? undefined : waits
+    const title = <Matched text={name} match={match} />
     return (
       <li className="li" {...place}>
         <button
@@ -46,13 +51,24 @@ export const WalletItem = memo(
           className="row"
           part="row"
           data-dense
+          data-off={off && ""}
           data-at={index}
           tabIndex={reached ? 0 : -1}
+          aria-disabled={off ? true : undefined}
           onFocus={() => onReach(index)}
-          onClick={() => (connector ? chooseLocal(connector) : chooseListed(wallet))}
+          onClick={off ? undefined : () => (connector ? chooseLocal(connector) : chooseListed(wallet))}
         >
           <Mark name={name} src={connector ? connector.icon : walletImage(settings, wallet)} size={36} />
-          <Matched text={name} match={match} />
+          {off ? (
+            <span className="tx">
+              {title}
+              <span className="m one" dir="auto">
+                {off}
+              </span>
+            </span>
+          ) : (
+            title
+          )}
           {connector && <span className="k tag">{t("installed")}</span>}
         </button>
       </li>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEve
 import type { AllRow, AllRows } from "../../services/directory/allRows.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { WalletItem } from "./WalletItem.tsx"
+import { usePaired } from "./usePaired.ts"
 import { useWindow, type Sight } from "./useWindow.ts"
 
 const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
@@ -25,8 +26,14 @@ export const WalletList = ({
   readonly seen?: ((sight: Sight) => void) | undefined
 }) => {
   const { t } = useModal()
+  const paired = usePaired()
+  const waits = paired && t("disconnectFirst", { wallet: paired.name })
   const list = useRef<HTMLUListElement>(null)
   const { total, at, pageAt, startOf } = rows
+  // Another list begins at its own beginning; before its rows in sight are measured.
+  useLayoutEffect(() => {
+    list.current!.closest(".body")!.scrollTop = 0
+  }, [])
   const { first, end, bring } = useWindow(list, top, total)
   /** The row that Tab reaches. */
   const [current, setCurrent] = useState(0)
@@ -103,6 +110,7 @@ export const WalletList = ({
           total={total}
           reached={index === Math.min(current, total - 1)}
           match={match}
+          waits={waits}
           onReach={setCurrent}
         />
       ))}

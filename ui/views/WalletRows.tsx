@@ -9,24 +9,20 @@ import { Row } from "../parts/Row.tsx"
 import { Skeleton } from "../parts/Skeleton.tsx"
 import { Tile } from "../parts/Tile.tsx"
 import { useChooseWallet } from "./useChooseWallet.ts"
+import { usePaired } from "./usePaired.ts"
 
 /** The wallet used last on its own plate, the others below it, and the way to all of them. */
 export const WalletRows = ({ last, rows, all }: ConnectRows) => {
-  const { connections, directory, environment, runtime, settings, t } = useModal()
+  const { directory, environment, runtime, settings, t } = useModal()
   const { chooseLocal, chooseListed, openAll, scan } = useChooseWallet()
   const { count, featured } = useStore(directory.start)
-  const states = Object.values(useStore(connections.states))
-  const paired = states.find((one) => one?.status === "connected" && one.connector.type === "WALLET_CONNECT")
+  const paired = usePaired()
   const first = (row: ConnectRow) => row === last
 
   const draw = (row: ConnectRow, at: number) => {
     const size = first(row) ? 44 : 36
     const used = first(row) ? t(environment.mobile() ? "lastUsedPhone" : "lastUsed") : undefined
-    // One pairing at a time: what needs another waits for the end of this one.
-    const waits =
-      paired?.status === "connected"
-        ? { disabled: true, detail: t("disconnectFirst", { wallet: paired.connector.name }) }
-        : undefined
+    const waits = paired && { disabled: true, detail: t("disconnectFirst", { wallet: paired.name }) }
     const shared = { first: first(row), end: "next" } as const
     switch (row.kind) {
       case "connector": {

@@ -1,9 +1,11 @@
 import { Effect } from "effect"
 import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { searchDebounce, searchLeast } from "../../../services/directory/WalletDirectory.ts"
+import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { view } from "../../../services/router/View.ts"
 import { directoryAnswer } from "../../support/directory.ts"
 import type { Stage } from "../stage/Stage.ts"
+import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
 import { directory, hostileDirectory } from "../world/directory.ts"
 import { fernhold, halyard } from "../world/wallets.ts"
@@ -31,6 +33,13 @@ const connect =
 const all = async ({ show, find }: Stage, selector = "button[data-at='6']") => {
   await show(view("Connect"), view("AllWallets"))
   await find(selector)
+}
+/** Pairs the phone of the world, before anything is shown. */
+const pair = async ({ runtime, service, world }: Stage) => {
+  const { pair, state } = service(Pairing)
+  const paired = runtime.runPromise(pair({ method: "qrcode" }))
+  world.phone.scan(await until(() => "uri" in state.get() && (state.get() as { readonly uri: string }).uri))
+  await paired
 }
 const search = (text: string, selector: string) => async (stage: Stage) => {
   await all(stage)
@@ -72,6 +81,36 @@ export const wallets: ReadonlyArray<Story> = [
     options: { featuredWalletIds: featured },
     cells: last,
     play: connect(".skel")
+  },
+  {
+    id: "connect-excluding",
+    title: "Connect: it is not known yet which wallets are excluded",
+    directory: () => Effect.never,
+    world: { wallets: [fernhold, halyard] },
+    options: { excludeWalletIds: [cobble!.id] },
+    cells: last,
+    play: connect("[data-first] .skel")
+  },
+  {
+    id: "connect-excluding-failed",
+    title: "Connect: which wallets are excluded could not be asked",
+    directory: (url) => (url.searchParams.has("include") ? down : answer(url)),
+    world: { wallets: [fernhold, halyard] },
+    options: { excludeWalletIds: [cobble!.id] },
+    play: async ({ show, find }) => {
+      await show(view("Connect"))
+      await find(".val")
+    }
+  },
+  {
+    id: "connect-paired",
+    title: "Connect: a phone is paired already",
+    directory,
+    world: { wallets: [halyard] },
+    play: async (stage) => {
+      await pair(stage)
+      await connect("[data-off]")(stage)
+    }
   },
   {
     id: "connect-directory-failed",
@@ -124,6 +163,16 @@ export const wallets: ReadonlyArray<Story> = [
     directory: hostileDirectory,
     world: { wallets: [] },
     play: connect()
+  },
+  {
+    id: "all-wallets-paired",
+    title: "All wallets: a phone is paired already",
+    directory,
+    world: { wallets: [halyard] },
+    play: async (stage) => {
+      await pair(stage)
+      await all(stage, "button[data-at='6'][data-off]")
+    }
   },
   { id: "all-wallets", title: "All wallets", directory, world: { wallets: [halyard] }, play: (stage) => all(stage) },
   {

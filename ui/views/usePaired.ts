@@ -1,0 +1,11 @@
+import type { Connector } from "../../services/chains/Connector.ts"
+import { useStore } from "../hooks/useStore.ts"
+import { useModal } from "../modal/ModalContext.ts"
+
+/** The wallet that is connected by pairing. There is one at a time: what needs another waits for its end. */
+export const usePaired = (): Connector | undefined => {
+  const { connections } = useModal()
+  for (const state of Object.values(useStore(connections.states)))
+    if (state?.status === "connected" && state.connector.type === "WALLET_CONNECT") return state.connector
+  return undefined
+}
