@@ -36,6 +36,17 @@ const openAll = async (page: Page) => {
   await sheet(page).getByRole("textbox").waitFor()
   await row(page, 8).waitFor()
 }
+/** Waits until nothing of the sheet moves: boxes are measured only then. */
+const settled = (page: Page) =>
+  sheet(page).evaluate(async (one) => {
+    const finite = () =>
+      one.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    for (let moving = finite(); moving.some(({ playState }) => playState !== "finished"); moving = finite())
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+/** Waits for two frames: what came before them is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
 const row = (page: Page, at: number) => page.locator(`button[data-at="${at}"]`)
 /** How many wallets a search found, for the eye. */
 const counted = (page: Page) => page.locator(".find > p")
@@ -100,12 +111,13 @@ describe("the first view with the directory", () => {
         .boundingBox()
     })
     await page.locator("[data-latchkey] .skel").first().waitFor()
-    await sheet(page).evaluate((one) => Promise.all(one.getAnimations().map((each) => each.finished)))
+    await settled(page)
     const before = await places()
     answer()
     await sheet(page)
       .getByRole("button", { name: /Halyard/ })
       .waitFor()
+    await settled(page)
     expect(await places()).toEqual(before)
     expect(wrong).toEqual([])
   })
@@ -156,8 +168,32 @@ describe("the first view with the directory", () => {
     const found = await fetch(`${url}/getWallets?projectId=${projectId}&search=halyard&entries=1`)
     const { data } = (await found.json()) as { data: ReadonlyArray<{ id: string }> }
     const { page, wrong } = await visit({ excludeWalletIds: [data[0]!.id] })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/getWallets\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    /** Everything that was ever to be seen, also for one frame only. */
+    await page.evaluate(() => {
+      const texts = new Set<string>()
+      Object.assign(window, { texts })
+      const look = () => {
+        const rows = document.querySelector("[data-latchkey]")?.shadowRoot?.querySelectorAll(".row") ?? []
+        for (const one of rows) texts.add(one.textContent)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    const seen = () => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts].join())
     await open(page)
-    await sheet(page).getByRole("button", { name: "Halyard" }).waitFor({ state: "detached" })
+    await settled(page)
+    expect(await sheet(page).locator(".skel").count()).toBeGreaterThan(0)
+    const scan = sheet(page).getByRole("button", { name: /Scan with a phone/ })
+    await scan.waitFor()
+    expect(await sheet(page).getByRole("button", { name: "Fernhold" }).count()).toBe(0)
+    answer()
+    await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
     await sheet(page)
       .getByRole("button", { name: /All wallets \d/ })
       .click()
@@ -169,6 +205,8 @@ describe("the first view with the directory", () => {
       .or(sheet(page).getByRole("heading", { name: /No wallet called/ }))
       .waitFor()
     expect(await page.locator("button[data-at]", { hasText: /^H?Halyard$/ }).count()).toBe(0)
+    expect(await seen()).toContain("Fernhold")
+    expect(await seen()).not.toMatch(/Halyard(,|$|Installed)/)
     expect(wrong).toEqual([])
   })
 })
@@ -214,6 +252,7 @@ describe("all wallets", () => {
         const { metrics } = await devtools.send("Performance.getMetrics")
         return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000
       }
+      await settled(page)
       const box = (await sheet(page).boundingBox())!
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       let most = 0
@@ -309,6 +348,7 @@ describe("all wallets", () => {
       })
     const topOf = (name: string) =>
       page.locator("button[data-at]", { hasText: name }).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    await settled(page)
     const name = await edge()
     const before = await topOf(name)
     const length = () => page.locator(".long > li").first().getAttribute("aria-setsize")
@@ -343,6 +383,62 @@ describe("all wallets", () => {
     expect(wrong).toEqual([])
   })
 
+  test("a search begins at the top of what it finds; its end at the top of the list", async () => {
+    const { page, wrong } = await visit({}, { wallet: false })
+    await openAll(page)
+    const place = () =>
+      page.evaluate(() => document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".body")!.scrollTop)
+    const down = async () => {
+      await scrollTo(page, 0.5)
+      await expect.poll(place).toBeGreaterThan(100)
+    }
+    const field = sheet(page).getByRole("textbox")
+    await down()
+    await field.fill("al")
+    await expect.poll(place).toBe(0)
+    await counted(page).waitFor()
+    await down()
+    await field.fill("el")
+    await expect.poll(place).toBe(0)
+    await counted(page).waitFor()
+    await down()
+    await sheet(page).getByRole("button", { name: "Certified only" }).click()
+    await expect.poll(place).toBe(0)
+    await field.fill("")
+    await counted(page).waitFor()
+    await down()
+    await sheet(page).getByRole("button", { name: "Certified only" }).click()
+    await expect.poll(place).toBe(0)
+    await row(page, 8).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("a search that fails says so, and counts nothing", async () => {
+    const { page } = await visit({}, { wallet: false })
+    await openAll(page)
+    host.sandbox.faults.set("/getWallets", { status: 500 })
+    await page.evaluate(() => {
+      const said: Array<string> = []
+      Object.assign(window, { said })
+      const root = document.querySelector("[data-latchkey]")!.shadowRoot!
+      for (const one of root.querySelectorAll("[role=status], [role=alert]"))
+        new MutationObserver(() => said.push(one.textContent)).observe(one, {
+          childList: true,
+          characterData: true,
+          subtree: true
+        })
+    })
+    await sheet(page).getByRole("textbox").fill("zz")
+    await page.locator(".notice", { hasText: "The list of wallets did not load" }).waitFor()
+    await page.getByRole("alert").filter({ hasText: "The list of wallets did not load" }).waitFor({ state: "attached" })
+    expect(await counted(page).count()).toBe(0)
+    const said = await page.evaluate(() => (window as unknown as { said: Array<string> }).said)
+    expect(said.filter((text) => /\d+ wallet/.test(text))).toEqual([])
+    host.sandbox.faults.clear()
+    await sheet(page).getByRole("button", { name: "Try again" }).click()
+    await sheet(page).getByRole("heading", { name: "No wallet called “zz”" }).waitFor()
+  })
+
   test("certified only: without a text and with one, said to be chosen, and taken back by itself or with the search", async () => {
     const { url, projectId } = host.sandbox
     const answer = await fetch(
@@ -354,6 +450,7 @@ describe("all wallets", () => {
     await openAll(page)
     const chip = sheet(page).getByRole("button", { name: "Certified only" })
     expect(await chip.getAttribute("aria-pressed")).toBe("false")
+    await settled(page)
     const box = (await chip.boundingBox())!
     await sheet(page).getByRole("textbox").press("Tab")
     await page.keyboard.press("Space")
@@ -366,6 +463,7 @@ describe("all wallets", () => {
     const names = await page.locator("button[data-at] > .one").allTextContents()
     expect(names.length).toBeGreaterThan(8)
     expect(names.filter((name) => !certified.has(name))).toEqual([])
+    await settled(page)
     expect((await chip.boundingBox())!.y).toBeCloseTo(box.y, 0)
     await page.keyboard.press("Space")
     await row(page, 8).waitFor()
@@ -393,9 +491,16 @@ describe("all wallets", () => {
     const first = page.waitForRequest(/search=alder/)
     await field.fill("alder")
     await first
+    // Taken back at once, or answered once it may be.
+    const over = Promise.race([
+      page.waitForResponse(/search=alder/),
+      page.waitForEvent("requestfailed", (one) => one.url().includes("search=alder"))
+    ])
     await field.fill("willow")
     await counted(page).waitFor()
     release()
+    await over
+    await drawn(page)
     const names = await page.locator("button[data-at]").allTextContents()
     expect(names.length).toBeGreaterThan(3)
     for (const name of names) expect(name.toLowerCase()).toContain("willow")
