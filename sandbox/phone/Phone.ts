@@ -86,6 +86,8 @@ export interface Phone {
   /** Changes the selection and tells every site. */
   switchAccount(index: number): Promise<void>
   switchChain(id: number): Promise<void>
+  /** Takes every account back from every site, and leaves the sessions open. */
+  withdraw(): Promise<void>
   /** Tells every site any event. */
   emit(name: string, data: unknown, chainId?: string): Promise<void>
   /** Ends one session, or all. */

@@ -59,6 +59,13 @@ export const createSelection = async (kit: Kit, options: PhoneOptions) => {
         await tell(session.topic, "chainChanged", id, chain)
       }
     },
+    withdraw: async () => {
+      for (const { topic, namespaces } of sessions()) {
+        const eip155 = { ...namespaces.eip155!, chains: [], accounts: [] }
+        const { acknowledged } = await kit.updateSession({ topic, namespaces: { ...namespaces, eip155 } })
+        await acknowledged()
+      }
+    },
     emit: async (name: string, data: unknown, chain = `eip155:${selected.chainId}`) => {
       for (const { topic } of sessions()) await tell(topic, name, data, chain)
     }

@@ -108,6 +108,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     approve: (id) => questions.settle(id, "yes"),
     reject: (id) => questions.settle(id, "no"),
     switchAccount: (index) => selection.selectAccount(index).finally(waiters.changed),
+    withdraw: () => selection.withdraw().finally(waiters.changed),
     switchChain: (id) => selection.selectChain(id).finally(waiters.changed),
     emit: selection.emit,
     disconnect: async (topic) => {

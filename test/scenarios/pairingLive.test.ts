@@ -225,6 +225,15 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     expect(phone.asked.filter(({ method }) => method === "personal_sign")).toHaveLength(1)
   })
 
+  test("SEC-13: a phone that takes every account back is signed off, and no session is left on either side", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start()
+    await pair(latchkey, phone.pair)
+    await phone.withdraw()
+    await phone.when(({ sessions }) => sessions.length === 0)
+    expect(latchkey.snapshot.get().status).toBe("disconnected")
+  })
+
   test("the phone moves to another account and network: the connection follows", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
     const latchkey = start()
