@@ -272,6 +272,56 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
+  /** Lets the time until another mail may be asked for be nearly over. */
+  const cooledTo = (page: Page, seconds: number) =>
+    page.evaluate(
+      (ago) => localStorage.setItem("@latchkey/last_email_login_time", `${Date.now() - ago}`),
+      30_000 - seconds * 1_000
+    )
+  const said = (page: Page) => page.locator("[data-latchkey] p[role=status]")
+
+  test("the wait for another code is read out", async () => {
+    const { page, wrong } = await visit()
+    await submitEmail(page)
+    await code(page).waitFor()
+    await expect.poll(() => said(page).textContent()).toBe("Send again in 30 s")
+    await cooledTo(page, 11)
+    await expect.poll(() => said(page).textContent()).toBe("Send again in 10 s")
+    await cooledTo(page, 0)
+    await expect.poll(() => said(page).textContent()).toBe("Send a new code")
+    expect(wrong).toEqual([])
+  })
+
+  test("who sends the link again stays on the button, and is told when that fails", async () => {
+    host.sandbox.site.devices = "new"
+    const { page } = await visit()
+    await submitEmail(page)
+    const again = sheet(page).getByRole("button", { name: /^Send again/ })
+    await again.waitFor()
+    await cooledTo(page, 0)
+    await again.and(page.locator(":enabled")).click()
+    await host.sandbox.mail.next(email)
+    await sheet(page)
+      .getByRole("button", { name: /^Send again in/ })
+      .waitFor()
+    expect(await again.evaluate((one) => one.matches(":focus"))).toBe(true)
+    expect(await again.getAttribute("aria-disabled")).toBe("true")
+    await cooledTo(page, 0)
+    await again.and(page.locator(":not([aria-busy])")).waitFor()
+    host.sandbox.site.faults.set({ answers: { CONNECT_EMAIL: "bareError" } })
+    await again.click()
+    await sheet(page).getByRole("alert").getByText("An error occurred").waitFor()
+  })
+
+  test("who asks what a wallet is finds the way back to the email", async () => {
+    const { page, wrong } = await visit()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page).getByRole("button", { name: "What is a wallet?" }).click()
+    await sheet(page).getByRole("button", { name: "Use email instead" }).click()
+    await sheet(page).getByRole("textbox", { name: /email/i }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
   test("another address, with a code of the old one and of the new one; the wallet stays the same", async () => {
     const { page, wrong } = await visit()
     await login(page)
@@ -281,6 +331,9 @@ describe("a wallet by email (spec 4, 5)", () => {
     await sheet(page)
       .getByRole("button", { name: /^Email/ })
       .click()
+    await sheet(page).getByRole("textbox", { name: "New email" }).fill(email)
+    await sheet(page).getByRole("button", { name: "Send the first code" }).click()
+    await sheet(page).getByText("This is the email you have now.", { exact: false }).first().waitFor()
     const next = "nadia@kelp.example"
     await sheet(page).getByRole("textbox", { name: "New email" }).fill(next)
     await sheet(page).getByRole("button", { name: "Send the first code" }).click()

@@ -41,7 +41,7 @@ export const CodeEntry = ({
   const [code, setCode] = useState("")
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const cooldown = useCooldown()
+  const cooldown = useCooldown("sendNewCode")
   const checking = useModalAction((digits: string) => Effect.flatMap(embedded.login, (login) => submit(login, digits)))
   const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => resend?.(login) ?? Effect.void))
   const { state } = checking

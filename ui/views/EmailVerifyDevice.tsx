@@ -25,7 +25,7 @@ export const EmailVerifyDevice = () => {
   const { alerts, analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
   const { email } = useViewData("EmailVerifyDevice")
   useSheet(css)
-  const cooldown = useCooldown()
+  const cooldown = useCooldown("sendAgain", [10])
   const waiting = useModalAction(() => Effect.flatMap(embedded.login, (login) => login.awaitDevice))
   const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => login.submitEmail(email)))
   const back = () => void runtime.runFork(modal.back)
@@ -47,12 +47,15 @@ export const EmailVerifyDevice = () => {
     }
   }, [waiting.state.status])
   useEffect(() => {
+    if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
     if (sending.state.status !== "running") cooldown.look()
     // The new link is another one: whoever waits, waits for that.
     if (sending.state.status === "done") waiting.run()
   }, [sending.state.status])
 
   const cool = cooldown.seconds > 0
+  // Who has pressed the button stays on it until it can be pressed again.
+  const pressed = sending.state.status !== "idle"
   return (
     <Frame title={t("newDevice")}>
       <Latch
@@ -71,7 +74,11 @@ export const EmailVerifyDevice = () => {
       />
       <Head title={t("approveDevice")} text={rich("approveDeviceText", { email })} />
       {sending.state.status === "failed" && <Hint tone="error">{loginError(sending.state.error, t)}</Hint>}
-      <Button disabled={cool} busy={sending.state.status === "running"} onPress={sending.run}>
+      <Button
+        disabled={cool && !pressed}
+        busy={sending.state.status === "running" || (cool && pressed)}
+        onPress={sending.run}
+      >
         <span className="tabular">{cool ? t("sendAgainIn", { seconds: cooldown.seconds }) : t("sendAgain")}</span>
       </Button>
       <Button variant="ghost" onPress={back}>

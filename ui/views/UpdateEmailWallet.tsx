@@ -23,9 +23,13 @@ export const UpdateEmailWallet = () => {
   const { email: old } = useViewData("UpdateEmailWallet")
   useSheet(css)
   const [email, setEmail] = useState("")
-  const [incomplete, setIncomplete] = useState(false)
+  const [pressed, setPressed] = useState(false)
   const next = email.trim()
-  const changed = isEmail(next) && next.toLowerCase() !== old.toLowerCase()
+  const problem = !isEmail(next)
+    ? t("fullEmail")
+    : next.toLowerCase() === old.toLowerCase()
+      ? t("sameEmail")
+      : undefined
   const sending = useModalAction((address: string) =>
     Effect.gen(function* () {
       yield* analytics.track("EMAIL_EDIT", {})
@@ -49,11 +53,11 @@ export const UpdateEmailWallet = () => {
   }, [state.status])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIncomplete(!changed)
-    if (!changed) return say(t("fullEmail"), true)
+    setPressed(true)
+    if (problem) return say(problem, true)
     sending.run(next)
   }
-  const error = incomplete ? t("fullEmail") : state.status === "failed" ? loginError(state.error, t) : undefined
+  const error = state.status === "failed" ? loginError(state.error, t) : pressed ? problem : undefined
   return (
     <Frame title={t("changeEmail")}>
       <form className="stack" onSubmit={submit} noValidate>
@@ -68,7 +72,7 @@ export const UpdateEmailWallet = () => {
           value={email}
           onChange={(text) => {
             setEmail(text)
-            setIncomplete(false)
+            setPressed(false)
             if (state.status === "failed") sending.cancel()
           }}
           hint={error}

@@ -1,4 +1,4 @@
-import { push } from "../../services/router/stack.ts"
+import { push, reset } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { more } from "../icons/more.ts"
@@ -18,7 +18,7 @@ registerIcons(more)
 
 /** What a wallet is, in three facts, and the way to one. */
 export const WhatIsAWallet = () => {
-  const { runtime, analytics, directory, discovery, modal, router, settings, t } = useModal()
+  const { runtime, analytics, directory, discovery, embedded, modal, router, settings, t } = useModal()
   const found = useStore(discovery.connectors)
   const { available } = useStore(directory.start)
   useSheet(css)
@@ -40,7 +40,11 @@ export const WhatIsAWallet = () => {
           {t("getWallet")}
         </Button>
       )}
-      {found.length > 0 ? (
+      {embedded.enabled ? (
+        <Button variant={suggests ? "ghost" : "primary"} onPress={() => router.go(() => reset(view("Connect")))}>
+          {t("useEmail")}
+        </Button>
+      ) : found.length > 0 ? (
         <Button variant={suggests ? "ghost" : "primary"} onPress={() => void runtime.runFork(modal.back)}>
           {t("seeWallets")}
         </Button>
