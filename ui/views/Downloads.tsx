@@ -33,7 +33,7 @@ export const Downloads = () => {
       <Frame key="code" title={title}>
         <QrCode value={code} label={t("qrOfStore")} center={mark(48)} />
         <Head small title={t("scanToGet")} text={rich("opensHost", { host: new URL(code).host })} />
-        <Button onPress={() => setCode(undefined)}>{t("back")}</Button>
+        <Button onPress={() => setCode(undefined)}>{t("otherPlaces")}</Button>
       </Frame>
     )
 

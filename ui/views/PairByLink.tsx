@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { useEffect, type ReactNode } from "react"
 import type { PairingLink } from "../../services/links/pairingLinks.ts"
 import type { PairingState } from "../../services/pairing/PairingState.ts"
 import { useModal } from "../modal/ModalContext.ts"
@@ -41,13 +41,20 @@ export const PairByLink = ({
   near: ReactNode
   far: ReactNode
 }) => {
-  const { rich, t } = useModal()
+  const { say, rich, t } = useModal()
   const { stayed, tapped } = useOpened()
   const uri = "uri" in state ? state.uri : ""
   const { copied, copy, label } = useCopy(uri, "copyLinkInstead", "linkCopied")
   const wallet = { wallet: name }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" || way === "mobile"
+  const unopened = stayed && !expired
+  const closed = link === undefined && uri !== ""
+  useEffect(() => {
+    if (expired) say(t("codeExpired"), true)
+    else if (closed) say(t("noLink", wallet), true)
+    else if (unopened) say(`${t("nothingOpened")}. ${t("nothingOpenedText", wallet)}`, true)
+  }, [expired, closed, unopened])
 
   const press = () => {
     tapped()
@@ -58,8 +65,8 @@ export const PairByLink = ({
     <>
       <Latch near={near} far={far} state={waiting && !expired ? "waiting" : "rest"} label={t("latchWaiting", wallet)} />
       <Head title={rich(title, wallet)} text={t(expired ? "codesFour" : "comeBack")} />
-      {stayed && !expired && <Notice tone="info" title={t("nothingOpened")} text={rich("nothingOpenedText", wallet)} />}
-      {link === undefined && uri !== "" && <Notice tone="care" title={rich("noLink", wallet)} />}
+      {unopened && <Notice tone="info" title={t("nothingOpened")} text={rich("nothingOpenedText", wallet)} />}
+      {closed && <Notice tone="care" title={rich("noLink", wallet)} />}
       {expired ? (
         <Button variant="primary" onPress={again}>
           {t("tryAgain")}

@@ -40,7 +40,7 @@ const linger = 740
 
 /** Everything to check before money moves, in full; then the wait for the wallet. */
 export const WalletSendPreview = () => {
-  const { runtime, alerts, balances, connections, modal, networks, router, send, t } = useModal()
+  const { runtime, alerts, balances, connections, modal, networks, router, say, send, t } = useModal()
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
   // What is shown is what is sent: later changes of the form or the holdings have no way in.
   const [form] = useState(() => send.state.get())
@@ -51,6 +51,11 @@ export const WalletSendPreview = () => {
   const symbol = shortSymbol(token?.symbol ?? "")
   const fee = useFee(account, receiver.address, units, token?.address)
   const values = { amount: form.amount, symbol }
+  const native = account?.network.nativeCurrency.symbol ?? ""
+  const poor = t("notEnoughFee", { symbol: native })
+  useEffect(() => {
+    if (fee.problem) say(poor, true)
+  }, [fee.problem])
 
   const sending = useModalAction(() =>
     sendTransfer({ to: receiver.address ?? "", amount: form.amount, token: token?.address })
@@ -90,7 +95,6 @@ export const WalletSendPreview = () => {
     )
 
   const worth = usdCents({ ...token, units })
-  const native = account.network.nativeCurrency.symbol
   return (
     <Frame title={t("checkAndSend")}>
       <div className="sum">
@@ -142,13 +146,7 @@ export const WalletSendPreview = () => {
         ]}
       />
       <Foot>
-        {fee.problem ? (
-          <Hint tone="error">
-            {t("notEnoughFee", { symbol: native })}. {t("nothingMoved", values)}
-          </Hint>
-        ) : (
-          <Hint>{t("cannotUndo")}</Hint>
-        )}
+        {fee.problem ? <Hint tone="error">{poor}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
           <Button
