@@ -1,17 +1,16 @@
 import type { KeyboardEvent } from "react"
 
-const focusable = "a[href],button:not(:disabled),input:not(:disabled),[tabindex='0']"
+const reachable = ":is(a[href],button,input,[tabindex='0']):not(:disabled,[tabindex='-1'])"
 
 /** Lets Tab go round inside the sheet. Only the edges are guarded, so a wallet's own window can still have the focus. */
 export const trapTab = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== "Tab") return
   const sheet = event.currentTarget
-  const all = [...sheet.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
-  const first = all[0]
-  const last = all.at(-1)
-  const active = (sheet.getRootNode() as ShadowRoot).activeElement
-  const atEdge = event.shiftKey ? active === first || !all.includes(active as HTMLElement) : active === last
-  if (!atEdge) return
+  const all = [...sheet.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.checkVisibility())
+  // The focus may be on what Tab alone does not reach, such as a title: what counts is what stands beyond it.
+  const active = (sheet.getRootNode() as ShadowRoot).activeElement ?? sheet
+  const beyond = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (all.some((one) => active.compareDocumentPosition(one) & beyond)) return
   event.preventDefault()
-  ;(event.shiftKey ? last : first)?.focus()
+  all.at(event.shiftKey ? -1 : 0)?.focus()
 }
