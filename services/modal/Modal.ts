@@ -31,7 +31,7 @@ export class Modal extends Context.Service<
     readonly close: Effect.Effect<void>
     /** The visitor wants to close: shakes instead where closing is not allowed. */
     readonly requestClose: Effect.Effect<void>
-    /** One view back; from the last one the modal closes. */
+    /** One view back; from the last one the modal closes, where it may. */
     readonly back: Effect.Effect<void>
     /** False on views that must be answered (the unsupported-chain flow). */
     readonly closable: () => boolean
@@ -60,6 +60,8 @@ export const makeModal = Effect.gen(function* () {
     router.go(() => reset(at ?? view(connected() ? "Account" : "Connect")))
     if (state.get().open) return
     state.set({ open: true, shaking: false })
+    // Another instance of the page may have connected since this one started.
+    if (settings.enableReconnect) run(connections.restore)
     yield* analytics.track("MODAL_OPEN", { connected: connected() })
   })
 
@@ -72,14 +74,6 @@ export const makeModal = Effect.gen(function* () {
     return analytics.track("MODAL_CLOSE", { connected: connected() })
   })
 
-  const goBack = Effect.suspend(() => {
-    const next = back(router.stack.get(), connected())
-    if (next === undefined) return close
-    router.go(() => next)
-    return Effect.void
-  })
-  const transactions = makeTransactionStack(() => run(goBack))
-
   const closable = () => !mustStay(router.stack.get())
 
   const shake = Effect.gen(function* () {
@@ -88,6 +82,20 @@ export const makeModal = Effect.gen(function* () {
     yield* Effect.sleep(shakeMs)
     state.update((now) => ({ ...now, shaking: false }))
   })
+
+  const requestClose = Effect.suspend(() => {
+    if (closable()) return close
+    shaking = run(shake)
+    return Effect.void
+  })
+
+  const goBack = Effect.suspend(() => {
+    const next = back(router.stack.get(), connected())
+    if (next === undefined) return requestClose
+    router.go(() => next)
+    return Effect.void
+  })
+  const transactions = makeTransactionStack(() => run(goBack))
 
   let wasSupported = true
   let wasConnected = false
@@ -117,10 +125,6 @@ export const makeModal = Effect.gen(function* () {
     close,
     back: goBack,
     closable,
-    requestClose: Effect.suspend(() => {
-      if (closable()) return close
-      shaking = run(shake)
-      return Effect.void
-    })
+    requestClose
   } satisfies Modal["Service"]
 })

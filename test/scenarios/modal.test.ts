@@ -70,6 +70,10 @@ describe("the modal (spec 2, 4)", () => {
       assert.isTrue(modal.state.get().shaking)
       yield* TestClock.adjust(1)
       assert.isFalse(modal.state.get().shaking)
+      yield* modal.back
+      assert.isTrue(yield* isOpen)
+      assert.isTrue(modal.state.get().shaking)
+      yield* TestClock.adjust(500)
       ;(yield* Router).go((stack) => push(stack, view("SwitchNetwork", { networkId: "eip155:1" })))
       assert.isFalse(modal.closable())
       yield* switchNetwork(1)
