@@ -12,6 +12,14 @@ import { useTheme } from "./useTheme.ts"
 /** The services the views work with, as `mountModal` reads them off the runtime. */
 export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "t" | "rich" | "adopt" | "say">
 
+interface Texts {
+  readonly messages: Messages
+  readonly language: string
+}
+
+/** English, which stands in for a language that has no texts; it must not be read as that one, nor run its way. */
+const english = (locale: string): Texts => ({ messages: fallback, language: /^en\b/.test(locale) ? locale : "en" })
+
 /** The modal with its language, theme and live regions. */
 export const App = ({
   services,
@@ -31,7 +39,7 @@ export const App = ({
   readonly onGone: () => void
 }) => {
   const { locale, themeMode, themeVariables } = useStore(appearance)
-  const [messages, setMessages] = useState<Messages>(fallback)
+  const [{ messages, language }, setTexts] = useState<Texts>(() => english(locale))
   const polite = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
   const theme = useTheme(host, themeMode, themeVariables)
@@ -44,11 +52,11 @@ export const App = ({
   useEffect(() => {
     let live = true
     const loading = loadMessages(locale)
-    if (loading === undefined) setMessages(fallback)
+    if (loading === undefined) setTexts(english(locale))
     else
       loading.then(
-        (loaded) => live && setMessages(loaded),
-        () => live && setMessages(fallback)
+        (loaded) => live && setTexts({ messages: loaded, language: locale }),
+        () => live && setTexts(english(locale))
       )
     return () => {
       live = false
@@ -56,9 +64,9 @@ export const App = ({
   }, [locale])
 
   useInsertionEffect(() => {
-    host.lang = locale
-    host.dir = directionOf(locale)
-  }, [host, locale])
+    host.lang = language
+    host.dir = directionOf(language)
+  }, [host, language])
 
   const value = useMemo((): ModalContextValue => {
     const { environment, settings } = services
