@@ -224,6 +224,29 @@ describe("a wallet that is a program on this computer", () => {
   })
 })
 
+describe("a host that hides the list of all wallets (spec 3: allWallets)", () => {
+  for (const [allWallets, context, offered] of [
+    ["HIDE", {}, 0],
+    ["ONLY_MOBILE", {}, 0],
+    ["ONLY_MOBILE", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, 1]
+  ] as const)
+    test(`${allWallets} on a ${"isMobile" in context ? "phone" : "desktop"}: no other view leads there`, async () => {
+      const { page, wrong } = await visit({ allWallets }, { wallet: false, context })
+      await open(page)
+      await sheet(page).getByRole("button", { name: "Halyard" }).waitFor()
+      expect(
+        await sheet(page)
+          .getByRole("button", { name: /All wallets/ })
+          .count()
+      ).toBe(offered)
+      await sheet(page).getByRole("button", { name: "Get a wallet" }).click()
+      await sheet(page).getByRole("button", { name: "Get a wallet" }).click()
+      await sheet(page).getByRole("button", { name: /Get$/ }).first().waitFor()
+      expect(await sheet(page).getByRole("button", { name: "See all wallets" }).count()).toBe(offered)
+      expect(wrong).toEqual([])
+    })
+})
+
 describe("pictures of networks", () => {
   test("come from the configuration service where the host gave none", async () => {
     const { page, wrong } = await visit()

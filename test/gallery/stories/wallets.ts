@@ -286,6 +286,15 @@ export const wallets: ReadonlyArray<Story> = [
     }
   },
   {
+    id: "get-wallet-none",
+    title: "Get a wallet: the directory lists none for this site",
+    directory: [],
+    play: async ({ show, find }) => {
+      await show(view("Connect"), view("GetWallet"))
+      await find(".notice[data-tone=info]")
+    }
+  },
+  {
     id: "downloads",
     title: "Get one: its places",
     directory,
