@@ -122,6 +122,7 @@ export const PairingClientScripted = (world: World) =>
             proofs: phone.oneClick ? sign(terms, made) : []
           })),
         restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
+        endStored: Effect.sync(end),
         request: Effect.fnUntraced(function* (networkId: Caip2, { method }) {
           if (!session.get()?.networks.includes(networkId))
             return yield* new WalletFailed({ method, code: 4901, message: texts.chainNotSupported })

@@ -55,8 +55,21 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
           await loading?.then(({ close }) => close()).catch(() => {})
         })
       )
+      /** Whether the library has kept sessions here. */
+      const kept = () => {
+        try {
+          const storage = area()
+          const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage!.key(at)!)
+          return keys.some((key) => key.startsWith("wc@2:") && key.endsWith("//session"))
+        } catch {
+          return false
+        }
+      }
       return {
         session,
+        endStored: Effect.suspend(() =>
+          kept() ? Effect.asVoid(Effect.exit(Effect.flatMap(freshClient, (one) => one.endStored))) : Effect.void
+        ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
         pair: (asked, hear) => Effect.flatMap(freshClient, (one) => one.pair(asked, hear)),
         authenticate: (asked, terms, hear) =>

@@ -224,6 +224,9 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       Effect.promise(async () => {
         if (isWalletLink(href)) await storage.setItem(choiceKey, { href, name })
       }),
+    endStored: Effect.promise(async () => {
+      for (const { topic: left } of client.session.getAll()) await end(left)
+    }),
     disconnect: Effect.promise(async () => {
       const ending = topic
       if (ending === undefined) return

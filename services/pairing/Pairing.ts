@@ -204,8 +204,8 @@ export const makePairing = Effect.gen(function* () {
     yield* alerts.raise("unverifiedDomain")
   const undo = [connections.states.subscribe(follow), modal.state.subscribe(closed)]
   follow()
-  // The core has given up waiting, if this came late.
-  if (possible && settings.enableReconnect) run(connections.restore)
+  // The core may have given up waiting for this. Without reconnecting, an earlier visit's session ends (spec 4).
+  if (possible) run(settings.enableReconnect ? connections.restore : client.endStored)
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return {

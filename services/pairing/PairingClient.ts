@@ -35,6 +35,8 @@ export class PairingClient extends Context.Service<
     readonly session: ReadonlyStore<PairedSession | undefined>
     /** Takes up the stored session, if there is one. No prompt, and no wait for the relay. */
     readonly restore: (asked: PairingNamespaces) => Effect.Effect<PairedSession | undefined, PairingFailed>
+    /** Ends what an earlier visit has left, here and at the wallet. Loads nothing where nothing is left. */
+    readonly endStored: Effect.Effect<void>
     /** Makes a link and waits for a wallet to agree. Interrupting makes the link worthless. */
     readonly pair: (
       asked: PairingNamespaces,

@@ -27,6 +27,7 @@ const setUpWith = Effect.fnUntraced(function* (first?: Caip2) {
   const listeners = new Set<(event: PairedEvent) => void>()
   let answer: Effect.Effect<unknown, WalletError> = Effect.succeed("0xsigned")
   const client: PairingClient["Service"] = {
+    endStored: Effect.void,
     session: store,
     restore: () => Effect.succeed(session),
     pair: () => Effect.never,

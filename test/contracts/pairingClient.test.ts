@@ -19,6 +19,9 @@ interface AnyPhone {
   answer: "approve" | "reject"
   readonly scan: (uri: string) => void
   readonly end: () => Promise<unknown> | void
+  readonly shares: () => boolean
+  /** Resolves once it shares nothing. */
+  readonly left: () => Promise<void>
   readonly addresses: ReadonlyArray<string>
 }
 
@@ -233,6 +236,25 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
       })
     )
 
+    it.live("what an earlier visit has left can be ended without being taken up", () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer } = yield* Effect.promise(stand)
+        const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
+          Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
+        yield* visit((client) => client.endStored)
+        yield* visit((client) => client.pair(asked, { uri: phone.scan, reached: () => {} }))
+        assert.isTrue(phone.shares())
+        yield* visit((client) =>
+          Effect.gen(function* () {
+            yield* client.endStored
+            assert.isUndefined(client.session.get())
+          })
+        )
+        yield* Effect.promise(phone.left)
+        assert.isUndefined(yield* visit((client) => client.restore(asked)))
+      })
+    )
+
     it.live("the next visit takes the session up without the phone", () =>
       Effect.gen(function* () {
         const world = yield* Effect.promise(stand)
@@ -277,6 +299,8 @@ suite("scripted", async () => {
       },
       scan: (uri: string) => queueMicrotask(() => world.phone.scan(uri)),
       end: world.phone.disconnect,
+      shares: () => world.phone.shared,
+      left: async () => assert.isFalse(world.phone.shared),
       addresses: world.phone.accounts
     }
   }
@@ -332,6 +356,8 @@ describe("live", () => {
         },
         scan: (uri: string) => void phone.pair(uri),
         end: () => phone.disconnect(),
+        shares: () => phone.sessions.length > 0,
+        left: () => phone.when(({ sessions }) => sessions.length === 0),
         addresses: phone.addresses
       }
     }

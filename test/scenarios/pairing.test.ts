@@ -364,6 +364,18 @@ describe("pairing (spec 4, 9)", () => {
     })
   })
 
+  it.effect("without reconnecting, what an earlier visit has left ends at the phone, too (spec 4)", () => {
+    const cells = new Map<string, string>()
+    const { world, layer } = setUp({}, {}, { cells })
+    const off = { projectId: "p", endpoints: { relay: "wss://relay.test" }, enableReconnect: false }
+    return Effect.gen(function* () {
+      yield* Effect.scoped(Effect.provide(scanned(world), layer))
+      assert.isTrue(world.phone.shared)
+      yield* Pairing.pipe(Effect.provide(whole(world, off, { cells })), Effect.scoped)
+      assert.isFalse(world.phone.shared)
+    })
+  })
+
   it.effect("a stored session is kept for the code that brings it, however late that comes", () => {
     const cells = new Map([["connections", JSON.stringify({ eip155: "walletConnect" })]])
     const { world, layer } = setUp({}, {}, { cells })
