@@ -31,7 +31,7 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
   const connections = Context.get(context, Connections)
   const discovery = Context.get(context, WalletDiscovery)
   const networks = Context.get(context, Networks)
-  const { enableReconnect, endpoints, projectId } = Context.get(context, Settings)
+  const { endpoints, projectId } = Context.get(context, Settings)
 
   const account = () => activeAccount(connections.states.get(), networks.state.get())
   let profile = (): ProfileValue | undefined => undefined
@@ -91,12 +91,8 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
       : { status: "connected", address: now.address, networkId: now.network.id }
   }
 
-  const restore = () => Effect.runForkWith(context)(connections.restore)
-
   const open: Latchkey["open"] = async (name) => {
     const { view, whole, modal } = await features()
-    // Another instance of the page may have connected since this one started.
-    if (enableReconnect) restore()
     await whole.runPromise(modal.open(name && view(name)))
     return new Promise((resolve) => {
       const look = () => {
@@ -126,7 +122,7 @@ export const createLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): La
 
   if (projectId === "" && (endpoints.config ?? endpoints.blockchain) !== undefined)
     void run(({ Alerts }) => Alerts.use((one) => one.raise("projectIdMissing")))
-  restore()
+  Effect.runForkWith(context)(connections.restore)
 
   return {
     snapshot,
