@@ -1,13 +1,22 @@
-import type { BrowserContext, Locator, Page } from "playwright-core"
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { openStory } from "../gallery/openStory.ts"
+import { serveGallery } from "../gallery/serveGallery.ts"
+import { launchChromium } from "../support/launchChromium.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, connect, seen, sheet } from "./support/steps.ts"
 
 let host: Host
+let gallery: Awaited<ReturnType<typeof serveGallery>>
+let browser: Browser
 beforeAll(async () => {
-  host = await startHost()
+  ;[host, gallery, browser] = await Promise.all([startHost(), serveGallery(false), launchChromium()])
 }, 120_000)
-afterAll(() => host[Symbol.asyncDispose]())
+afterAll(async () => {
+  await host[Symbol.asyncDispose]()
+  await browser.close()
+  await gallery.stop()
+})
 const visits: Array<BrowserContext> = []
 afterEach(async () => {
   for (const context of visits.splice(0)) await context.close()
@@ -152,5 +161,19 @@ describe("lists with a search", () => {
     await page.keyboard.press("/")
     await focused(search)
     expect(wrong).toEqual([])
+  })
+})
+
+describe("what goes wrong is shown and said", () => {
+  test.each([
+    ["send-preview-poor", "Not enough ETH for the fee"],
+    ["pairing-app-stayed", "Nothing opened. Copy the link into"],
+    ["pairing-app-bad", "cannot be opened from here"],
+    ["email-change-same", "This is the email you have now."]
+  ])("%s", async (story, words) => {
+    const page = await browser.newPage({ reducedMotion: "reduce" })
+    visits.push(page.context())
+    await openStory(page, gallery.url, story)
+    await expect.poll(() => saidUrgently(page).textContent()).toContain(words)
   })
 })
