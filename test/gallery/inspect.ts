@@ -23,7 +23,7 @@ const measure = (): ReadonlyArray<string> => {
         found.push(`outside the sheet: ${name(one)}`)
     }
     const start = getComputedStyle(sheet).direction === "rtl" ? "right" : "left"
-    for (const one of sheet.querySelectorAll(".one[dir=auto]"))
+    for (const one of sheet.querySelectorAll(":is(.one, .four)[dir=auto]"))
       if (getComputedStyle(one).textAlign !== start) found.push(`stands at the wrong side: ${name(one)}`)
     const body = sheet.querySelector(".body")!
     if (body.scrollWidth > body.clientWidth) found.push(`the sheet scrolls sideways: ${body.scrollWidth}`)

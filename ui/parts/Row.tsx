@@ -62,7 +62,7 @@ export const Row = ({
             {title}
           </span>
           {detail !== undefined && (
-            <span className="m one" dir="auto">
+            <span className="m four" dir="auto">
               {detail}
             </span>
           )}
