@@ -21,17 +21,19 @@ export const Messages = () => {
   if (all.length === 0 && toast === undefined) return null
   return (
     <div className="toasts">
-      {all.map(({ key, tone, title, text }) => (
-        <AlertBar
-          key={key}
-          tone={tone}
-          title={title}
-          text={text}
-          closeLabel={t("dismiss")}
-          onClose={() => alerts.dismiss(key)}
-        />
-      ))}
-      {toast && <Passing key={toast.id} toast={toast} />}
+      <div className="said">
+        {all.map(({ key, tone, title, text }) => (
+          <AlertBar
+            key={key}
+            tone={tone}
+            title={title}
+            text={text}
+            closeLabel={t("dismiss")}
+            onClose={() => alerts.dismiss(key)}
+          />
+        ))}
+        {toast && <Passing key={toast.id} toast={toast} />}
+      </div>
     </div>
   )
 }
