@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Button } from "../parts/Button.tsx"
@@ -8,9 +8,11 @@ import { Frame } from "./Frame.tsx"
 import { report } from "../../services/reports/report.ts"
 import { useModal } from "./ModalContext.ts"
 import { Messages } from "./Messages.tsx"
+import { rememberOpener } from "./rememberOpener.ts"
 import { ShellContext } from "./ShellContext.ts"
 import { trapTab } from "./trapTab.ts"
 import { useDragToClose } from "./useDragToClose.ts"
+import { focusIsLost, useKeepFocus } from "./useKeepFocus.ts"
 import { useMedia } from "./useMedia.ts"
 import { useScrollLock } from "./useScrollLock.ts"
 import { ViewBoundary } from "./ViewBoundary.tsx"
@@ -41,15 +43,20 @@ export const Shell = ({
   const connected = activeAccount(states, network) !== undefined
   const requestClose = () => void runtime.runFork(modal.requestClose)
   const drag = useDragToClose(sheet, modal.closable, requestClose)
+  const [giveBack] = useState(() => rememberOpener(opener))
   useScrollLock(open && !embedded)
+  useKeepFocus(sheet, open && !embedded)
 
   useLayoutEffect(() => {
     if (open) return
     // The page has its focus back at once; the sheet leaves without hindering anybody.
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    giveBack()
     const leaving = layer.current?.getAnimations({ subtree: true }) ?? []
     void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
-      if (!modal.state.get().open) onGone()
+      if (modal.state.get().open) return
+      // The page may have put another button there meanwhile.
+      if (focusIsLost()) giveBack()
+      onGone()
     })
   }, [open])
 
@@ -67,17 +74,22 @@ export const Shell = ({
   }, [bottom])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    trapTab(event)
+    if (!embedded) trapTab(event)
     if (event.key === "Escape" && !embedded) requestClose()
-    if (event.key === "ArrowLeft" && event.altKey) {
+    // In a text the same keys go back by a word.
+    if (event.key === "ArrowLeft" && event.altKey && !(event.target as Element).matches("input,textarea")) {
       event.preventDefault()
-      runtime.runFork(modal.back)
+      // There the first view has none to go back to, and nothing to close.
+      if (!embedded || stack.length > 1) runtime.runFork(modal.back)
     }
   }
 
   return (
     <div ref={layer} className="layer" data-phase={open ? "in" : "out"}>
-      {!embedded && <div className="scrim" part="backdrop" onClick={requestClose} />}
+      {!embedded && (
+        // A press beside the sheet must not take the focus out of it where closing is not allowed.
+        <div className="scrim" part="backdrop" onMouseDown={(event) => event.preventDefault()} onClick={requestClose} />
+      )}
       <section
         ref={sheet}
         className="sheet"
@@ -85,6 +97,7 @@ export const Shell = ({
         role={embedded ? "region" : "dialog"}
         aria-modal={embedded || shown?.name === "ApproveTransaction" ? undefined : true}
         aria-labelledby="title"
+        tabIndex={-1}
         data-sheet={embedded ? "embedded" : bottom ? "bottom" : "dialog"}
         data-view={shown?.name}
         data-connected={connected || undefined}
