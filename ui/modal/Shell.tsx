@@ -5,6 +5,7 @@ import { Button } from "../parts/Button.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { texts } from "./shellTexts.ts"
 import { Frame } from "./Frame.tsx"
+import { keyboardHeight } from "./keyboardHeight.ts"
 import { report } from "../../services/reports/report.ts"
 import { useModal } from "./ModalContext.ts"
 import { Messages } from "./Messages.tsx"
@@ -68,7 +69,7 @@ export const Shell = ({
     const viewport = window.visualViewport
     if (!bottom || !viewport) return
     const follow = () =>
-      sheet.current?.style.setProperty("--keyboard", `${Math.max(0, window.innerHeight - viewport.height)}px`)
+      sheet.current?.style.setProperty("--keyboard", `${keyboardHeight(window.innerHeight, viewport)}px`)
     viewport.addEventListener("resize", follow)
     return () => viewport.removeEventListener("resize", follow)
   }, [bottom])
