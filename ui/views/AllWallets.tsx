@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { WalletEntry } from "../../services/api/wallets.schema.ts"
 import { allRows, type AllRow } from "../../services/directory/allRows.ts"
 import { canPair } from "../../services/directory/canPair.ts"
@@ -23,6 +23,7 @@ import { SearchField } from "../parts/SearchField.tsx"
 import css from "../theme/wallets.css?inline"
 import { useChooseWallet } from "./useChooseWallet.ts"
 import { usePaired } from "./usePaired.ts"
+import { useSearchKeys } from "./useSearchKeys.ts"
 import type { Sight } from "./useWindow.ts"
 import { WalletList } from "./WalletList.tsx"
 
@@ -44,7 +45,7 @@ export const AllWallets = () => {
   const [text, setText] = useState("")
   const [certified, setCertified] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useSearchKeys()
   const wanting = useRef(() => {})
   useEffect(() => () => wanting.current(), [])
   const want = (first: Effect.Effect<void>, numbers: ReadonlyArray<number>) => {
@@ -130,26 +131,6 @@ export const AllWallets = () => {
     [all, pages]
   )
   const again = () => want(directory.load, missing.current)
-
-  useLayoutEffect(() => {
-    const field = input.current!
-    // A phone's keyboard would cover the list.
-    if (!environment.mobile()) field.focus({ preventScroll: true })
-    const sheet = field.closest("section")!
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event
-      if (key === "/" && target !== field) {
-        event.preventDefault()
-        field.focus()
-      }
-      if (key === "ArrowDown" && target === field) {
-        event.preventDefault()
-        sheet.querySelector<HTMLElement>("button[data-at][tabindex='0']")?.focus()
-      }
-    }
-    sheet.addEventListener("keydown", onKeyDown)
-    return () => sheet.removeEventListener("keydown", onKeyDown)
-  }, [])
 
   const clear = () => {
     setText("")

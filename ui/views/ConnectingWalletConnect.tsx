@@ -3,7 +3,7 @@ import { findInstalled } from "../../services/directory/findInstalled.ts"
 import { walletImage } from "../../services/images/walletImage.ts"
 import { linkTarget } from "../../services/links/linkTarget.ts"
 import { pairingLinks, type PairingLink } from "../../services/links/pairingLinks.ts"
-import { redirectLink } from "../../services/links/redirectLink.ts"
+import { redirectOf } from "../../services/links/redirectOf.ts"
 import { walletPlatforms, type WalletPlatform } from "../../services/links/walletPlatforms.ts"
 import { push, replace } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
@@ -44,15 +44,7 @@ export const ConnectingWalletConnect = () => {
   const found = useStore(discovery.connectors)
   const installed = wallet && findInstalled(wallet, found)
   const platform = environment.platform()
-  const redirect =
-    platform.mobile && wallet
-      ? redirectLink(wallet.id, {
-          address: environment.address(),
-          origin: environment.origin(),
-          namespace: networks.state.get().active.namespace,
-          has: environment.has
-        })
-      : undefined
+  const redirect = wallet && redirectOf(wallet.id, environment, networks.state.get().active.namespace)
   const ways = walletPlatforms(wallet, {
     mobile: platform.mobile,
     installed: installed !== undefined,

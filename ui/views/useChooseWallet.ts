@@ -1,5 +1,6 @@
 import type { WalletEntry } from "../../services/api/wallets.schema.ts"
 import { findInstalled } from "../../services/directory/findInstalled.ts"
+import { redirectOf } from "../../services/links/redirectOf.ts"
 import { walletPlatforms } from "../../services/links/walletPlatforms.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
@@ -14,7 +15,7 @@ interface LocalWallet {
 
 /** Ways on from a list of wallets: one of this browser, a listed one, or any by its code. */
 export const useChooseWallet = () => {
-  const { runtime, analytics, discovery, environment, router } = useModal()
+  const { runtime, analytics, discovery, environment, networks, router } = useModal()
 
   const chooseLocal = ({ id, name, icon }: LocalWallet) => {
     runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: "browser" }))
@@ -23,7 +24,8 @@ export const useChooseWallet = () => {
   const chooseListed = (wallet: WalletEntry) => {
     const installed = findInstalled(wallet, discovery.connectors.get())
     if (installed !== undefined) return chooseLocal(installed)
-    const [platform] = walletPlatforms(wallet, { mobile: environment.mobile(), installed: false })
+    const redirect = redirectOf(wallet.id, environment, networks.state.get().active.namespace) !== undefined
+    const [platform] = walletPlatforms(wallet, { mobile: environment.mobile(), installed: false, redirect })
     runtime.runFork(analytics.track("SELECT_WALLET", { name: wallet.name, platform }))
     router.go((stack) => push(stack, view("ConnectingWalletConnect", { wallet })))
   }
