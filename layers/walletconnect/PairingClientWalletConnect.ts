@@ -8,7 +8,9 @@ import { PairingClient } from "../../services/pairing/PairingClient.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
+import { holdsSessions } from "./holdsSessions.ts"
 import type { makeClient } from "./makeClient.ts"
+import { storedKeys } from "./storedKeys.ts"
 
 type Client = Awaited<ReturnType<typeof makeClient>>
 
@@ -42,9 +44,9 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
         }
         return load()
       }
-      const loaded = (load: () => Promise<Client>) =>
+      const loaded = (start: () => Promise<Client>) =>
         Effect.tryPromise({
-          try: load,
+          try: start,
           catch: (cause) => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed, cause })
         })
       const client = loaded(load)
@@ -55,20 +57,12 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
           await loading?.then(({ close }) => close()).catch(() => {})
         })
       )
-      /** Whether the library has kept sessions here. */
-      const kept = () => {
-        try {
-          const storage = area()
-          const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage!.key(at)!)
-          return keys.some((key) => key.startsWith("wc@2:") && key.endsWith("//session"))
-        } catch {
-          return false
-        }
-      }
       return {
         session,
         endStored: Effect.suspend(() =>
-          kept() ? Effect.asVoid(Effect.exit(Effect.flatMap(freshClient, (one) => one.endStored))) : Effect.void
+          storedKeys(area).some(holdsSessions)
+            ? Effect.asVoid(Effect.exit(Effect.flatMap(freshClient, (one) => one.endStored)))
+            : Effect.void
         ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
         pair: (asked, hear) => Effect.flatMap(freshClient, (one) => one.pair(asked, hear)),

@@ -1,4 +1,6 @@
 import { isWalletLink } from "../../services/links/isWalletLink.ts"
+import { holdsSessions } from "./holdsSessions.ts"
+import { storedKeys } from "./storedKeys.ts"
 
 /** The key under which the pairing library looks for the app to open; the library fixed its name. */
 export const choiceKey = "WALLETCONNECT_DEEPLINK_CHOICE"
@@ -32,12 +34,7 @@ export const clientStorage = (area: () => globalThis.Storage | undefined): Clien
       return undefined
     }
   }
-  const keys = () => [
-    ...new Set([
-      ...memory.keys(),
-      ...(guarded((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at)!)) ?? []).filter(own)
-    ])
-  ]
+  const keys = () => [...new Set([...memory.keys(), ...storedKeys(area).filter(own)])]
   const read = (key: string): unknown => {
     const text = memory.get(key) ?? guarded((storage) => storage.getItem(key))
     try {
@@ -61,7 +58,7 @@ export const clientStorage = (area: () => globalThis.Storage | undefined): Clien
     else memory.set(key, text)
   }
   const topics = () => {
-    const sessions = read(keys().find((key) => key.endsWith("//session")) ?? "")
+    const sessions = read(keys().find(holdsSessions) ?? "")
     return Array.isArray(sessions) ? sessions.map((one) => (one as { readonly topic?: unknown } | null)?.topic) : []
   }
   const choice = read(choiceKey)
