@@ -2,6 +2,7 @@ import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Connector } from "../chains/Connector.ts"
 import type { DirectoryPages } from "./DirectoryPages.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
+import { awaitsExcluded } from "./awaitsExcluded.ts"
 import { dropKnown } from "./dropKnown.ts"
 import { isExcluded } from "./isExcluded.ts"
 import { pageEntries } from "./pageEntries.ts"
@@ -49,8 +50,7 @@ export const allRows = (
   const take = (list: ReadonlyArray<WalletEntry>): ReadonlyArray<AllRow> =>
     list.filter((one) => kept.delete(one)).map((wallet) => ({ wallet }))
   const top: ReadonlyArray<AllRow> = [...installed.map((connector) => ({ connector })), ...take(lists[0]!)]
-  // What may yet turn out to be excluded keeps its place, unseen; once nobody could be asked it is not held back.
-  const head = top.map((row) => (excluded === undefined && start.status !== "failed" ? undefined : row))
+  const head = top.map((row) => (awaitsExcluded(start) ? undefined : row))
   const rows = new Map(numbers.map((page, at) => [page, take(lists[at + 1]!)]))
 
   const pages = Math.ceil(count / pageEntries)

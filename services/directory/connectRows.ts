@@ -2,6 +2,7 @@ import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Connector } from "../chains/Connector.ts"
 import type { RecentWallet } from "../connect/recentWallets.ts"
 import type { LatchkeyOptions, WalletGroup } from "../options/Options.ts"
+import { awaitsExcluded } from "./awaitsExcluded.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
 import { dropKnown } from "./dropKnown.ts"
 import { findInstalled } from "./findInstalled.ts"
@@ -56,10 +57,7 @@ const drawnOrder: ReadonlyArray<WalletGroup> = ["recent", "injected", "walletCon
 export const connectRows = (facts: ConnectFacts): ConnectRows => {
   const { start, options, chains, mobile } = facts
   const { excluded, status } = start
-  const unsure = excluded === undefined
-  /** What may yet turn out to be excluded keeps its place, unseen; once nobody could be asked it is not held back. */
-  const held = (row: ConnectRow): ConnectRow =>
-    unsure && status !== "failed" ? { group: row.group, kind: "place" } : row
+  const held = (row: ConnectRow): ConnectRow => (awaitsExcluded(start) ? { group: row.group, kind: "place" } : row)
   const connectors = facts.connectors.filter((one) => one.type !== "WALLET_CONNECT" && one.type !== "AUTH")
   const shown = connectors.filter((one) => !isExcluded(one, excluded))
 
@@ -113,7 +111,7 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
   }
   const order = orderGroups(options.connectorTypeOrder ?? drawnOrder)
   const rows = order.flatMap((group) => groups[group])
-  if (unsure && status === "failed" && !rows.some(({ kind }) => kind === "failed"))
+  if (excluded === undefined && status === "failed" && !rows.some(({ kind }) => kind === "failed"))
     rows.push({ group: "recommended", kind: "failed", places: 1 })
   return { last: last && held(last), rows, all }
 }
