@@ -1,25 +1,19 @@
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openStory } from "../gallery/openStory.ts"
-import { serveGallery } from "../gallery/serveGallery.ts"
-import { launchChromium } from "../support/launchChromium.ts"
+import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 
 // What only a browser knows: where the focus goes, and where things stand.
 
-let gallery: Awaited<ReturnType<typeof serveGallery>>
-let browser: Browser
+let gallery: RunningGallery
 
 beforeAll(async () => {
-  gallery = await serveGallery(false)
-  browser = await launchChromium()
+  gallery = await startGallery()
 })
-afterAll(async () => {
-  await browser?.close()
-  await gallery?.stop()
-})
+afterAll(() => gallery?.[Symbol.asyncDispose]())
 
 const onStory = async (id: string, use: (page: Page) => Promise<void>, viewport = { width: 520, height: 740 }) => {
-  const page = await browser.newPage({ reducedMotion: "reduce", viewport })
+  const page = await gallery.browser.newPage({ reducedMotion: "reduce", viewport })
   page.setDefaultTimeout(10_000)
   try {
     await openStory(page, gallery.url, id)

@@ -1,28 +1,22 @@
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { inspect } from "../gallery/inspect.ts"
-import { launchChromium } from "../support/launchChromium.ts"
 import { openStory } from "../gallery/openStory.ts"
-import { serveGallery } from "../gallery/serveGallery.ts"
 import { stories } from "../gallery/stories.ts"
+import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 
-let gallery: Awaited<ReturnType<typeof serveGallery>>
-let browser: Browser
+let gallery: RunningGallery
 
 const viewport = { width: 520, height: 740 }
 const open = async () => {
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport })
+  const context = await gallery.browser.newContext({ reducedMotion: "reduce", viewport })
   return context.newPage()
 }
 
 beforeAll(async () => {
-  gallery = await serveGallery(false)
-  browser = await launchChromium()
+  gallery = await startGallery()
 })
-afterAll(async () => {
-  await browser?.close()
-  await gallery?.stop()
-})
+afterAll(() => gallery?.[Symbol.asyncDispose]())
 
 const withPage = async (use: (page: Page) => Promise<void>) => {
   const page = await open()

@@ -1,21 +1,18 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
+import type { BrowserContext, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { openStory } from "../gallery/openStory.ts"
-import { serveGallery } from "../gallery/serveGallery.ts"
-import { launchChromium } from "../support/launchChromium.ts"
+import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, connect, seen, sheet } from "./support/steps.ts"
 
 let host: Host
-let gallery: Awaited<ReturnType<typeof serveGallery>>
-let browser: Browser
+let gallery: RunningGallery
 beforeAll(async () => {
-  ;[host, gallery, browser] = await Promise.all([startHost(), serveGallery(false), launchChromium()])
+  ;[host, gallery] = await Promise.all([startHost(), startGallery()])
 }, 120_000)
 afterAll(async () => {
   await host[Symbol.asyncDispose]()
-  await browser.close()
-  await gallery.stop()
+  await gallery[Symbol.asyncDispose]()
 })
 const visits: Array<BrowserContext> = []
 afterEach(async () => {
@@ -171,7 +168,7 @@ describe("what goes wrong is shown and said", () => {
     ["pairing-app-bad", "cannot be opened from here"],
     ["email-change-same", "This is the email you have now."]
   ])("%s", async (story, words) => {
-    const page = await browser.newPage({ reducedMotion: "reduce" })
+    const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
     visits.push(page.context())
     await openStory(page, gallery.url, story)
     await expect.poll(() => saidUrgently(page).textContent()).toContain(words)

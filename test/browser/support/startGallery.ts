@@ -1,0 +1,22 @@
+import type { Browser } from "playwright-core"
+import { serveGallery } from "../../gallery/serveGallery.ts"
+import { launchChromium } from "../../support/launchChromium.ts"
+
+/** The gallery of all views, and a browser to look at it. */
+export interface RunningGallery extends AsyncDisposable {
+  readonly url: string
+  readonly browser: Browser
+}
+
+/** Starts both. */
+export const startGallery = async (): Promise<RunningGallery> => {
+  const [{ url, stop }, browser] = await Promise.all([serveGallery(false), launchChromium()])
+  return {
+    url,
+    browser,
+    [Symbol.asyncDispose]: async () => {
+      await browser.close()
+      await stop()
+    }
+  }
+}
