@@ -17,6 +17,10 @@ export const EnvironmentBrowser = Layer.sync(Environment, () => {
     origin: () => location.origin,
     address: () => location.href,
     title: () => document.title,
+    description: () =>
+      document.querySelector<HTMLMetaElement>('meta[name="description"],meta[property="og:description"]')?.content ??
+      "",
+    icon: () => document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href || undefined,
     mobile: () => platform().mobile,
     platform,
     has,

@@ -25,4 +25,37 @@ describe("CAIP codecs (spec 5)", () => {
     }
     for (const bad of ["", "eip155", "eip155:", ":1", "a:b:c"]) assert.isTrue(Result.isFailure(parseCaip2(bad)))
   })
+
+  it("refuses what is no text, typed, and never throws", () => {
+    for (const bad of [
+      null,
+      undefined,
+      1,
+      1n,
+      Number.NaN,
+      Symbol("x"),
+      true,
+      {},
+      Object.create(null),
+      ["a:b"],
+      () => 1
+    ])
+      for (const parse of [parseCaip2, parseCaip10]) {
+        const read = parse(bad)
+        assert.isTrue(Result.isFailure(read) && read.failure._tag === "InvalidInput")
+      }
+    const none = parseCaip10(null)
+    assert.strictEqual(Result.isFailure(none) && none.failure.message, "Invalid CAIP-10 address: null")
+    const hostile = {
+      toString: () => {
+        throw new Error("no")
+      }
+    }
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.constant(hostile)), (value) => {
+        for (const parse of [parseCaip2, parseCaip10])
+          assert.isTrue(Result.isFailure(parse(value)) || typeof value === "string")
+      })
+    )
+  })
 })

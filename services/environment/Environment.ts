@@ -11,6 +11,10 @@ export class Environment extends Context.Service<
     readonly address: () => string
     /** Title of the page; empty outside a browser. */
     readonly title: () => string
+    /** What the page says of itself in one sentence; empty without that. */
+    readonly description: () => string
+    /** Address of the page's icon. */
+    readonly icon: () => string | undefined
     readonly mobile: () => boolean
     /** Which device and which kind of host this is. */
     readonly platform: () => Platform

@@ -1,0 +1,31 @@
+import { Result } from "effect"
+import { parseAmount } from "./parseAmount.ts"
+
+/** Why typed text is no amount, so that it can be said in the visitor's language. */
+export type AmountProblem = "sign" | "exponent" | "separator" | "foreignDigits" | "decimals" | "notAnAmount"
+
+/** `1,000` is a thousand to some and one to others; `1,5` and `0,125` can only be decimals. */
+const decimalComma = /^(?:\d*,(?!\d{3}$)\d*|0*,\d*)$/
+
+const problemOf = (text: string): AmountProblem | undefined => {
+  if (/[^\P{Nd}0-9]/u.test(text)) return "foreignDigits"
+  if (/^[-+\u2212]/.test(text)) return "sign"
+  if (/^[\d.,]+e/i.test(text)) return "exponent"
+  if (/^\d*(\.\d*)?$/.test(text) || decimalComma.test(text)) return undefined
+  return /^[\d.,'\u2019_\s]+$/.test(text) && /\d[,'\u2019_\s]+\d/.test(text) ? "separator" : "notAnAmount"
+}
+
+/**
+ * Reads what a visitor typed as an amount of a token with `decimals` into base units. The text is taken as it is or
+ * refused with the reason, never changed into another amount (SEC-21). A comma counts as the decimal sign where it can
+ * be nothing else, since some phones offer no dot.
+ */
+export const readTypedAmount = (text: string, decimals: number): Result.Result<bigint, AmountProblem> => {
+  const plain = text.trim()
+  const problem = problemOf(plain)
+  if (problem !== undefined) return Result.fail(problem)
+  const dotted = plain.replace(",", ".")
+  const units = parseAmount(dotted, decimals)
+  if (Result.isSuccess(units)) return Result.succeed(units.success)
+  return Result.fail(/\d/.test(dotted) ? "decimals" : "notAnAmount")
+}

@@ -1,0 +1,7 @@
+import { isChainId } from "./isChainId.ts"
+
+/** The EVM chain id that a number, its decimal text or an `eip155` CAIP-2 id names; `undefined` for anything else. */
+export const readChainId = (value: unknown): number | undefined => {
+  const id = typeof value === "string" ? Number(/^(?:eip155:)?([1-9]\d*)$/.exec(value)?.[1]) : value
+  return isChainId(id) ? id : undefined
+}
