@@ -1,13 +1,20 @@
-import { Context, Effect, Exit, Fiber } from "effect"
+import { Context, Effect } from "effect"
 import { floorAmount } from "../amounts/floorAmount.ts"
 import { ApiClient } from "../api/ApiClient.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
+import { ApiFailed } from "../errors/serviceErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { imageUrl } from "../images/imageUrl.ts"
 import { Networks } from "../networks/Networks.ts"
+import { Settings } from "../options/Settings.ts"
+import { makeResource } from "../resource/makeResource.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
-import { activeAccount } from "./activeAccount.ts"
+import { accountKey } from "./accountKey.ts"
+import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
 
 /** The native balance, in base units (wei for ether). */
 export interface NativeBalance {
@@ -32,10 +39,15 @@ export class Profile extends Context.Service<
   Profile,
   {
     readonly value: ReadonlyStore<ProfileValue | undefined>
-    /** Reads balance and name again. */
+    /** Reads what is older than it may be (spec 9): a balance of 30 s, a name of 5 min. */
+    readonly load: Effect.Effect<void>
+    /** Reads the balance anew, for after a transaction, and a name that is older than it may be. */
     readonly refresh: Effect.Effect<void>
   }
 >()("latchkey/Profile") {}
+
+/** After a failure nothing is asked for so many ms (spec 9). */
+const gap = 30_000
 
 /** Makes the service and follows the account until the scope closes. */
 export const makeProfile = Effect.gen(function* () {
@@ -43,67 +55,88 @@ export const makeProfile = Effect.gen(function* () {
   const api = yield* ApiClient
   const connections = yield* Connections
   const networks = yield* Networks
+  const settings = yield* Settings
   const run = yield* makeRun
   const value = makeStore<ProfileValue | undefined>(undefined)
-  let reading: Fiber.Fiber<void> | undefined
 
   const current = () => activeAccount(connections.states.get(), networks.state.get())
-  const change = (key: string, part: Partial<ProfileValue>) => {
-    const now = value.get()
-    if (now?.key === key) value.set({ ...now, ...part })
+
+  const balances = yield* makeResource({
+    key: accountKey,
+    keep: 30_000,
+    gap,
+    read: ({ address, network }: ActiveAccount) =>
+      Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.balance(address, network))
+  })
+  const identities = yield* makeResource({
+    key: accountKey,
+    keep: 300_000,
+    gap,
+    read: Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
+      const { fetchIdentity } = yield* Effect.tryPromise({
+        try: () => import("../api/fetchIdentity.ts"),
+        catch: (cause) => new ApiFailed({ reason: "transport", status: 0, message: texts.httpRequestFailed, cause })
+      })
+      return yield* Effect.provideService(fetchIdentity(address, network.id), ApiClient, api)
+    })
+  })
+
+  /** Names exist on EVM main networks only (spec 6). */
+  const hasName = ({ network }: ActiveAccount) =>
+    network.namespace === "eip155" && !network.testnet && api.has("blockchain")
+
+  const read = (fresh: boolean) =>
+    Effect.suspend(() => {
+      const account = current()
+      if (account === undefined) return Effect.void
+      const reads: Array<Effect.Effect<unknown>> = []
+      if (account.supported) reads.push(Effect.exit(balances.load(account, { fresh })))
+      if (hasName(account)) reads.push(Effect.exit(identities.load(account)))
+      return Effect.asVoid(inParallel(reads))
+    })
+
+  const show = () => {
+    const account = current()
+    if (account === undefined) return value.set(undefined)
+    const key = accountKey(account)
+    const balance = balances.state.get()
+    const identity = identities.state.get()
+    const known = balance?.key === key ? balance : undefined
+    const who = identity?.key === key ? identity.value : undefined
+    const units = known?.value
+    const { decimals, symbol } = account.network.nativeCurrency
+    value.set({
+      key,
+      name: who?.name ?? undefined,
+      avatar: imageUrl(settings, who?.avatar),
+      ...(units === undefined
+        ? {}
+        : {
+            balance: { value: units, decimals, symbol },
+            balanceText: `${floorAmount(units, decimals)} ${symbol}`
+          }),
+      balanceStatus: account.supported ? (known?.status ?? "loading") : "failed"
+    })
   }
 
-  const readBalance = Effect.fnUntraced(function* (key: string) {
-    const account = current()
-    if (account === undefined) return
-    if (!account.supported) return change(key, { balanceStatus: "failed" })
-    const { address, network } = account
-    const balance = yield* Effect.exit(adapters.get(network.namespace)!.balance(address, network))
-    const { decimals, symbol } = network.nativeCurrency
-    change(
-      key,
-      Exit.isSuccess(balance)
-        ? {
-            balance: { value: balance.value, decimals, symbol },
-            balanceText: `${floorAmount(balance.value, decimals)} ${symbol}`,
-            balanceStatus: "ready"
-          }
-        : { balanceStatus: "failed" }
-    )
-  })
-
-  // Names exist on EVM main networks only (spec 6); the service's decoders are loaded when first needed.
-  const readIdentity = Effect.fnUntraced(function* (key: string) {
-    const account = current()
-    if (account === undefined || account.network.namespace !== "eip155" || account.network.testnet) return
-    if (!api.has("blockchain")) return
-    const { fetchIdentity } = yield* Effect.promise(() => import("../api/fetchIdentity.ts"))
-    const found = yield* Effect.exit(Effect.provideService(fetchIdentity(account.address), ApiClient, api))
-    if (Exit.isSuccess(found))
-      change(key, { name: found.value.name ?? undefined, avatar: found.value.avatar ?? undefined })
-  })
-
-  const read = (key: string) => Effect.asVoid(inParallel([readBalance(key), readIdentity(key)]))
-
+  let followed: string | undefined
   const follow = () => {
     const account = current()
-    const key = account && `${account.network.id}:${account.address}`
-    if (key === value.get()?.key) return
-    if (reading) run(Fiber.interrupt(reading))
-    reading = undefined
-    if (key === undefined) return value.set(undefined)
-    value.set({ key, balanceStatus: "loading" })
-    reading = run(read(key))
+    const key = account && accountKey(account)
+    if (key === followed) return
+    followed = key
+    // What is kept is shown at once.
+    run(read(false))
+    show()
   }
-  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
+  const undo = [
+    balances.state.subscribe(show),
+    identities.state.subscribe(show),
+    connections.states.subscribe(follow),
+    networks.state.subscribe(follow)
+  ]
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
-  return {
-    value,
-    refresh: Effect.suspend(() => {
-      const key = value.get()?.key
-      return key === undefined ? Effect.void : read(key)
-    })
-  } satisfies Profile["Service"]
+  return { value, load: read(false), refresh: read(true) } satisfies Profile["Service"]
 })

@@ -1,113 +1,88 @@
-import { Cause, Clock, Context, Effect, Exit, Fiber } from "effect"
+import { Cause, Context, Effect, Exit } from "effect"
+import { accountKey } from "../account/accountKey.ts"
 import { activeAccount, type ActiveAccount } from "../account/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
-import { ApiClient } from "../api/ApiClient.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { inParallel } from "../concurrency/inParallel.ts"
+import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
-import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
+import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import type { RpcFailed } from "../errors/chainErrors.ts"
+import type { InvalidInput } from "../errors/inputErrors.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
+import { ApiFailed } from "../errors/serviceErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { Networks } from "../networks/Networks.ts"
-import { findNetwork, Settings } from "../options/Settings.ts"
-import type { TokenOption } from "../options/Options.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
-import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { makeResource, type ResourceState } from "../resource/makeResource.ts"
+import type { ReadonlyStore } from "../store/makeStore.ts"
+import type { BalancesQuestion } from "./makeReadBalances.ts"
 import type { TokenBalance } from "./TokenBalance.ts"
 
 /** After a failure nothing is asked for so many ms (spec 4, 9). */
 export const balanceRetryGap = 30_000
 
-/** The holdings of the account in use. `retryAt`: ms since the epoch when asking again makes sense. */
-export interface BalancesState {
-  readonly key: string
-  readonly status: "loading" | "ready" | "failed"
-  readonly tokens: ReadonlyArray<TokenBalance>
-  readonly retryAt?: number | undefined
-}
+/** How long holdings are given again before they are read anew, in ms (spec 9). */
+const balanceKeep = 30_000
+
+/** Why holdings could not be read: the host's service, the network's node, or a token that the host listed. */
+export type BalancesError = AdapterNotFound | ApiFailed | LoadFailed | RpcFailed | InvalidInput
+
+/** The holdings of one account on one network. */
+export type BalancesState = ResourceState<ReadonlyArray<TokenBalance>, BalancesError>
 
 export class Balances extends Context.Service<
   Balances,
   {
+    /** The holdings of the account in use, once they were asked for; `undefined` before. */
     readonly state: ReadonlyStore<BalancesState | undefined>
-    /** Reads the holdings of the account in use; within 30 s of a failure it gives an empty list at once. */
-    readonly load: (options?: { readonly fresh?: boolean }) => Effect.Effect<ReadonlyArray<TokenBalance>>
+    /**
+     * Gives the holdings of the account in use, at most 30 s old. Never fails: `state` says how it went.
+     * Within 30 s of a failure it gives an empty list and asks nobody (spec 4). `fresh` reads them anew, and so does
+     * `changed`: the contracts whose holdings a transaction has just changed, besides the native currency.
+     */
+    readonly load: (options?: {
+      readonly fresh?: boolean | undefined
+      readonly changed?: ReadonlyArray<string> | undefined
+    }) => Effect.Effect<ReadonlyArray<TokenBalance>>
   }
 >()("latchkey/Balances") {}
 
-/** Makes the service: holdings come from the embedded wallet, else from the host's service where it knows the network, else from the chain. */
+/** Makes the service. What asks for holdings is loaded with the first question. */
 export const makeBalances = Effect.gen(function* () {
-  const adapters = yield* ChainAdapters
   const alerts = yield* Alerts
-  const api = yield* ApiClient
   const connections = yield* Connections
-  const embedded = yield* EmbeddedWallet
   const networks = yield* Networks
   const reporter = yield* ErrorReporter
-  const settings = yield* Settings
-  const state = makeStore<BalancesState | undefined>(undefined)
-  const provideApi = Effect.provideService(ApiClient, api)
-  let retryAt = 0
 
-  const fromChain = Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
-    const adapter = adapters.get(network.namespace)!
-    const native: TokenBalance = {
-      networkId: network.id,
-      ...network.nativeCurrency,
-      units: yield* adapter.balance(address, network)
-    }
-    const listed = settings.tokens.filter((one) => findNetwork([network], one.network) !== undefined)
-    const read = Effect.fnUntraced(function* (one: TokenOption) {
-      const units = yield* Effect.forkChild(adapter.balance(address, network, one.address), { startImmediately: true })
-      const info = yield* adapter.token(one.address, network)
-      const holding: TokenBalance = { networkId: network.id, ...info, units: yield* Fiber.join(units) }
-      return holding
+  const read = yield* later(() => import("./makeReadBalances.ts").then(({ makeReadBalances }) => makeReadBalances))
+
+  const tell = Effect.fnUntraced(function* (account: ActiveAccount, cause: Cause.Cause<unknown>) {
+    const error = Cause.squash(cause)
+    // What could not be decoded was reported where it was decoded.
+    if (!(error instanceof ApiFailed && error.reason === "decode")) yield* reporter.report(error, "API_ERROR")
+    const now = activeAccount(connections.states.get(), networks.state.get())
+    // A failure for an account that is no longer looked at says nothing about this one.
+    if (now !== undefined && accountKey(now) === accountKey(account))
+      yield* alerts.show({ tone: "care", text: texts.tokenBalanceUnavailable })
+  })
+
+  const { state, load } = yield* makeResource({
+    key: accountKey,
+    keep: balanceKeep,
+    gap: balanceRetryGap,
+    read: Effect.fnUntraced(function* (question: BalancesQuestion) {
+      const found = yield* Effect.exit(Effect.flatMap(read, (ask) => ask(question)))
+      if (Exit.isFailure(found)) yield* tell(question, found.cause)
+      return yield* found
     })
-    const tokens = yield* inParallel(listed.map(read))
-    return [native, ...tokens]
   })
 
-  const fromService = Effect.fnUntraced(function* (account: ActiveAccount, fresh: boolean) {
-    const { readServiceBalances } = yield* Effect.promise(() => import("./readServiceBalances.ts"))
-    return yield* readServiceBalances(account, fresh)
-  }, provideApi)
-
-  /** The embedded wallet knows its own holdings best; when it does not tell them, others are asked (spec 7). */
-  const fromWallet = ({ connector, network }: ActiveAccount) =>
-    connector.type === "AUTH"
-      ? Effect.catch(
-          Effect.flatMap(embedded.login, (login) => login.assets(network)),
-          () => Effect.succeed(undefined)
-        )
-      : Effect.succeed(undefined)
-
-  const load = Effect.fnUntraced(function* ({ fresh = false }: { readonly fresh?: boolean } = {}) {
-    const account = activeAccount(connections.states.get(), networks.state.get())
-    if (account === undefined || !account.supported) return []
-    const key = `${account.network.id}:${account.address}`
-    const now = yield* Clock.currentTimeMillis
-    if (now < retryAt) return []
-    const before = state.get()
-    const tokens = before?.key === key ? before.tokens : []
-    if (before?.key !== key || before.status === "failed") state.set({ key, status: "loading", tokens })
-    const read = yield* Effect.exit<ReadonlyArray<TokenBalance> | undefined, unknown, never>(
-      Effect.flatMap(fromWallet(account), (held): Effect.Effect<ReadonlyArray<TokenBalance> | undefined, unknown> => {
-        if (held !== undefined) return Effect.succeed(held)
-        return api.has("blockchain") ? fromService(account, fresh) : fromChain(account)
-      })
-    )
-    if (Exit.isSuccess(read)) {
-      retryAt = 0
-      // The service does not know this network: the chain itself does.
-      const found = read.value ?? (yield* Effect.catch(fromChain(account), () => Effect.succeed([])))
-      state.set({ key, status: "ready", tokens: found })
-      return found
-    }
-    retryAt = (yield* Clock.currentTimeMillis) + balanceRetryGap
-    state.set({ key, status: "failed", tokens, retryAt })
-    yield* reporter.report(Cause.squash(read.cause), "API_ERROR")
-    yield* alerts.show({ tone: "care", text: texts.tokenBalanceUnavailable })
-    return []
-  })
-
-  return { state, load } satisfies Balances["Service"]
+  return {
+    state,
+    load: Effect.fnUntraced(function* ({ fresh = false, changed } = {}) {
+      const account = activeAccount(connections.states.get(), networks.state.get())
+      if (account === undefined || !account.supported) return []
+      const held = yield* Effect.exit(load({ ...account, changed }, { fresh: fresh || changed !== undefined }))
+      return Exit.isSuccess(held) ? held.value : []
+    })
+  } satisfies Balances["Service"]
 })

@@ -11,10 +11,16 @@ const cut = (numeric: string, decimals: number): string => {
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
 }
 
-/** Holdings from the host's service, or `undefined` when it does not know the network (spec 7). */
-export const readServiceBalances = Effect.fnUntraced(function* ({ address, network }: ActiveAccount, fresh: boolean) {
+/**
+ * Holdings from the host's service, or `undefined` when it does not know the network (spec 7). `changed` names the
+ * contracts whose holdings it should look up anew, besides the native currency.
+ */
+export const readServiceBalances = Effect.fnUntraced(function* (
+  { address, network }: ActiveAccount,
+  changed?: ReadonlyArray<string>
+) {
   if (!(yield* fetchSupportedChains).has(network.id)) return undefined
-  const entries = yield* fetchBalances(address, network.id, fresh)
+  const entries = yield* fetchBalances(address, network.id, changed)
   return entries.map((one): TokenBalance => {
     const decimals = Number(one.quantity.decimals)
     return {

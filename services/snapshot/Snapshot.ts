@@ -1,4 +1,5 @@
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { ConnectorType } from "../chains/Connector.ts"
 
 /**
  * What the buttons and hooks of stage 0 show: one plain value, painted at once from the last session and then
@@ -21,6 +22,10 @@ export interface Snapshot {
   readonly supported: boolean
   readonly walletId?: string | undefined
   readonly walletName?: string | undefined
+  /** A `data:` image of at most 64 KB, or the directory's picture of a paired wallet. */
+  readonly walletIcon?: string | undefined
+  readonly walletType?: ConnectorType | undefined
+  readonly walletRdns?: string | undefined
 }
 
 /** The part that is remembered: enough to paint, and nothing that could be acted on. */

@@ -6,7 +6,7 @@ import type { Snapshot } from "./Snapshot.ts"
 
 /** Derives the snapshot; while a session is being restored the facts of the last one stay. */
 export const makeSnapshot = (
-  before: Snapshot,
+  before: Snapshot | undefined,
   states: Readonly<Record<string, ConnectionState | undefined>>,
   network: NetworkState,
   known: ProfileValue | undefined,
@@ -27,18 +27,21 @@ export const makeSnapshot = (
     if (state?.status !== "connecting") return { ...here, status: "disconnected" }
     return state.restoring ? { ...before, ...here, status: "connecting" } : { ...here, status: "connecting" }
   }
-  const same = before.address === account.address && before.networkId === network.active.id
+  const same = before?.address === account.address && before.networkId === network.active.id ? before : undefined
   return {
     ...here,
     status: "connected",
     address: account.address,
     walletId: account.connector.id,
     walletName: account.connector.name,
-    name: profile?.name ?? (same ? before.name : undefined),
+    walletIcon: account.connector.icon,
+    walletType: account.connector.type,
+    walletRdns: account.connector.rdns,
+    name: profile?.name ?? same?.name,
     avatar: profile?.avatar,
     balance: profile?.balance,
     balanceStatus: profile?.balanceStatus,
     // A balance that is being read again keeps its last text, so that nothing blinks.
-    balanceText: profile?.balanceText ?? (same && profile?.balanceStatus === "loading" ? before.balanceText : undefined)
+    balanceText: profile?.balanceText ?? (profile?.balanceStatus === "loading" ? same?.balanceText : undefined)
   }
 }

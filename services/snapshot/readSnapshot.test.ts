@@ -45,6 +45,13 @@ describe("stored snapshot (SEC-31)", () => {
     )
   })
 
+  it("SEC-24: a text with characters that cannot be seen is not what was stored", () => {
+    const read = readSnapshot(() =>
+      JSON.stringify({ ...good, name: "nadia\u202e.eth", balanceText: "1\u200b0 ETH", networkName: "Ether\u0000eum" })
+    )
+    assert.deepStrictEqual(read, { address: good.address, networkId: "eip155:1", networkName: "" })
+  })
+
   it("SEC-31: optional facts that are wrong are left out", () => {
     const read = readSnapshot(() => JSON.stringify({ ...good, name: 7, balanceText: "x".repeat(99), networkName: [] }))
     assert.deepStrictEqual(read, { address: good.address, networkId: "eip155:1", networkName: "" })

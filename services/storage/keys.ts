@@ -4,7 +4,6 @@
 export const connectionsKey = "connections"
 export const activeNetworkIdKey = "active_caip_network_id"
 export const activeNamespaceKey = "active_namespace"
-export const recentWalletsKey = "recent_wallets"
 
 /** Prefix of every key we write. */
 export const keyPrefix = "@latchkey/"

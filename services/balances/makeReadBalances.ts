@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import type { ActiveAccount } from "../account/activeAccount.ts"
+import { ApiClient } from "../api/ApiClient.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
+import { imageUrl } from "../images/imageUrl.ts"
+import { Settings } from "../options/Settings.ts"
+import { readChainBalances } from "./readChainBalances.ts"
+import type { TokenBalance } from "./TokenBalance.ts"
+
+/** Whose holdings, and what has just changed among them. */
+export interface BalancesQuestion extends ActiveAccount {
+  readonly changed?: ReadonlyArray<string> | undefined
+}
+
+/** Makes what reads holdings: from the embedded wallet, else from the host's service where it knows the network, else from the chain. */
+export const makeReadBalances = Effect.gen(function* () {
+  const adapters = yield* ChainAdapters
+  const api = yield* ApiClient
+  const embedded = yield* EmbeddedWallet
+  const settings = yield* Settings
+
+  const fromChain = (account: ActiveAccount) =>
+    readChainBalances(account).pipe(
+      Effect.provideService(ChainAdapters, adapters),
+      Effect.provideService(Settings, settings)
+    )
+
+  /** `undefined` when the service does not know the network. */
+  const fromService = Effect.fnUntraced(
+    function* (question: BalancesQuestion) {
+      if (!api.has("blockchain")) return undefined
+      const { readServiceBalances } = yield* Effect.tryPromise({
+        try: () => import("./readServiceBalances.ts"),
+        catch: (cause) => new LoadFailed({ cause })
+      })
+      return yield* readServiceBalances(question, question.changed)
+    },
+    Effect.provideService(ApiClient, api)
+  )
+
+  /** The embedded wallet knows its own holdings best; when it does not tell them, others are asked (spec 7). */
+  const fromWallet = ({ connector, network }: ActiveAccount) =>
+    connector.type === "AUTH"
+      ? Effect.catch(
+          Effect.flatMap(embedded.login, (login) => login.assets(network)),
+          () => Effect.succeed(undefined)
+        )
+      : Effect.succeed(undefined)
+
+  return Effect.fnUntraced(function* (question: BalancesQuestion) {
+    const held: ReadonlyArray<TokenBalance> =
+      (yield* fromWallet(question)) ?? (yield* fromService(question)) ?? (yield* fromChain(question))
+    return held.map((one) => (one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one))
+  })
+})

@@ -1,0 +1,27 @@
+import { Effect, Fiber } from "effect"
+import type { ActiveAccount } from "../account/activeAccount.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { inParallel } from "../concurrency/inParallel.ts"
+import { findNetwork, Settings } from "../options/Settings.ts"
+import type { TokenOption } from "../options/Options.ts"
+import type { TokenBalance } from "./TokenBalance.ts"
+
+/** Holdings as the chain itself tells them: the native currency, and the tokens that the host listed. */
+export const readChainBalances = Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
+  const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
+  const { tokens } = yield* Settings
+  const readNative = Effect.map(adapter.balance(address, network), (units): TokenBalance => ({
+    networkId: network.id,
+    ...network.nativeCurrency,
+    units
+  }))
+  const readToken = Effect.fnUntraced(function* (one: TokenOption) {
+    const units = yield* Effect.forkChild(adapter.balance(address, network, one.address), { startImmediately: true })
+    const info = yield* adapter.token(one.address, network)
+    const holding: TokenBalance = { networkId: network.id, ...info, units: yield* Fiber.join(units) }
+    return holding
+  })
+  const listed = tokens.filter((one) => findNetwork([network], one.network) !== undefined)
+  return yield* inParallel([readNative, ...listed.map(readToken)])
+})

@@ -1,0 +1,5 @@
+// What is noted of wallets, without the prefix (spec 3). No address is ever among it.
+
+export const recentWalletsKey = "recent_wallets"
+export const walletIdKey = "wallet_id"
+export const walletNameKey = "wallet_name"
