@@ -18,33 +18,23 @@ const actions = Effect.tryPromise({
 
 type Chunk<M> = Effect.Effect<M, WalletFailed | RpcFailed>
 
-/** A function of a chunk, which is loaded with the first call. */
-const later =
-  <M extends object>(chunk: Chunk<M>) =>
-  <K extends keyof ChainAdapter & keyof M>(name: K) =>
-    ((...args: ReadonlyArray<unknown>) =>
-      Effect.flatMap(chunk, (loaded) =>
-        (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
-      )) as unknown as ChainAdapter[K]
-
-const talk = later(wallet)
-const act = later(actions)
+/** Functions of a chunk, which is loaded with the first call. */
+const later = <M extends object, K extends keyof ChainAdapter & keyof M>(chunk: Chunk<M>, ...names: ReadonlyArray<K>) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      (...args: ReadonlyArray<unknown>) =>
+        Effect.flatMap(chunk, (loaded) =>
+          (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
+        )
+    ])
+  ) as unknown as Pick<ChainAdapter, K>
 
 /** EVM wallets and chains. Talking to a wallet and acting on a chain are two chunks, each loaded when first used. */
 export const EvmAdapter: ChainAdapter = {
   namespace: "eip155",
   watch: watchWallet,
-  prepare: Effect.asVoid(Effect.exit(wallet)),
-  connect: talk("connect"),
-  session: talk("session"),
-  disconnect: (connector) => Effect.asVoid(Effect.exit(talk("disconnect")(connector))),
-  switchNetwork: talk("switchNetwork"),
-  signMessage: talk("signMessage"),
-  send: act("send"),
-  fee: act("fee"),
-  balance: act("balance"),
-  token: act("token"),
-  read: act("read"),
-  receipt: act("receipt"),
-  parseAddress: act("parseAddress")
+  prepare: Effect.exit(wallet),
+  ...later(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
+  ...later(actions, "send", "fee", "balance", "token", "read", "receipt", "parseAddress")
 }

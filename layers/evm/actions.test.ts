@@ -16,8 +16,8 @@ const nodeOf = (...results: ReadonlyArray<unknown>) => {
   const asked = { times: 0 }
   vi.stubGlobal("fetch", async (_: string, { body }: { readonly body: string }) => {
     const result = results[Math.min(asked.times++, results.length - 1)]
-    const answers = JSON.parse(body).map(({ id }: { readonly id: number }) => ({ jsonrpc: "2.0", id, result }))
-    return Response.json(answers)
+    const { id } = JSON.parse(body) as { readonly id: number }
+    return Response.json({ jsonrpc: "2.0", id, result })
   })
   return asked
 }

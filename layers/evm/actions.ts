@@ -1,23 +1,24 @@
 import { Effect } from "effect"
-import { InsufficientFundsError, type Address, type Client, type Hex } from "viem"
+import type { Address, Hex } from "viem"
 import { encodeFunctionData, getAddress, numberToHex } from "viem/utils"
 import type { ChainAdapter, Transfer } from "../../services/chains/ChainAdapter.ts"
 import { inParallel } from "../../services/concurrency/inParallel.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { Network } from "../../services/networks/Network.ts"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
+import { askNode } from "./askNode.ts"
 import { askWallet } from "./askWallet.ts"
-import { clientOf } from "./clientOf.ts"
-import { decodeChainId } from "./decodeWallet.ts"
+import { broadcast } from "./broadcast.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
+import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
 import { erc20 } from "./erc20.ts"
 import { readErc20 } from "./readErc20.ts"
 import { readQuantity } from "./readQuantity.ts"
 import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
-
-const rpc = <A>(ask: () => Promise<A>) => Effect.tryPromise({ try: ask, catch: toRpcFailed })
+import { unreadableAnswer } from "./unreadableAnswer.ts"
 
 /** A transfer as a transaction: a token goes through its contract, the native currency as plain value (spec 4). */
 const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; to: Address; value: Hex; data: Hex } =>
@@ -30,82 +31,99 @@ const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; 
         data: encodeFunctionData({ abi: erc20, functionName: "transfer", args: [to as Address, amount] })
       }
 
+/** A wallet that hands transactions over by itself may fail at the node. */
+const toSendFailed = (cause: unknown) => toTransactionFailed(cause) ?? toRpcFailed(cause)
+
 export const send: ChainAdapter["send"] = Effect.fnUntraced(function* (connector, transfer) {
-  const { network } = transfer
-  const chain = decodeChainId(yield* askWallet(connector, "eth_chainId"))
+  const { network, from } = transfer
+  const [chainId, accounts] = yield* inParallel([
+    askWallet(connector, "eth_chainId"),
+    askWallet(connector, "eth_accounts")
+  ])
+  const chain = decodeChainId(chainId)
   if (chain !== network.id)
     return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause: chain })
+  // A wallet that has moved to another account might send from that one.
+  if (!decodeAccounts(accounts).some(({ address }) => address.toLowerCase() === from.toLowerCase()))
+    return yield* new WalletFailed({
+      method: "eth_accounts",
+      code: 4100,
+      message: `${connector.name} no longer shares this account`,
+      cause: accounts
+    })
   const transaction = { ...toTransaction(transfer), chainId: numberToHex(Number(network.reference)) }
-  const hash = yield* askWallet(connector, "eth_sendTransaction", [transaction], toTransactionFailed)
+  const hash = yield* askWallet(connector, "eth_sendTransaction", [transaction], toSendFailed)
   return typeof hash === "string" && /^0x[0-9a-f]{64}$/i.test(hash)
     ? hash
     : yield* new WalletFailed({
         method: "eth_sendTransaction",
         code: -1,
-        message: texts.somethingWentWrong,
+        message: unreadableAnswer(connector),
         cause: hash
       })
 })
 
-const readBalance = (client: Client, address: string) =>
-  client.request({ method: "eth_getBalance", params: [address as Address, "latest"] }).then(readQuantity)
+const askQuantity = (network: Network, method: string, params?: unknown) =>
+  decodeAnswer(askNode(network, method, params), readQuantity)
 
-export const fee: ChainAdapter["fee"] = (transfer) =>
-  Effect.tryPromise({
-    try: async () => {
-      const client = clientOf(transfer.network)
-      const [gas, price, owned] = await Promise.all([
-        client.request({ method: "eth_estimateGas", params: [toTransaction(transfer)] }).then(readQuantity),
-        client.request({ method: "eth_gasPrice" }).then(readQuantity),
-        readBalance(client, transfer.from)
-      ])
-      const cost = gas * price
-      // Nodes differ in when they look at the balance, so it is compared here.
-      if (owned < cost + (transfer.token === undefined ? transfer.amount : 0n)) throw new InsufficientFundsError()
-      return cost
-    },
-    catch: (cause) => toTransactionFailed(cause) ?? toRpcFailed(cause)
-  })
+const readBalance = (network: Network, address: string) => askQuantity(network, "eth_getBalance", [address, "latest"])
+
+/** The words of spec 8 for this class, as nodes say it. */
+const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
+
+export const fee: ChainAdapter["fee"] = Effect.fnUntraced(function* (transfer) {
+  const { network, from, token, amount } = transfer
+  // What a node says against the transaction itself is a failure of the transaction.
+  const estimate = Effect.mapError(
+    askQuantity(network, "eth_estimateGas", [toTransaction(transfer)]),
+    (failure) => toTransactionFailed(failure.cause) ?? failure
+  )
+  const [gas = 0n, price = 0n, owned = 0n] = yield* inParallel<bigint, TransactionFailed | RpcFailed, never>([
+    estimate,
+    askQuantity(network, "eth_gasPrice"),
+    readBalance(network, from)
+  ])
+  const cost = gas * price
+  // Nodes differ in when they look at the balance, so it is compared here.
+  if (owned < cost + (token === undefined ? amount : 0n))
+    return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds })
+  return cost
+})
 
 export const balance: ChainAdapter["balance"] = (address, network, token) =>
-  rpc(() =>
-    token === undefined
-      ? readBalance(clientOf(network), address)
-      : readErc20(clientOf(network), token, "balanceOf", address)
-  )
+  token === undefined ? readBalance(network, address) : readErc20(network, token, "balanceOf", address)
 
 const readText = (network: Network, address: string, name: "symbol" | "name") =>
-  Effect.map(
-    rpc(() => readErc20(clientOf(network), address, name)),
-    (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 64)
-  )
+  Effect.map(readErc20(network, address, name), (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 64))
 
 export const token: ChainAdapter["token"] = Effect.fnUntraced(function* (text, network) {
   if (!isEvmAddress(text)) return yield* new InvalidInput({ field: "token", message: texts.tokenRequired })
   const address = getAddress(text as Address)
-  // Asked together; viem puts them into one HTTP request.
+  // Asked together: they go as one HTTP request.
   const [symbol, name, decimals] = yield* inParallel<string | number, RpcFailed, never>([
     readText(network, address, "symbol"),
     readText(network, address, "name"),
-    rpc(() => readErc20(clientOf(network), address, "decimals"))
+    readErc20(network, address, "decimals")
   ])
   return { address, symbol: String(symbol), name: String(name), decimals: Number(decimals) }
 })
 
 export const read: ChainAdapter["read"] = (network, { method, params }) =>
-  rpc(() => clientOf(network).request({ method, params: params ?? [] } as never))
+  method === "eth_sendRawTransaction"
+    ? broadcast(network, (params as ReadonlyArray<unknown> | undefined)?.[0])
+    : askNode(network, method, params)
 
 /** How often a node is asked for a receipt, and for how long, in ms. */
 const receiptInterval = 1_000
 const receiptDeadline = 600_000
 
 const readReceipt = (hash: string, network: Network) =>
-  rpc(async () => {
-    const found = await clientOf(network).request({ method: "eth_getTransactionReceipt", params: [hash as Hex] })
+  decodeAnswer(askNode(network, "eth_getTransactionReceipt", [hash]), (answer) => {
+    const found = answer as { readonly [name: string]: unknown } | null
     // A receipt is only believed for our hash (SEC-19).
-    if (found?.transactionHash.toLowerCase() !== hash.toLowerCase()) return
-    const status = found.status === "0x1" ? "success" : "reverted"
-    return { hash, status, blockNumber: readQuantity(found.blockNumber) } as const
+    if (String(found?.["transactionHash"]).toLowerCase() !== hash.toLowerCase()) return
+    const status = found?.["status"] === "0x1" ? "success" : "reverted"
+    return { hash, status, blockNumber: readQuantity(found?.["blockNumber"]) } as const
   })
 
 export const receipt: ChainAdapter["receipt"] = (hash, network) =>

@@ -1,5 +1,10 @@
-import type { Abi, Address, Client } from "viem"
+import type { Abi, Hex } from "viem"
 import { decodeFunctionResult, encodeFunctionData } from "viem/utils"
+import type { Effect } from "effect"
+import type { RpcFailed } from "../../services/errors/chainErrors.ts"
+import type { Network } from "../../services/networks/Network.ts"
+import { askNode } from "./askNode.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
 import { erc20 } from "./erc20.ts"
 
 /** What the view functions of a token give. */
@@ -10,15 +15,17 @@ interface Views {
   readonly name: string
 }
 
-/** Asks a token's contract; an answer that is not of the declared type rejects. */
-export const readErc20 = async <N extends keyof Views>(
-  client: Client,
+/** Asks a token's contract; an answer that is not of the declared type is a failure of the node. */
+export const readErc20 = <N extends keyof Views>(
+  network: Network,
   token: string,
   functionName: N,
   ...args: N extends "balanceOf" ? [owner: string] : []
-): Promise<Views[N]> => {
+): Effect.Effect<Views[N], RpcFailed> => {
   const view: { abi: Abi; functionName: string } = { abi: erc20, functionName }
-  const call = { to: token as Address, data: encodeFunctionData({ ...view, args }) }
-  const data = await client.request({ method: "eth_call", params: [call, "latest"] })
-  return decodeFunctionResult({ ...view, data }) as Views[N]
+  const call = { to: token, data: encodeFunctionData({ ...view, args }) }
+  return decodeAnswer(
+    askNode(network, "eth_call", [call, "latest"]),
+    (data) => decodeFunctionResult({ ...view, data: data as Hex }) as Views[N]
+  )
 }

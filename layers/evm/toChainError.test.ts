@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { HttpRequestError, RpcRequestError, TimeoutError } from "viem"
+import { InsufficientFundsError, InternalRpcError, RpcRequestError } from "viem"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
 
 describe("transaction failures by the node's words (spec 8)", () => {
@@ -22,24 +23,55 @@ describe("transaction failures by the node's words (spec 8)", () => {
         assert.strictEqual(toTransactionFailed(cause)?.kind, kind)
     })
 
+  const reverted = "execution reverted: ERC20: transfer amount exceeds balance"
+  const wrapped: ReadonlyArray<readonly [unknown, string]> = [
+    [{ code: -32603, message: "Internal JSON-RPC error.", data: { code: 3, message: reverted } }, "executionReverted"],
+    [{ code: -32603, message: "Internal JSON-RPC error.", data: reverted }, "executionReverted"],
+    [{ code: -32603, message: "Internal error", data: { originalError: { message: "nonce too low" } } }, "nonceTooLow"],
+    [{ code: "CALL_EXCEPTION", error: { error: { message: "insufficient funds for gas" } } }, "insufficientFunds"],
+    [
+      {
+        message: `[ethjs-query] while formatting outputs from RPC '${JSON.stringify({ value: { code: -32603, data: { code: -32000, message: "intrinsic gas too low" } } })}'`
+      },
+      "intrinsicGasTooLow"
+    ],
+    [{ code: 3, message: "", data: "0x08c379a0" }, "executionReverted"],
+    [{ code: 3 }, "executionReverted"],
+    [{ code: -32000, message: "weather" }, "unknownNode"],
+    [{ code: -32603, data: { code: -32003, message: "no" } }, "unknownNode"],
+    [new InsufficientFundsError(), "insufficientFunds"],
+    [
+      new InternalRpcError(new RpcRequestError({ body: {}, url: "https://x.test", error: { code: 3, message: "no" } })),
+      "executionReverted"
+    ],
+    [new RpcFailed({ code: 3, message: "RPC request failed", cause: { code: 3, message: "no" } }), "executionReverted"]
+  ]
+  for (const [index, [cause, kind]] of wrapped.entries())
+    it(`row ${index + 1}, wrapped: ${kind}`, () => assert.strictEqual(toTransactionFailed(cause)?.kind, kind))
+
+  it("says neither addresses nor requests nor the library", () => {
+    const secret = new RpcRequestError({
+      body: { method: "eth_call", params: ["0xsecret"] },
+      url: "https://rpc.test/v2/secret",
+      error: { code: 3, message: "execution reverted at https://rpc.test/v2/secret" }
+    })
+    for (const cause of [secret, { code: -32000, message: secret.message }])
+      assert.notMatch(toTransactionFailed(cause)!.message, /secret|rpc\.test|eth_call|viem/)
+  })
+
   it("anything else is none of them", () => {
     for (const cause of [new Error("weather"), "text", null, undefined, {}, { message: 7 }])
       assert.isUndefined(toTransactionFailed(cause))
   })
 })
 
-describe("transport texts (spec 8)", () => {
-  const url = "https://rpc.test"
-  it("names the three ways a node cannot be asked, and keeps the cause", () => {
-    const rows = [
-      [new TimeoutError({ body: {}, url }), "The request took too long to respond"],
-      [new HttpRequestError({ url, status: 503 }), "HTTP request failed"],
-      [new RpcRequestError({ body: {}, url, error: { code: -32005, message: "limit" } }), "RPC request failed"]
-    ] as const
-    for (const [cause, message] of rows) {
-      const failed = toRpcFailed(cause)
-      assert.deepStrictEqual([failed.message, failed.cause], [message, cause])
-    }
-    assert.strictEqual(toRpcFailed(rows[2][0]).code, -32005)
+describe("a node's failure inside another (spec 8)", () => {
+  it("is found, however deep, and circles end", () => {
+    const failed = new RpcFailed({ code: -1, message: "HTTP request failed" })
+    assert.strictEqual(toRpcFailed(new Error("a", { cause: new Error("b", { cause: failed }) })), failed)
+    const circle: Error = new Error("round")
+    circle.cause = circle
+    for (const none of [circle, new Error("x"), "text", undefined, null, {}]) assert.isUndefined(toRpcFailed(none))
+    assert.isUndefined(toTransactionFailed(circle))
   })
 })

@@ -2,36 +2,39 @@ import type { WalletError } from "../../services/chains/ChainAdapter.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { rpcCodes } from "../../services/errors/rpcCodes.ts"
 import { WalletFailed, WalletPending, WalletRejected, WalletTimeout } from "../../services/errors/walletErrors.ts"
+import { errorLayers, type ErrorLayer } from "./errorLayers.ts"
+import { plainWords } from "./plainWords.ts"
 
-const read = (value: unknown, name: string): unknown => {
-  try {
-    return typeof value === "object" && value !== null ? (Reflect.get(value, name) as unknown) : undefined
-  } catch {
-    return undefined
-  }
+/** Says nothing by itself: wallets put it around errors that say more. */
+const internal = -32603
+
+const codeOf = (layers: ReadonlyArray<ErrorLayer>): number => {
+  if (layers.some(({ text }) => /unrecogni[sz]ed chain/i.test(text))) return 4902
+  const codes = layers.flatMap(({ code }) => (typeof code === "number" && code in rpcCodes ? [code] : []))
+  return codes.find((code) => code !== internal) ?? codes[0] ?? -1
 }
 
-/** The JSON-RPC code of whatever a wallet threw, also when wrapped; -1 when there is none (spec 8). */
-export const errorCode = (cause: unknown): number => {
-  const data = read(cause, "data")
-  for (const value of [read(read(data, "originalError"), "code"), read(cause, "code"), read(data, "code")])
-    if (typeof value === "number" && Number.isInteger(value)) return value
-  return -1
-}
+/** The code of spec 8 of whatever a wallet or node threw, also when wrapped or sent as text; -1 when there is none. */
+export const errorCode = (cause: unknown): number => codeOf(errorLayers(cause))
 
-const rejected = new Set([4001, 5000, 5001, 5002])
+const rejected = new Set<unknown>([4001, 5000, 5001, 5002, "ACTION_REJECTED"])
+
+const saysNo =
+  /\buser\b.{0,20}\b(reject|den[iy]|cancel|declin|disapprov)|\b(reject|den|cancel|declin)\w*\b.{0,10}\bby (the )?user/i
+
+/** A contract may say anything while it reverts: its words are no answer of the visitor. */
+const isDeclined = ({ code, text }: ErrorLayer): boolean =>
+  rejected.has(code) || (saysNo.test(text) && !/revert/i.test(text))
 
 /** Translates what a wallet threw, once, at the edge: declining, an open request, and failing are told apart. */
 export const toWalletError = (method: string, cause: unknown): WalletError => {
   // A provider of our own throws what it has translated already.
   for (const known of [WalletRejected, WalletPending, WalletTimeout, WalletFailed])
     if (cause instanceof known) return cause
-  const code = errorCode(cause)
-  const said = typeof cause === "string" ? cause : read(cause, "message")
-  const text =
-    typeof said === "string" && said !== "" ? said.slice(0, 200) : (rpcCodes[code] ?? texts.somethingWentWrong)
-  if (rejected.has(code) || read(cause, "code") === "ACTION_REJECTED" || /user (rejected|denied|cancel)/i.test(text))
-    return new WalletRejected({ method, message: text, cause })
-  if (code === -32002) return new WalletPending({ method, message: text, cause })
-  return new WalletFailed({ method, code, message: text, cause })
+  const layers = errorLayers(cause)
+  const code = codeOf(layers)
+  const message = plainWords(layers[0]?.text ?? "") || (rpcCodes[code] ?? texts.somethingWentWrong)
+  if (layers.some(isDeclined)) return new WalletRejected({ method, message, cause })
+  if (layers.some((layer) => layer.code === -32002)) return new WalletPending({ method, message, cause })
+  return new WalletFailed({ method, code, message, cause })
 }

@@ -1,9 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { rpcCodes } from "../../services/errors/rpcCodes.ts"
 import { toNetwork } from "../../services/networks/toNetwork.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { send } from "./actions.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
 import { errorCode, toWalletError } from "./toWalletError.ts"
 import * as wallet from "./wallet.ts"
@@ -19,10 +23,14 @@ const refuse =
     throw thrown
   }
 
+/** An error that leads back to itself. */
+const circle: { code: number; cause?: unknown } = { code: 4100 }
+circle.cause = { data: circle }
+
 describe("what a wallet throws (REL-W)", () => {
   const rows: ReadonlyArray<readonly [unknown, string, number]> = [
     [{ code: 4001, message: "User rejected the request." }, "WalletRejected", 4001],
-    [{ code: 5000, message: "no" }, "WalletRejected", 5000],
+    [{ code: 5000, message: "no" }, "WalletRejected", -1],
     [{ code: "ACTION_REJECTED", message: "no" }, "WalletRejected", -1],
     [new Error("MetaMask Tx Signature: User denied transaction signature."), "WalletRejected", -1],
     ["User rejected", "WalletRejected", -1],
@@ -30,6 +38,33 @@ describe("what a wallet throws (REL-W)", () => {
     [{ code: -32603, message: "internal" }, "WalletFailed", -32603],
     [{ code: 4900 }, "WalletFailed", 4900],
     [{ code: -32603, data: { originalError: { code: 4902 } } }, "WalletFailed", 4902],
+    [{ code: -32603, message: "Internal JSON-RPC error.", cause: { code: 4001 } }, "WalletRejected", 4001],
+    [{ code: -32000, error: { code: 4001, message: "no" } }, "WalletRejected", -32000],
+    [{ message: "failed", data: { cause: { code: 5000 } } }, "WalletRejected", -1],
+    [{ code: "UNKNOWN_ERROR", info: { error: { code: 4001 } } }, "WalletRejected", 4001],
+    ['{"code":4001,"message":"no"}', "WalletRejected", 4001],
+    [new Error('RPC Error: {"code":4001}'), "WalletRejected", 4001],
+    [{ code: "4001" }, "WalletRejected", 4001],
+    ["the request was declined by the user", "WalletRejected", -1],
+    [{ code: 3, message: "execution reverted: user rejected" }, "WalletFailed", -1],
+    ['Unrecognized chain ID "0x2105". Try adding the chain', "WalletFailed", 4902],
+    [{ code: -32603, cause: { code: 4902 } }, "WalletFailed", 4902],
+    [new Error("failed", { cause: { error: { code: 4902 } } }), "WalletFailed", 4902],
+    [{ code: 12_345, message: "odd" }, "WalletFailed", -1],
+    [{ code: -1, message: "odd" }, "WalletFailed", -1],
+    [{ code: -32603, data: { code: -32002 } }, "WalletPending", -32002],
+    [circle, "WalletFailed", 4100],
+    [
+      {
+        message: "odd",
+        get data(): never {
+          throw new Error("boom")
+        },
+        cause: { code: 4900 }
+      },
+      "WalletFailed",
+      4900
+    ],
     ["a text", "WalletFailed", -1],
     [null, "WalletFailed", -1],
     [undefined, "WalletFailed", -1],
@@ -44,6 +79,36 @@ describe("what a wallet throws (REL-W)", () => {
       assert.strictEqual(error.cause, cause)
       assert.isAbove(error.message.length, 0)
     })
+})
+
+describe("what is told of it", () => {
+  const rows: ReadonlyArray<readonly [string, string]> = [
+    [
+      "User rejected the request.\n\nRequest Arguments:\n  from: 0x1\n\nVersion: viem@2.57.1",
+      "User rejected the request."
+    ],
+    [
+      'HTTP request failed. URL: https://rpc.test/v2/secret Request body: {"method":"x"}',
+      "HTTP request failed. URL: …"
+    ],
+    ['user rejected action (action="sendTransaction", code=ACTION_REJECTED, version=6.13.1)', "user rejected action"],
+    ["could not reach wss://relay.test/?key=secret now", "could not reach … now"],
+    ["The fee (gas * price) is too low", "The fee (gas * price) is too low"],
+    ["", "Something went wrong"]
+  ]
+  for (const [said, told] of rows)
+    it(`says "${told}", without addresses, requests and versions`, () => {
+      assert.strictEqual(toWalletError("x", new Error(said)).message, told)
+    })
+
+  it("survives anything, and says something", () =>
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, maxDepth: 5 }), (thrown) => {
+        const error = toWalletError("x", thrown)
+        assert.isTrue(error.message.length > 0 && error.message.length <= 200)
+        if (error._tag === "WalletFailed") assert.isTrue(error.code === -1 || error.code in rpcCodes)
+      })
+    ))
 })
 
 describe("what a wallet answers (SEC-18)", () => {
@@ -88,9 +153,33 @@ describe("connecting an EVM wallet", () => {
     it.effect(`REL-W: ${name} is a typed failure`, () =>
       Effect.gen(function* () {
         const { connector } = eip1193({ eth_requestAccounts: () => answer, eth_chainId: () => chain })
-        assert.strictEqual((yield* Effect.flip(wallet.connect(connector, undefined)))._tag, "WalletFailed")
+        const error = yield* Effect.flip(wallet.connect(connector, undefined))
+        assert.deepStrictEqual(
+          [error._tag, error.message],
+          ["WalletFailed", "Fernhold gave an answer that could not be read"]
+        )
       })
     )
+
+  it.effect("a wallet that knows only eth_accounts connects (Safe)", () =>
+    Effect.gen(function* () {
+      for (const code of [-32601, 4200, -32004]) {
+        const { connector } = eip1193({
+          eth_requestAccounts: refuse({ code, message: "no such method" }),
+          eth_accounts: accounts,
+          eth_chainId: () => "0x1"
+        })
+        assert.strictEqual((yield* wallet.connect(connector, undefined)).accounts[0]?.address, address)
+      }
+      const declined = eip1193({
+        eth_requestAccounts: refuse({ code: 4001 }),
+        eth_accounts: accounts,
+        eth_chainId: () => "0x1"
+      })
+      assert.strictEqual((yield* Effect.flip(wallet.connect(declined.connector, undefined)))._tag, "WalletRejected")
+      assert.notInclude(declined.asked, "eth_accounts")
+    })
+  )
 
   it.effect("a session is asked for without any prompt, and none is none", () =>
     Effect.gen(function* () {
@@ -119,6 +208,29 @@ describe("connecting an EVM wallet", () => {
       yield* wallet.disconnect(able.connector)
       assert.deepStrictEqual(able.asked, ["wallet_getPermissions", "wallet_revokePermissions"])
       yield* wallet.disconnect(eip1193({}).connector)
+      for (const cannot of [
+        { code: -32601 },
+        { code: -32603, message: "Method not supported" },
+        { code: 4100 },
+        { code: 4900 },
+        "The method wallet_revokePermissions does not exist / is not available"
+      ])
+        yield* wallet.disconnect(
+          eip1193({ wallet_getPermissions: () => [], wallet_revokePermissions: refuse(cannot) }).connector
+        )
+    })
+  )
+
+  it.effect("a wallet that fails at revoking is a failure of disconnecting", () =>
+    Effect.gen(function* () {
+      const failing = (thrown: unknown) =>
+        Effect.flip(
+          wallet.disconnect(
+            eip1193({ wallet_getPermissions: () => [], wallet_revokePermissions: refuse(thrown) }).connector
+          )
+        )
+      assert.strictEqual((yield* failing({ code: -32603, message: "storage is full" }))._tag, "WalletFailed")
+      assert.strictEqual((yield* failing({ code: 4001 }))._tag, "WalletRejected")
     })
   )
 })
@@ -144,7 +256,9 @@ describe("switching an EVM wallet (SEC-18, spec 8)", () => {
     { code: 4902 },
     { code: -32603 },
     { code: -32603, data: { originalError: { code: 4902 } } },
-    { code: 5000 }
+    { code: -1, cause: { code: 4902 } },
+    "Unrecognized chain ID 0x2105",
+    { message: 'failed: {"code":4902}' }
   ])
     it.effect(`REL-W: ${JSON.stringify(unknown)} adds the chain once, then asks again`, () =>
       Effect.gen(function* () {
@@ -208,10 +322,96 @@ describe("switching an EVM wallet (SEC-18, spec 8)", () => {
           )
         )
       assert.strictEqual((yield* of({ code: 4001 }))._tag, "WalletRejected")
+      // A paired wallet says it so: declined is declined, and it is not asked to add.
+      assert.strictEqual((yield* of({ code: 5000 }))._tag, "WalletRejected")
+      assert.strictEqual((yield* of({ code: -32603, data: { code: 4001 } }))._tag, "WalletRejected")
       assert.strictEqual((yield* of({ code: -32002 }))._tag, "WalletPending")
       const error = yield* of({ code: 4200 })
       assert.deepStrictEqual([error._tag, error.message], ["NetworkRefused", "Chain is not supported"])
       assert.strictEqual(one.id, "eip155:1")
+    })
+  )
+})
+
+describe("a wallet that keeps silent (spec 9)", () => {
+  const silent = () => new Promise(() => {})
+  const { connector } = eip1193({
+    eth_chainId: () => "0x1",
+    eth_accounts: () => [address],
+    personal_sign: silent,
+    wallet_switchEthereumChain: silent,
+    eth_sendTransaction: silent
+  })
+  for (const [name, asking] of [
+    ["signing", wallet.signMessage(connector, address, "x")],
+    ["switching", wallet.switchNetwork(connector, other)]
+  ] as const)
+    it.effect(`${name} ends after 2 minutes with WalletTimeout`, () =>
+      Effect.gen(function* () {
+        const fiber = yield* Effect.forkChild(Effect.flip<unknown, { readonly _tag: string }, never>(asking), {
+          startImmediately: true
+        })
+        yield* TestClock.adjust(119_999)
+        assert.isUndefined(fiber.pollUnsafe())
+        yield* TestClock.adjust(1)
+        assert.strictEqual((yield* Fiber.join(fiber))._tag, "WalletTimeout")
+      })
+    )
+
+  it.effect("a wallet elsewhere has its own deadline, and a late hash is still heard", () =>
+    Effect.gen(function* () {
+      const paired = { ...connector, type: "WALLET_CONNECT" } as const
+      const transfer = { network: one, from: address, to: address, amount: 1n }
+      const asked = [wallet.signMessage(paired, address, "x"), send(connector, transfer)]
+      for (const asking of asked) {
+        const fiber = yield* Effect.forkChild(Effect.asVoid(asking), { startImmediately: true })
+        yield* TestClock.adjust("10 minutes")
+        assert.isUndefined(fiber.pollUnsafe())
+        yield* Fiber.interrupt(fiber)
+      }
+    })
+  )
+})
+
+describe("sending", () => {
+  const transfer = { network: one, from: address, to: address, amount: 1n }
+  const sending = (answers: Parameters<typeof eip1193>[0]) =>
+    eip1193({ eth_chainId: () => "0x1", eth_accounts: () => [address.toLowerCase()], ...answers })
+
+  it.effect("SEC-18: chain and account are compared right before: a wallet that has moved is not asked", () =>
+    Effect.gen(function* () {
+      const hash = `0x${"7".repeat(64)}`
+      const rows = [
+        ["NetworkRefused", { eth_chainId: () => "0x2105" }],
+        ["WalletFailed", { eth_accounts: () => ["0x5ef8766dE935324424b563aa3EB0c7466B293c94"] }],
+        ["WalletFailed", { eth_accounts: () => [] }],
+        ["WalletFailed", { eth_accounts: () => "junk" }]
+      ] as const
+      for (const [tag, answers] of rows) {
+        const { connector, asked } = sending({ eth_sendTransaction: () => hash, ...answers })
+        assert.strictEqual((yield* Effect.flip(send(connector, transfer)))._tag, tag)
+        assert.notInclude(asked, "eth_sendTransaction")
+      }
+      const { connector } = sending({ eth_sendTransaction: () => hash })
+      assert.strictEqual(yield* send(connector, transfer), hash)
+    })
+  )
+
+  it.effect("says who gave what cannot be taken, and what a node said", () =>
+    Effect.gen(function* () {
+      const of = (answer: () => unknown) =>
+        Effect.flip(send(sending({ eth_sendTransaction: answer }).connector, transfer))
+      for (const junk of ["0x", null, 7, {}]) {
+        const error = yield* of(() => junk)
+        assert.deepStrictEqual(
+          [error._tag, error.message, error.cause],
+          ["WalletFailed", "Fernhold gave an answer that could not be read", junk]
+        )
+      }
+      const down = new RpcFailed({ code: -1, message: "HTTP request failed" })
+      assert.strictEqual(yield* of(refuse(new Error("viem's long words", { cause: down }))), down)
+      const refused = yield* of(refuse({ code: -32603, data: { code: -32000, message: "nonce too low" } }))
+      assert.strictEqual(refused._tag === "TransactionFailed" && refused.kind, "nonceTooLow")
     })
   )
 })

@@ -3,49 +3,79 @@ import { stringToHex } from "viem/utils"
 import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/chains/Connector.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import { NetworkRefused, WalletFailed, WalletTimeout } from "../../services/errors/walletErrors.ts"
 import type { Network } from "../../services/networks/Network.ts"
 import { askWallet } from "./askWallet.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
-import { errorCode } from "./toWalletError.ts"
+import { errorLayers } from "./errorLayers.ts"
+import { unreadableAnswer } from "./unreadableAnswer.ts"
 import { watchWallet } from "./watchWallet.ts"
 
 const hex = (network: Network) => `0x${Number(network.reference).toString(16)}`
 
-const junk = (method: string, cause: unknown) =>
-  new WalletFailed({ method, code: -1, message: texts.failedToConnect, cause })
+/** The wallet answered, but with what is no answer: it is the cause, and named as such. */
+const unreadable = (connector: Connector, method: string, cause: unknown) =>
+  new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause })
+
+/** How long a wallet of this browser may take while it waits for its visitor, in ms. */
+const visitorDeadline = 120_000
+
+/** Asks for what a visitor answers. A wallet elsewhere, or in a frame, has a deadline of its own. */
+const askVisitor = (connector: Connector, method: string, params: unknown) => {
+  const asked = askWallet(connector, method, params)
+  return connector.type === "WALLET_CONNECT" || connector.type === "AUTH"
+    ? asked
+    : Effect.timeoutOrElse(asked, {
+        duration: visitorDeadline,
+        orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
+      })
+}
+
+/** Codes of a wallet that has not got a method (EIP-1193, EIP-1474). */
+const unsupported = new Set<unknown>([-32601, -32004, 4200])
+
+const hasNoMethod = ({ cause }: WalletError): boolean => errorLayers(cause).some(({ code }) => unsupported.has(code))
 
 const chainOf = (connector: Connector) =>
   Effect.flatMap(askWallet(connector, "eth_chainId"), (answer) => {
     const networkId = decodeChainId(answer)
-    return networkId === undefined ? Effect.fail(junk("eth_chainId", answer)) : Effect.succeed(networkId)
+    return networkId === undefined
+      ? Effect.fail(unreadable(connector, "eth_chainId", answer))
+      : Effect.succeed(networkId)
   })
 
 /** Accounts and chain are asked at the same time: no wait is longer than the slower of the two. */
-const ask = Effect.fnUntraced(function* (connector: Connector, method: string) {
+const ask = Effect.fnUntraced(function* (
+  connector: Connector,
+  asked: Effect.Effect<unknown, WalletError> = askWallet(connector, "eth_accounts")
+) {
   const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })
-  const accounts = decodeAccounts(yield* askWallet(connector, method))
+  const accounts = decodeAccounts(yield* asked)
   const found: WalletSession = { accounts, networkId: yield* Fiber.join(chain) }
   return found
 })
 
 /** Without any prompt: `undefined` when the wallet shares no account. */
 export const session: ChainAdapter["session"] = (connector) =>
-  Effect.map(ask(connector, "eth_accounts"), (found) => (found.accounts.length === 0 ? undefined : found))
+  Effect.map(ask(connector), (found) => (found.accounts.length === 0 ? undefined : found))
 
 export const connect: ChainAdapter["connect"] = Effect.fnUntraced(function* (connector, network) {
-  const found = yield* ask(connector, "eth_requestAccounts")
-  if (found.accounts.length === 0) return yield* junk("eth_requestAccounts", found)
+  // A wallet that decides elsewhere whom it is connected to (Safe) knows only the plain question.
+  const accounts = Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
+    hasNoMethod(failure) ? askWallet(connector, "eth_accounts") : Effect.fail(failure)
+  )
+  const found = yield* ask(connector, accounts)
+  if (found.accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", found)
   if (network === undefined || network.id === found.networkId) return found
   yield* switchNetwork(connector, network)
   return { ...found, networkId: network.id }
 })
 
 /** Codes that mean "I do not know this chain": behaviours of wallets in the field (spec 8: add-chain attempted). */
-const unknownChain = new Set([4902, -32603, 32603, 5000])
+const unknownChain = new Set<unknown>([4902, -32603, 32603])
 
 const addChain = (connector: Connector, network: Network) =>
-  askWallet(connector, "wallet_addEthereumChain", [
+  askVisitor(connector, "wallet_addEthereumChain", [
     {
       chainId: hex(network),
       chainName: network.name,
@@ -57,7 +87,7 @@ const addChain = (connector: Connector, network: Network) =>
   ])
 
 const askSwitch = (connector: Connector, network: Network) =>
-  askWallet(connector, "wallet_switchEthereumChain", [{ chainId: hex(network) }])
+  askVisitor(connector, "wallet_switchEthereumChain", [{ chainId: hex(network) }])
 
 /** How long a wallet may take to be on the chain it said yes to, in ms. */
 const settleDeadline = 3_000
@@ -85,9 +115,9 @@ export const switchNetwork: ChainAdapter["switchNetwork"] = Effect.fnUntraced(fu
   })
   if (error === undefined && (yield* arrived(connector, network))) return
   if (error !== undefined) {
-    if (error._tag !== "WalletFailed" && error._tag !== "WalletRejected") return yield* error
-    const unknown = unknownChain.has(errorCode(error.cause))
-    if (!unknown) return yield* error._tag === "WalletRejected" ? error : refused(error)
+    if (error._tag !== "WalletFailed") return yield* error
+    const unknown = error.code === 4902 || errorLayers(error.cause).some(({ code }) => unknownChain.has(code))
+    if (!unknown) return yield* refused(error)
     yield* addChain(connector, network)
     if ((yield* chainOf(connector)) === network.id) return
     // Added is not selected (EIP-3085): ask once more.
@@ -97,15 +127,21 @@ export const switchNetwork: ChainAdapter["switchNetwork"] = Effect.fnUntraced(fu
   return yield* refused()
 })
 
+/** A wallet that has no permissions to take back, does not let us, or is gone already, is no failure (decision 0006). */
+const cannotRevoke = (failure: WalletError): boolean =>
+  hasNoMethod(failure) ||
+  (failure._tag === "WalletFailed" && (failure.code === 4100 || failure.code === 4900)) ||
+  /not (supported|implemented|available|found|exist)|unsupported|unknown method/i.test(failure.message)
+
 export const disconnect: ChainAdapter["disconnect"] = (connector) =>
   askWallet(connector, "wallet_getPermissions").pipe(
     Effect.andThen(askWallet(connector, "wallet_revokePermissions", [{ eth_accounts: {} }])),
-    Effect.exit,
-    Effect.asVoid
+    Effect.asVoid,
+    Effect.catch((failure) => (cannotRevoke(failure) ? Effect.void : Effect.fail(failure)))
   )
 
 export const signMessage: ChainAdapter["signMessage"] = (connector, address, message) =>
-  Effect.flatMap(askWallet(connector, "personal_sign", [stringToHex(message), address]), (answer) =>
+  Effect.flatMap(askVisitor(connector, "personal_sign", [stringToHex(message), address]), (answer) =>
     typeof answer === "string" && /^0x[0-9a-f]{2,}$/i.test(answer)
       ? Effect.succeed(answer)
       : Effect.fail(

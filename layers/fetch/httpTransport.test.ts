@@ -82,6 +82,34 @@ describe("HTTP transport (spec 8, 9)", () => {
     })
   )
 
+  it.effect("REL-H4: a wait longer than 30 s fails at once and is told; an HTTP date is read", () =>
+    Effect.gen(function* () {
+      const hour = scripted([json({}, 429, { "retry-after": "3600" })])
+      const error = yield* Effect.flip(ask(hour.fetch))
+      assert.deepStrictEqual([error.status, error.retryAfter, hour.calls.length], [429, 3_600_000, 1])
+      yield* TestClock.setTime(Date.UTC(1994, 10, 6, 8, 49, 30))
+      const dated = scripted([json({}, 503, { "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" }), json({ good: true })])
+      const fiber = yield* Effect.forkChild(ask(dated.fetch), { startImmediately: true })
+      yield* pass(6_999)
+      assert.lengthOf(dated.calls, 1)
+      yield* pass(1)
+      assert.deepStrictEqual(yield* Fiber.join(fiber), { good: true })
+    })
+  )
+
+  it.effect("an empty answer (204) is an answer, and a single request stays one", () =>
+    Effect.gen(function* () {
+      const empty = scripted([() => Promise.resolve(new Response(null, { status: 204 }))])
+      assert.isUndefined(yield* ask(empty.fetch))
+      assert.lengthOf(empty.calls, 1)
+      const down = scripted([json({}, 503)])
+      const error = yield* Effect.flip(
+        httpTransport("https://api.test/e", {}, true).pipe(Effect.provideService(FetchHttpClient.Fetch, down.fetch))
+      )
+      assert.deepStrictEqual([error.status, down.calls.length], [503, 1])
+    })
+  )
+
   it.effect("REL-H5: silence ends each try at 10 s with its text, and aborts the fetch", () =>
     Effect.gen(function* () {
       const { calls, fetch } = scripted([silent])

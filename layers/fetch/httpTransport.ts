@@ -1,17 +1,18 @@
 import { Clock, Data, Effect } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
-import { retryAfterMs, retryPolicy } from "../../services/api/retryPolicy.ts"
+import { askInTurn, retryAfterMs, retryOf, type Retryable } from "../../services/api/retryPolicy.ts"
 import type { Transport } from "../../services/api/makeApiClient.ts"
 import { ApiFailed, type ApiFailure } from "../../services/errors/serviceErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 
 /** One try's failure: what it becomes when there is no further try, and how long the server wants us to wait. */
-class TryFailed extends Data.TaggedError("TryFailed")<{
-  readonly reason: ApiFailure
-  readonly status: number
-  readonly retryAfterMs: number
-  readonly cause?: unknown
-}> {}
+class TryFailed extends Data.TaggedError("TryFailed")<
+  Retryable & {
+    readonly reason: ApiFailure
+    readonly status: number
+    readonly cause?: unknown
+  }
+> {}
 
 /** Each try must have answered in full after so many ms (spec 9). */
 const deadline = 10_000
@@ -28,13 +29,14 @@ const once = Effect.fnUntraced(function* (url: string, body: unknown) {
     return yield* new TryFailed({
       reason: "status",
       status: response.status,
-      retryAfterMs: retryAfterMs(response.headers["retry-after"], yield* Clock.currentTimeMillis),
-      cause: { status: response.status, body: yield* Effect.orElseSucceed(response.text, () => "") }
+      retry: retryOf(response.status),
+      retryAfter: retryAfterMs(response.headers["retry-after"], yield* Clock.currentTimeMillis),
+      cause: { status: response.status, body: yield* Effect.catch(response.text, () => Effect.succeed("")) }
     })
   const text = yield* response.text
   return yield* Effect.try({
     try: () => (text === "" ? undefined : (JSON.parse(text) as unknown)),
-    catch: (cause) => new TryFailed({ reason: "decode", status: response.status, retryAfterMs: 0, cause })
+    catch: (cause) => new TryFailed({ reason: "decode", status: response.status, retry: "elsewhere", cause })
   })
 })
 
@@ -44,21 +46,25 @@ const message = {
 } as const
 
 /** JSON over HTTP with the retries, the deadline and the texts of spec 8. Interrupting aborts the request. */
-export const httpTransport: Transport = (url, body) =>
-  once(url, body).pipe(
+export const httpTransport: Transport = (url, body, single = false) => {
+  const asked = once(url, body).pipe(
     Effect.timeoutOrElse({
       duration: deadline,
-      orElse: () => Effect.fail(new TryFailed({ reason: "timeout", status: 408, retryAfterMs: 0 }))
+      orElse: () => Effect.fail(new TryFailed({ reason: "timeout", status: 0, retry: "later" }))
     }),
-    Effect.catchTag("HttpClientError", (cause) =>
-      Effect.fail(new TryFailed({ reason: "transport", status: 0, retryAfterMs: 0, cause }))
-    ),
-    retryPolicy(),
+    Effect.mapError((failure) =>
+      failure._tag === "TryFailed"
+        ? failure
+        : new TryFailed({ reason: "transport", status: 0, retry: "later", cause: failure })
+    )
+  )
+  return (single ? asked : askInTurn([asked])).pipe(
     Effect.mapError(
-      ({ reason, status, cause }) =>
+      ({ reason, status, retryAfter, cause }) =>
         new ApiFailed({
           reason,
-          status: reason === "timeout" ? 0 : status,
+          status,
+          ...(retryAfter === undefined ? {} : { retryAfter }),
           message: reason === "timeout" || reason === "decode" ? message[reason] : texts.httpRequestFailed,
           cause
         })
@@ -66,3 +72,4 @@ export const httpTransport: Transport = (url, body) =>
     Effect.provideService(HttpClient.TracerPropagationEnabled, false),
     Effect.provide(FetchHttpClient.layer)
   )
+}

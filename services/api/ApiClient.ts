@@ -13,6 +13,8 @@ export interface ApiRequest {
   readonly body?: unknown
   /** Keeps a good answer for so many ms, one flight per address (spec 9: 30 s, 5 min). */
   readonly cacheMs?: number
+  /** One request only: whatever fails is not tried again. */
+  readonly once?: true
 }
 
 /** JSON over HTTP to the host's services: retries, deadline and caches of spec 8 and 9. The answer is not decoded yet. */

@@ -2,13 +2,17 @@ import type { SettingsValue } from "../options/Settings.ts"
 import type { ApiRequest } from "./ApiClient.ts"
 
 /** SDK type and version sent to services, in the form they expect (spec 3: sdkType, sdkVersion). */
-export const sdk = { st: "appkit", sv: "react-universal-0.1.0" } as const
+export const sdkOf = ({ options }: SettingsValue) => ({
+  st: options.sdkType ?? "appkit",
+  sv: options.sdkVersion ?? "react-universal-0.1.0"
+})
 
 /** The full address of a call, query in the order given, or `undefined` when the role has no endpoint. */
 export const apiUrl = (settings: SettingsValue, request: ApiRequest): string | undefined => {
   const base = settings.endpoints[request.role]
   if (base === undefined || base === "") return undefined
   const { projectId } = settings
+  const sdk = sdkOf(settings)
   const fields =
     request.role === "config" ? { projectId, ...sdk, ...request.query } : { ...request.query, ...sdk, projectId }
   const url = new URL(base.replace(/\/$/, "") + request.path)

@@ -1,21 +1,36 @@
 import { Effect } from "effect"
+import { formatCaip10 } from "../caip/parseCaip10.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import { plainText } from "../texts/plainText.ts"
 import { ApiClient } from "./ApiClient.ts"
 import { BalancesAnswer } from "./balances.schema.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 
 const decode = decodeAnswer(BalancesAnswer)
 
-/** Token balances of an address on one network, kept 30 s; tokens with 0 decimals are left out (spec 5, 7, 9). */
-export const fetchBalances = (address: string, chainId: Caip2, fresh = false) =>
+/** Stands for the native currency of an EVM network where a contract's address is wanted (constants of the field). */
+const nativeAddress = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
+
+/**
+ * Token balances of an address on one network; tokens with 0 decimals are left out, names are cut (spec 5, 7; SEC-24). After a transaction
+ * `changed` names the contracts that the service should look up anew; the native currency always is, for its fee.
+ */
+export const fetchBalances = (address: string, chainId: Caip2, changed?: ReadonlyArray<string>) =>
   ApiClient.use((api) =>
     api.json({
       role: "blockchain",
       path: `/v1/account/${address}/balance`,
-      query: { currency: "usd", chainId },
-      ...(fresh ? {} : { cacheMs: 30_000 })
+      query: {
+        currency: "usd",
+        chainId,
+        forceUpdate: changed && [nativeAddress, ...changed].map((one) => formatCaip10(chainId, one)).join(",")
+      }
     })
   ).pipe(
     Effect.flatMap(decode),
-    Effect.map(({ balances }) => balances.filter((one) => one.quantity.decimals !== "0" && one.chainId === chainId))
+    Effect.map(({ balances }) =>
+      balances
+        .filter((one) => one.quantity.decimals !== "0" && one.chainId === chainId)
+        .map((one) => ({ ...one, name: plainText(one.name) ?? "", symbol: plainText(one.symbol) ?? "" }))
+    )
   )

@@ -1,12 +1,26 @@
 import { Effect } from "effect"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import { plainText } from "../texts/plainText.ts"
 import { ApiClient } from "./ApiClient.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
+import { fetchSupportedChains } from "./fetchSupportedChains.ts"
 import { IdentityAnswer } from "./identity.schema.ts"
 
 const decode = decodeAnswer(IdentityAnswer)
 
-/** Name and picture of an address, kept 5 min (spec 7, 9). */
-export const fetchIdentity = (address: string) =>
+const fetchSupported = (address: string) =>
   ApiClient.use((api) =>
     api.json({ role: "blockchain", path: `/v1/identity/${address}`, query: { sender: address }, cacheMs: 300_000 })
-  ).pipe(Effect.flatMap(decode))
+  ).pipe(
+    Effect.flatMap(decode),
+    Effect.map(({ name, avatar }) => ({ name: plainText(name) ?? null, avatar }))
+  )
+
+/**
+ * Name and picture of an address, kept 5 min; none, and no question, on a network that the service does not know, or
+ * does not say that it knows (spec 7, 9).
+ */
+export const fetchIdentity = (address: string, networkId: Caip2) =>
+  Effect.flatMap(fetchSupportedChains, (known) =>
+    known.has(networkId) ? fetchSupported(address) : Effect.succeed({ name: null, avatar: null })
+  )

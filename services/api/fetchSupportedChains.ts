@@ -5,10 +5,11 @@ import { decodeAnswer } from "./decodeAnswer.ts"
 
 const decode = decodeAnswer(SupportedChainsAnswer)
 
-/** Networks the blockchain service knows. Calls for others are skipped (spec 7). */
+/** Networks the blockchain service knows; none while it does not say so. Calls for others are skipped (spec 7). */
 export const fetchSupportedChains = ApiClient.use((api) =>
   api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 })
 ).pipe(
   Effect.flatMap(decode),
-  Effect.map(({ http }): ReadonlySet<string> => new Set(http))
+  Effect.map(({ http }): ReadonlySet<string> => new Set(http)),
+  Effect.catch(() => Effect.succeed<ReadonlySet<string>>(new Set()))
 )

@@ -4,8 +4,8 @@ import type { SettingsValue } from "../options/Settings.ts"
 import type { ApiClient } from "./ApiClient.ts"
 import { apiUrl } from "./apiUrl.ts"
 
-/** Sends one call and gives its JSON, undecoded. */
-export type Transport = (url: string, body?: unknown) => Effect.Effect<unknown, ApiFailed>
+/** Sends one call and gives its JSON, undecoded. With `once` a failure is not tried again. */
+export type Transport = (url: string, body?: unknown, once?: boolean) => Effect.Effect<unknown, ApiFailed>
 
 /** The client over any transport: addresses, the unconfigured case, and caches with one flight per address. */
 export const makeApiClient = (settings: SettingsValue, transport: Transport): Effect.Effect<ApiClient["Service"]> =>
@@ -28,7 +28,7 @@ export const makeApiClient = (settings: SettingsValue, transport: Transport): Ef
             })
           )
         return request.cacheMs === undefined || request.body !== undefined
-          ? transport(url, request.body)
+          ? transport(url, request.body, request.once)
           : Cache.get(cache, `${request.cacheMs} ${url}`)
       }
     })

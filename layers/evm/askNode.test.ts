@@ -1,0 +1,413 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Clock, Effect, Fiber, Result } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { keccak256 } from "viem"
+import { afterEach, vi } from "vitest"
+import { toNetwork } from "../../services/networks/toNetwork.ts"
+import {
+  echoNode,
+  jsonRpcNodes,
+  silentNode,
+  type HeardCall,
+  type NodeBehaviour
+} from "../../test/support/jsonRpcNode.ts"
+import { ethereum } from "../../test/support/networks.ts"
+import { read } from "./actions.ts"
+import { askNode } from "./askNode.ts"
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A new network of these nodes, and what they were asked. */
+const networkOf = (...nodes: ReadonlyArray<NodeBehaviour>) => {
+  const urls = nodes.map((_, index) => `https://rpc-${index}.test/v2/secret`)
+  const { asked, fetch } = jsonRpcNodes(Object.fromEntries(urls.map((url, index) => [url, nodes[index]!])))
+  vi.stubGlobal("fetch", fetch)
+  const network = toNetwork({ ...ethereum, rpcUrls: { default: { http: urls } } })
+  return { network, asked, places: () => asked.map(({ url }) => urls.indexOf(url)) }
+}
+
+const turns = Effect.promise(async () => {
+  for (let turn = 0; turn < 12; turn++) await new Promise((next) => setImmediate(next))
+})
+
+/** Runs to its end on virtual time, moved in steps; gives the end and how long it took. */
+const finish = <A, E>(effect: Effect.Effect<A, E>, step = 50) =>
+  Effect.gen(function* () {
+    const from = yield* Clock.currentTimeMillis
+    const fiber = yield* Effect.forkChild(Effect.result(effect), { startImmediately: true })
+    yield* turns
+    while (fiber.pollUnsafe() === undefined) {
+      yield* TestClock.adjust(step)
+      yield* turns
+    }
+    return { result: yield* Fiber.join(fiber), ms: (yield* Clock.currentTimeMillis) - from }
+  })
+
+const http =
+  (status: number, headers: Record<string, string> = {}, body: unknown = null): NodeBehaviour =>
+  () =>
+    new Response(body === null ? null : JSON.stringify(body), { status, headers })
+
+const failing =
+  (error: object, status = 200): NodeBehaviour =>
+  (body) =>
+    Response.json({ jsonrpc: "2.0", id: (body as HeardCall).id ?? null, error }, { status })
+
+/** Asks for several values at once, each of which the node should echo. */
+const askFor = (network: ReturnType<typeof toNetwork>, values: ReadonlyArray<string>) =>
+  Effect.forEach(values, (value) => Effect.result(askNode(network, "echo", [value])), { concurrency: "unbounded" })
+
+const successes = (results: ReadonlyArray<Result.Result<unknown, unknown>>) =>
+  results.map((one) => (Result.isSuccess(one) ? one.success : "failed"))
+
+describe("batches (spec 9)", () => {
+  it.effect("calls of one moment are one request, a lone call is no batch", () =>
+    Effect.gen(function* () {
+      const { network, asked } = networkOf(echoNode)
+      assert.deepStrictEqual(successes(yield* askFor(network, ["a", "b", "c"])), ["a", "b", "c"])
+      assert.strictEqual(yield* askNode(network, "echo", ["d"]), "d")
+      assert.deepStrictEqual(
+        asked.map(({ body }) => (Array.isArray(body) ? body.length : "alone")),
+        [3, "alone"]
+      )
+    })
+  )
+
+  it.effect("a batch holds at most 1,000 calls", () =>
+    Effect.gen(function* () {
+      const { network, asked } = networkOf(echoNode)
+      const values = Array.from({ length: 2_001 }, (_, index) => `${index}`)
+      assert.deepStrictEqual(successes(yield* askFor(network, values)), values)
+      assert.deepStrictEqual(
+        asked.map(({ body }) => (Array.isArray(body) ? body.length : 1)).toSorted((a, b) => a - b),
+        [1, 1000, 1000]
+      )
+    })
+  )
+
+  const batchOf =
+    (change: (answers: Array<{ id: unknown; result: unknown }>) => unknown): NodeBehaviour =>
+    (body) =>
+      change((body as ReadonlyArray<HeardCall>).map(({ id, params }) => ({ jsonrpc: "2.0", id, result: params[0] })))
+  const rows: ReadonlyArray<readonly [string, Parameters<typeof batchOf>[0], ReadonlyArray<string>]> = [
+    ["the first is missing", (all) => all.slice(1), ["failed", "b", "c"]],
+    ["reversed", (all) => all.reverse(), ["a", "b", "c"]],
+    ["the second twice, differently", (all) => [...all, { ...all[1]!, result: "lie" }], ["a", "failed", "c"]],
+    ["three times", (all) => [...all, all[1], all[1]], ["a", "failed", "c"]],
+    ["a foreign one among them", (all) => [{ id: 77, result: "x" }, ...all], ["a", "b", "c"]],
+    ["a foreign one instead", (all) => [{ id: 77, result: "x" }, ...all.slice(1)], ["failed", "b", "c"]],
+    ["ids as text", (all) => all.map((one) => ({ ...one, id: String(one.id) })), ["a", "b", "c"]],
+    ["an id that is null", (all) => [{ ...all[0]!, id: null }, ...all.slice(1)], ["failed", "b", "c"]],
+    [
+      "an error without its id",
+      (all) => [{ id: null, error: { code: -32600 } }, ...all.slice(1)],
+      ["failed", "b", "c"]
+    ],
+    ["junk among them", (all) => [null, 7, "x", [], ...all], ["a", "b", "c"]],
+    ["one without result", (all) => [{ id: all[0]!.id }, ...all.slice(1)], ["failed", "b", "c"]],
+    ["none", () => [], ["failed", "failed", "failed"]]
+  ]
+  for (const [name, change, expected] of rows)
+    it.effect(`SEC-19: ${name}`, () =>
+      Effect.gen(function* () {
+        const { network, asked } = networkOf(batchOf(change))
+        assert.deepStrictEqual(successes(yield* askFor(network, ["a", "b", "c"])), [...expected])
+        assert.lengthOf(asked, 1)
+      })
+    )
+
+  it("SEC-19: whatever is left out, doubled or moved, no call gets another's answer", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 20 }).chain((size) =>
+          fc.record({
+            size: fc.constant(size),
+            order: fc.array(fc.integer({ min: 0, max: size - 1 }), { maxLength: 2 * size }),
+            asText: fc.boolean()
+          })
+        ),
+        ({ size, order, asText }) =>
+          Effect.runPromise(
+            Effect.gen(function* () {
+              const values = Array.from({ length: size }, (_, index) => `value ${index}`)
+              const { network } = networkOf(
+                batchOf((all) =>
+                  order.map((at) => ({ ...all[at]!, id: asText ? `${String(all[at]!.id)}` : all[at]!.id }))
+                )
+              )
+              for (const [index, one] of successes(yield* askFor(network, values)).entries())
+                assert.strictEqual(one, order.filter((at) => at === index).length === 1 ? values[index] : "failed")
+            })
+          )
+      ),
+      { numRuns: 60 }
+    ))
+
+  const batchless: ReadonlyArray<readonly [string, () => unknown]> = [
+    ["an error", () => ({ jsonrpc: "2.0", id: null, error: { code: -32600, message: "batches are not supported" } })],
+    ["an internal error", () => ({ id: null, error: { code: -32603, message: "cannot unmarshal array" } })],
+    ["one answer", () => ({ jsonrpc: "2.0", id: 1, result: "x" })],
+    ["nothing", () => null],
+    ["a text", () => "no"],
+    ["400", () => new Response("bad request", { status: 400 })],
+    ["400 with an error", () => Response.json({ id: null, error: { code: -32600, message: "no" } }, { status: 400 })],
+    ["500 with an error", () => Response.json({ id: null, error: { code: -32000, message: "no" } }, { status: 500 })]
+  ]
+  for (const [name, answer] of batchless)
+    it.effect(`a node that answers a batch with ${name} is asked singly, from then on`, () =>
+      Effect.gen(function* () {
+        const { network, asked } = networkOf((body, signal) =>
+          Array.isArray(body) ? answer() : echoNode(body, signal)
+        )
+        assert.deepStrictEqual(successes(yield* askFor(network, ["a", "b"])), ["a", "b"])
+        assert.lengthOf(asked, 3)
+        assert.deepStrictEqual(successes(yield* askFor(network, ["c", "d"])), ["c", "d"])
+        assert.lengthOf(asked, 5)
+      })
+    )
+
+  it.effect("a node that has had enough is not asked more for it: 429 to a batch stays a batch", () =>
+    Effect.gen(function* () {
+      const { network, asked } = networkOf(http(429, {}, { id: null, error: { code: -32005, message: "slow down" } }))
+      yield* finish(askFor(network, ["a", "b"]))
+      // Four times for each of the two calls, and not once singly because of the answer.
+      const calls = asked.flatMap(({ body }) => body)
+      assert.deepStrictEqual([calls.length, (asked[0]!.body as ReadonlyArray<unknown>).length], [8, 2])
+    })
+  )
+
+  it.effect("a lone answer with another's id, or none, is no answer; an error may come without", () =>
+    Effect.gen(function* () {
+      for (const answer of [{ id: 7, result: "x" }, { id: null, result: "x" }, { result: "x" }, {}, [], null, "x"]) {
+        const { network, asked } = networkOf(() => answer)
+        const error = yield* Effect.flip(askNode(network, "echo"))
+        assert.deepStrictEqual([error.message, asked.length], ["RPC request failed", 1])
+      }
+      const { network } = networkOf(failing({ code: -32602, message: "no such thing" }))
+      assert.strictEqual((yield* Effect.flip(askNode(network, "echo"))).code, -32602)
+    })
+  )
+})
+
+describe("one budget over all nodes (spec 8, REL-H)", () => {
+  const dead: ReadonlyArray<readonly [string, NodeBehaviour]> = [
+    ["503", http(503)],
+    ["connections refused", () => Promise.reject(new TypeError("fetch failed"))],
+    ["limit exceeded", failing({ code: -32005, message: "limit" })],
+    ["internal error", failing({ code: -32603, message: "Internal error" })]
+  ]
+  for (const [name, node] of dead)
+    it.effect(`REL-H2: ${name} for ever is 4 requests, on one address or two`, () =>
+      Effect.gen(function* () {
+        const one = networkOf(node)
+        assert.strictEqual((yield* finish(askNode(one.network, "x"))).ms, 1_050)
+        assert.lengthOf(one.asked, 4)
+        const two = networkOf(node, node)
+        assert.strictEqual((yield* finish(askNode(two.network, "x"))).ms, 150)
+        assert.deepStrictEqual(two.places(), [0, 1, 0, 1])
+      })
+    )
+
+  it.effect("REL-H5: a silent address gives way after 10 s", () =>
+    Effect.gen(function* () {
+      const { network, places } = networkOf(silentNode, echoNode)
+      const { result, ms } = yield* finish(askNode(network, "x", ["good"]), 500)
+      assert.deepStrictEqual([successes([result]), ms, places()], [["good"], 10_000, [0, 1]])
+    })
+  )
+
+  it.effect("REL-H5: silence everywhere ends, with its text", () =>
+    Effect.gen(function* () {
+      for (const nodes of [[silentNode], [silentNode, silentNode]]) {
+        const { network, asked } = networkOf(...nodes)
+        const { result, ms } = yield* finish(askNode(network, "x"), 50)
+        assert.strictEqual(Result.isFailure(result) && result.failure.message, "The request took too long to respond")
+        assert.isAtMost(ms, 41_050)
+        assert.lengthOf(asked, 4)
+      }
+    })
+  )
+
+  it.effect("REL-H5: a body that never ends is silence too", () =>
+    Effect.gen(function* () {
+      const { network, places } = networkOf(
+        (_, signal) =>
+          new Response(
+            new ReadableStream({
+              start: (stream) => {
+                stream.enqueue(new TextEncoder().encode("{"))
+                signal.addEventListener("abort", () => stream.error(signal.reason))
+              }
+            })
+          ),
+        echoNode
+      )
+      const { result, ms } = yield* finish(askNode(network, "x", ["good"]), 500)
+      assert.deepStrictEqual([successes([result]), ms, places()], [["good"], 10_000, [0, 1]])
+    })
+  )
+
+  for (const [name, header] of [
+    ["seconds", "7"],
+    ["an HTTP date", "Thu, 01 Jan 1970 00:00:07 GMT"]
+  ] as const)
+    it.effect(`REL-H4: Retry-After in ${name} is waited for`, () =>
+      Effect.gen(function* () {
+        let calm = false
+        const { network } = networkOf((body, signal) => {
+          if (calm) return echoNode(body, signal)
+          calm = true
+          return new Response(null, { status: 429, headers: { "retry-after": header } })
+        })
+        const { result, ms } = yield* finish(askNode(network, "x", ["good"]))
+        assert.deepStrictEqual([successes([result]), ms], [["good"], 7_000])
+      })
+    )
+
+  it.effect("REL-H4: a wait of 30 s fits into a read, a longer one fails at once and is told", () =>
+    Effect.gen(function* () {
+      let times = 0
+      const slow = networkOf((body, signal) =>
+        times++ === 0 ? new Response(null, { status: 503, headers: { "retry-after": "30" } }) : echoNode(body, signal)
+      )
+      assert.deepStrictEqual((yield* finish(askNode(slow.network, "x", ["good"]))).ms, 30_000)
+      const later = networkOf(http(503, { "retry-after": "31" }))
+      const { result, ms } = yield* finish(askNode(later.network, "x"))
+      assert.deepStrictEqual([ms, later.asked.length], [0, 1])
+      assert.strictEqual(Result.isFailure(result) && result.failure.retryAfter, 31_000)
+      const dated = networkOf(http(503, { "retry-after": "Thu, 01 Jan 2026 00:00:00 GMT" }))
+      yield* finish(askNode(dated.network, "x"))
+      assert.lengthOf(dated.asked, 1)
+    })
+  )
+
+  it.effect("waits that add up end with the read's own deadline", () =>
+    Effect.gen(function* () {
+      const { network, asked } = networkOf(http(503, { "retry-after": "30" }))
+      const { result, ms } = yield* finish(askNode(network, "x"), 1_000)
+      assert.deepStrictEqual([ms, asked.length], [75_000, 3])
+      assert.strictEqual(Result.isFailure(result) && result.failure.message, "The request took too long to respond")
+    })
+  )
+
+  it.effect("what another request cannot change is asked once: 404, 204, HTML, a revert", () =>
+    Effect.gen(function* () {
+      const answers: ReadonlyArray<NodeBehaviour> = [
+        http(404),
+        http(204),
+        () => new Response("<html>"),
+        failing({ code: 3, message: "execution reverted" }),
+        failing({ code: -32603, message: "Internal error", data: { message: "execution reverted: no" } })
+      ]
+      for (const answer of answers) {
+        const { network, asked } = networkOf(answer)
+        yield* finish(askNode(network, "x"))
+        assert.lengthOf(asked, 1)
+      }
+    })
+  )
+
+  it.effect("a half-dead address is left for the other; a revert is the chain's answer and asked of none more", () =>
+    Effect.gen(function* () {
+      const halves = [
+        http(404),
+        http(204),
+        () => new Response("<html>"),
+        failing({ code: -32601, message: "no method" })
+      ]
+      for (const half of halves) {
+        const { network, places } = networkOf(half, echoNode)
+        assert.strictEqual(yield* askNode(network, "x", ["good"]), "good")
+        assert.deepStrictEqual(places(), [0, 1])
+      }
+      const { network, places } = networkOf(failing({ code: 3, message: "execution reverted" }), echoNode)
+      yield* Effect.flip(askNode(network, "x"))
+      assert.deepStrictEqual(places(), [0])
+    })
+  )
+
+  it.effect("no failure carries an address, a request or a library's version", () =>
+    Effect.gen(function* () {
+      const nodes: ReadonlyArray<NodeBehaviour> = [
+        http(404),
+        http(503),
+        () => Promise.reject(new TypeError("Failed to parse URL from https://rpc-0.test/v2/secret")),
+        () => new Response("<html>"),
+        failing({ code: -32602, message: "bad" })
+      ]
+      for (const node of nodes) {
+        const { network } = networkOf(node)
+        const { result } = yield* finish(askNode(network, "eth_call", ["params"]))
+        const error = Result.isFailure(result) ? result.failure : undefined
+        const told = `${String(error)} ${error?.stack ?? ""} ${JSON.stringify(error)} ${JSON.stringify(error?.cause)}`
+        assert.notMatch(told.replaceAll(/^ {4}at .*$/gm, ""), /secret|rpc-0|eth_call|params|viem@/)
+      }
+    })
+  )
+
+  it.effect("a network without addresses is RpcFailed", () =>
+    Effect.gen(function* () {
+      const network = { ...toNetwork(ethereum), rpcUrls: [] }
+      assert.strictEqual((yield* Effect.flip(askNode(network, "x"))).message, "HTTP request failed")
+    })
+  )
+})
+
+describe("handing a signed transaction over (SEC-22)", () => {
+  const signed = "0x02f86b"
+  const hash = keccak256(signed)
+  const send = (network: ReturnType<typeof toNetwork>) =>
+    read(network, { method: "eth_sendRawTransaction", params: [signed] })
+  const says = (message: string, code = -32000) => failing({ code, message })
+
+  it.effect("SEC-22: once to each address, never again", () =>
+    Effect.gen(function* () {
+      for (const node of [http(503), http(429, { "retry-after": "1" }), silentNode, says("weather")]) {
+        const { network, places } = networkOf(node, node)
+        const { result } = yield* finish(send(network), 500)
+        assert.isTrue(Result.isFailure(result))
+        assert.deepStrictEqual(places(), [0, 1])
+      }
+    })
+  )
+
+  for (const words of [
+    "already known",
+    "known transaction: 5e1d",
+    "AlreadyKnown",
+    "Transaction with the same hash was already imported.",
+    "tx already exists in mempool"
+  ])
+    it.effect(`SEC-22: "${words}" is success`, () =>
+      Effect.gen(function* () {
+        const { network, asked } = networkOf(says(words))
+        assert.strictEqual(yield* send(network), hash)
+        assert.lengthOf(asked, 1)
+      })
+    )
+
+  it.effect("SEC-22: a nonce used by this very transaction is success, by another it is not", () =>
+    Effect.gen(function* () {
+      const used =
+        (found: unknown): NodeBehaviour =>
+        (body, signal) =>
+          (body as HeardCall).method === "eth_getTransactionByHash"
+            ? { id: (body as HeardCall).id, result: found }
+            : says("nonce too low")(body, signal)
+      assert.strictEqual(yield* send(networkOf(used({ hash })).network), hash)
+      for (const found of [null, { hash: keccak256("0x01") }, "junk"])
+        assert.strictEqual((yield* Effect.flip(send(networkOf(used(found)).network)))._tag, "RpcFailed")
+    })
+  )
+
+  it.effect("SEC-22: after a silence, a refusal elsewhere proves nothing: the silence is told", () =>
+    Effect.gen(function* () {
+      const { network } = networkOf(silentNode, says("insufficient funds"))
+      const { result } = yield* finish(send(network), 500)
+      assert.strictEqual(Result.isFailure(result) && result.failure.message, "The request took too long to respond")
+      const next = networkOf(silentNode, says("already known"))
+      assert.deepStrictEqual(successes([(yield* finish(send(next.network), 500)).result]), [hash])
+    })
+  )
+})

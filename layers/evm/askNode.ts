@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { askInTurn } from "../../services/api/retryPolicy.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import type { Network } from "../../services/networks/Network.ts"
+import { callNode } from "./callNode.ts"
+import { nodesOf } from "./nodesOf.ts"
+
+/** A read ends after so many ms, waits included: 4 requests of 10 s, and one wait of 30 s that a server wished for. */
+const readDeadline = 75_000
+
+/**
+ * Reads from a network's nodes: at most 4 requests over all of its addresses, batched with the reads of the same moment
+ * (spec 8, 9). The answer is not decoded. Transactions are not for this: they go by `broadcast`.
+ */
+export const askNode = (network: Network, method: string, params: unknown = []): Effect.Effect<unknown, RpcFailed> => {
+  const [first, ...others] = nodesOf(network).map((node) => callNode(node, method, params))
+  if (first === undefined) return Effect.fail(new RpcFailed({ code: -1, message: texts.httpRequestFailed }))
+  return askInTurn([first, ...others]).pipe(
+    Effect.mapError(({ told }) => told),
+    Effect.timeoutOrElse({
+      duration: readDeadline,
+      orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut }))
+    })
+  )
+}

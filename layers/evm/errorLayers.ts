@@ -1,0 +1,65 @@
+/** One level of what a wallet or a node threw: errors come wrapped in errors. */
+export interface ErrorLayer {
+  /** A number, or a name such as ACTION_REJECTED. */
+  readonly code: number | string | undefined
+  readonly text: string
+  /** The name of an error's class. */
+  readonly name: string
+}
+
+/** Where wrapped errors are found: EIP-1474, wallets' own wrapping, and what their libraries do. */
+const inside = ["data", "originalError", "cause", "error", "info"]
+
+/** More levels, or longer texts, than this is an attack. */
+const mostLayers = 32
+const longestText = 4_096
+
+/** Reads a property; a getter that throws has none. */
+const read = (value: object, name: string): unknown => {
+  try {
+    return Reflect.get(value, name) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** An error that was sent as text: alone, or behind words. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const toCode = (code: unknown): ErrorLayer["code"] => {
+  if (typeof code === "string") return /^-?\d{1,9}$/.test(code) ? Number(code) : code
+  return typeof code === "number" && Number.isInteger(code) ? code : undefined
+}
+
+/** Each level of an error, the outermost first. Circles, throwing getters and endless chains are survived. */
+export const errorLayers = (cause: unknown): ReadonlyArray<ErrorLayer> => {
+  const queue = [cause]
+  const layers: Array<ErrorLayer> = []
+  // The queue grows while it is walked.
+  for (const one of queue) {
+    if (queue.length > mostLayers) break
+    if (typeof one === "string") {
+      const text = one.slice(0, longestText)
+      layers.push({ code: undefined, text, name: "" })
+      const object = parsed(text)
+      if (object !== undefined) queue.push(object)
+    }
+    if (typeof one !== "object" || one === null) continue
+    // The node's own words, where a library has put others around them.
+    const details = read(one, "details")
+    const said = typeof details === "string" && details !== "" ? details : read(one, "message")
+    const text = typeof said === "string" ? said.slice(0, longestText) : ""
+    const name = read(one, "name")
+    layers.push({ code: toCode(read(one, "code")), text, name: typeof name === "string" ? name : "" })
+    const found = [parsed(text), ...inside.map((name) => read(one, name))]
+    for (const next of found)
+      if (next !== undefined && next !== null && next !== "" && !queue.includes(next)) queue.push(next)
+  }
+  return layers
+}

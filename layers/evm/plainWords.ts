@@ -1,0 +1,12 @@
+/**
+ * What is fit to be shown of an error's text: its first line, without addresses of services, and without what libraries
+ * append to it (requests, parameters, versions). At most 200 characters; may be empty.
+ */
+export const plainWords = (text: string): string =>
+  text
+    .split(/[\r\n]/, 1)[0]!
+    .replace(/\s*\((?:\w+|"\w+")\s*[:=].*$|\s*\b(?:Request body|Raw Call Arguments|Version)\s*:.*$|\s*[[{]\s*".*$/i, "")
+    .replace(/\S*:\/\/\S*/g, "…")
+    .replace(/\b\w+@\d+\.\d+\S*/g, "")
+    .trim()
+    .slice(0, 200)
