@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { EnvironmentBrowser } from "./environment/EnvironmentBrowser.ts"
-import { FrameWindowIframe } from "./frame/FrameWindowIframe.ts"
+import { FrameWindowLater } from "./frame/FrameWindowLater.ts"
 import { ImageLoaderBrowser } from "./images/ImageLoaderBrowser.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
@@ -10,6 +10,6 @@ export const browserLater = () =>
   servicePorts.pipe(
     Layer.provideMerge(PairingClientWalletConnect(() => localStorage)),
     Layer.provideMerge(EnvironmentBrowser),
-    Layer.provideMerge(FrameWindowIframe),
+    Layer.provideMerge(FrameWindowLater),
     Layer.provideMerge(ImageLoaderBrowser)
   )

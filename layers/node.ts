@@ -1,50 +1,47 @@
-import { Effect, Layer } from "effect"
+import { Layer } from "effect"
 import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
+import { must } from "../services/options/optionRules.ts"
+import { requireOptions } from "../services/options/requireOptions.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { WalletDiscoveryLocal } from "./local-key/WalletDiscoveryLocal.ts"
-import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
-import { FrameWindowIframe } from "./frame/FrameWindowIframe.ts"
-import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
-import { servicePorts } from "./servicePorts.ts"
-import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
-import { socketForNode } from "./walletconnect/socketForNode.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 /** What a Node script may give besides the options. */
 export interface NodeOptions extends LatchkeyOptions {
-  /** Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process. Without it there is no wallet. */
+  /**
+   * Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process, and in no message.
+   * @default none: there is no wallet
+   */
   readonly privateKey?: `0x${string}` | undefined
 }
 
-const later = Layer.provideMerge(
-  Layer.mergeAll(
-    servicePorts,
-    Layer.provide(
-      PairingClientWalletConnect(() => undefined),
-      Layer.effectDiscard(Effect.promise(socketForNode))
-    )
-  ),
-  Layer.mergeAll(
-    // There is no page to put a frame into: logging in by email says so.
-    FrameWindowIframe,
-    ImageLoaderScripted(),
-    EnvironmentScripted({ origin: "", title: "", warn: (text) => console.warn(`Latchkey: ${text}`) })
-  )
-)
+/** Keys of secp256k1 are whole numbers below its order, from 1. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const isPrivateKey = (key: unknown) =>
+  typeof key === "string" && /^0x[\da-f]{64}$/i.test(key) && BigInt(key) > 0n && BigInt(key) < order
 
-/** Everything in a Node process: one local key, memory for storage, fetch. Throws `OptionsError` for bad options. */
-export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> =>
-  core().pipe(
-    Layer.provideMerge(Layer.succeed(LaterPorts, async () => later)),
+const rules = { privateKey: must("the key of an account, 0x and 64 hex digits", isPrivateKey) }
+
+/**
+ * Everything in a Node process: one local key, memory for storage, fetch.
+ *
+ * Throws `OptionsError`, which lists every problem and what to do, for options that cannot work, a bad key among them.
+ */
+export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
+  requireOptions(options, ["eip155"], rules)
+  const settings = makeSettings({ ...options, sdkVersion: options.sdkVersion ?? "node-universal-0.1.0" })
+  return core().pipe(
+    Layer.provideMerge(Layer.succeed(LaterPorts, () => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
-    Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", EvmAdapter]]))),
     Layer.provideMerge(StorageMemory()),
     Layer.provideMerge(WalletDiscoveryLocal(options.privateKey)),
-    Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
+    Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", EvmAdapter]]))),
+    Layer.provideMerge(Layer.succeed(Settings, settings))
   )
+}

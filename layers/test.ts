@@ -1,18 +1,14 @@
 import { Layer } from "effect"
-import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
+import { ChainAdapters, type ChainAdapter } from "../services/chains/ChainAdapter.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
+import { requireOptions } from "../services/options/requireOptions.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
-import { ApiClientScripted } from "./scripted/ApiClientScripted.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
-import { EnvironmentScripted, type EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
-import { ErrorReporterMemory } from "./scripted/ErrorReporterMemory.ts"
-import { FrameWindowScripted } from "./scripted/FrameWindowScripted.ts"
-import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
-import { PairingClientScripted } from "./scripted/PairingClientScripted.ts"
+import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 import { WalletDiscoveryScripted } from "./scripted/WalletDiscoveryScripted.ts"
 import type { World } from "./scripted/World.ts"
@@ -30,26 +26,29 @@ export interface TestPlaces {
   readonly pictures?: Array<string>
   /** The page's platform; its fields may be changed while the test runs. */
   readonly facts?: EnvironmentFacts
+  /** Adapters besides the scripted one for `eip155`: networks of their namespaces may be listed. */
+  readonly adapters?: ReadonlyArray<ChainAdapter>
 }
 
-/** Everything on a scripted world: no network, no storage, no real time. Throws `OptionsError` for bad options. */
+/**
+ * Everything on a scripted world: no network, no storage, no real time.
+ *
+ * Throws `OptionsError`, which lists every problem and what to do, for options that cannot work (spec 5).
+ */
 export const testLayer = (
   options: LatchkeyOptions,
   world: World,
-  { cells, reports, pictures, facts }: TestPlaces = {}
+  places: TestPlaces = {}
 ): Layer.Layer<CoreServices> => {
-  const later = Layer.mergeAll(
-    EnvironmentScripted(facts),
-    ErrorReporterMemory(reports),
-    FrameWindowScripted(world.site),
-    ImageLoaderScripted(pictures),
-    PairingClientScripted(world),
-    ApiClientScripted(world)
-  )
+  const { cells, adapters = [] } = places
+  const served = new Map([ChainAdapterScripted(world), ...adapters].map((one) => [one.namespace, one]))
+  requireOptions(options, [...served.keys()])
   return core().pipe(
-    Layer.provideMerge(Layer.succeed(LaterPorts, async () => later)),
+    Layer.provideMerge(
+      Layer.succeed(LaterPorts, () => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
+    ),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
-    Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", ChainAdapterScripted(world)]]))),
+    Layer.provideMerge(Layer.succeed(ChainAdapters, served)),
     Layer.provideMerge(StorageMemory(cells)),
     Layer.provideMerge(WalletDiscoveryScripted(world)),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))

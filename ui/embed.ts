@@ -1,9 +1,9 @@
 import type { Layer } from "effect"
-import { browserLayer } from "../layers/browser.ts"
+import { pageLayer } from "../layers/pageLayer.ts"
 import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-import { createLatchkey } from "../services/latchkey/createLatchkey.ts"
 import type { Latchkey } from "../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
+import { startLatchkey } from "../services/latchkey/startLatchkey.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
 import type { Snapshot } from "../services/snapshot/Snapshot.ts"
 import type { ReadonlyStore, Store } from "../services/store/makeStore.ts"
@@ -25,10 +25,10 @@ export interface Embedding {
   readonly places: SnapshotPlaces
 }
 
-/** Starts the core in a page: keeps the host's snapshot true, and mounts the modal whenever it opens. */
+/** Starts the core in a page, with options that were checked: keeps the host's snapshot true, and mounts the modal whenever it opens. */
 export const embed = ({ options, emit, appearance, snapshot, layer, opener, modal, places }: Embedding): Latchkey => {
-  const latchkey = createLatchkey({
-    layer: layer ?? browserLayer({ ...options, onEvent: undefined }),
+  const latchkey = startLatchkey({
+    layer: layer ?? pageLayer({ ...options, onEvent: undefined }),
     snapshot: snapshot.get()
   })
   let unmount: Promise<() => void> | undefined
@@ -44,7 +44,8 @@ export const embed = ({ options, emit, appearance, snapshot, layer, opener, moda
       )
       .catch((error) => {
         unmount = undefined
-        void latchkey.close()
+        // Disposed meanwhile, it is closed already.
+        latchkey.close().catch(() => {})
         throw error
       }))
   let disposed = false

@@ -18,6 +18,7 @@ export { useStore } from "./hooks/useStore.ts"
 export type { ActionState } from "./hooks/ActionState.ts"
 export { useAction } from "./hooks/useAction.ts"
 export { OptionsError } from "../services/options/OptionsError.ts"
+export { Disposed } from "../services/errors/Disposed.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 export type { ConnectOutcome, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
 export type { NetworkInput } from "../services/networks/Network.ts"
@@ -30,5 +31,6 @@ export type {
   ThemeVariables,
   TokenOption
 } from "../services/options/Options.ts"
-export type { SendInput, Sent } from "../services/send/sendTransfer.ts"
+export type { SendInput } from "../services/send/sendTransfer.ts"
+export type { Sent } from "../services/send/Sent.ts"
 export type { Snapshot } from "../services/snapshot/Snapshot.ts"

@@ -6,15 +6,19 @@ import type { Namespace } from "../caip/Namespace.ts"
 import type { Network } from "../networks/Network.ts"
 import type { PairError } from "../pairing/Pairing.ts"
 import type { ViewName } from "../router/View.ts"
-import type { SendInput, Sent } from "../send/sendTransfer.ts"
+import type { SendInput } from "../send/sendTransfer.ts"
+import type { Sent } from "../send/Sent.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
-/** How a connect attempt ended. Declining is not a failure. */
+/**
+ * How a connect attempt ended. Declining is not a failure, and neither is leaving: `reason` then is "Modal closed"
+ * (spec 8), or says that another attempt took its place.
+ */
 export type ConnectOutcome =
   | { readonly status: "connected"; readonly address: string; readonly networkId: Caip2 }
-  | { readonly status: "dismissed" }
+  | { readonly status: "dismissed"; readonly reason: string }
   | { readonly status: "rejected"; readonly error: PairError }
   | { readonly status: "failed"; readonly error: PairError }
 
@@ -33,7 +37,8 @@ export interface WalletChoice {
 
 /**
  * One instance of the product: a value, not a singleton. Several work on one page, and `dispose` leaves nothing.
- * Promises reject with the typed error of the operation, unless they say they resolve with an outcome.
+ * Promises reject with the typed error of the operation, unless they say they resolve with an outcome. What breaks in
+ * the product itself is an `AppKitError`, which is reported as well (spec 8).
  */
 export interface Latchkey {
   /** What is connected, for showing; changes tell subscribers. */
@@ -43,7 +48,7 @@ export interface Latchkey {
   readonly close: () => Promise<void>
   /** Connects a wallet by id without the modal; without an id the modal opens at the list. Resolves with the outcome. */
   readonly connect: (wallet?: string) => Promise<ConnectOutcome>
-  /** Ends the connection of one namespace, or all. */
+  /** Ends the connection of one namespace, or all. Here it is ended also when it rejects with `DisconnectFailed`. */
   readonly disconnect: (namespace?: Namespace) => Promise<void>
   /** Wallets that can be connected now. */
   readonly wallets: () => Promise<ReadonlyArray<WalletChoice>>

@@ -11,13 +11,7 @@ import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
 import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
-
-export { signMessage } from "../account/signMessage.ts"
-export { Alerts, Modal, Pairing, Profile }
-export { switchNetwork } from "../networks/switchNetwork.ts"
-export { view } from "../router/View.ts"
-export { sendTransfer } from "../send/sendTransfer.ts"
-export { waitForReceipt } from "../send/waitForReceipt.ts"
+import { makeHostCalls } from "./makeHostCalls.ts"
 
 /** The services that come with the first use of one: the modal, and everything a visitor can do once connected. */
 const features = () =>
@@ -39,9 +33,14 @@ export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<Latchke
   return features().pipe(Layer.provideMerge(later), Layer.provideMerge(core))
 }
 
-/** The runtime of a whole instance, built: the features over a core that runs already. */
-export const wholeRuntime = async (core: Context.Context<CoreServices>) => {
+/** A whole instance, built: the features over a core that runs already, and what the core shows and hands on of them. */
+export const loadFeatures = async (core: Context.Context<CoreServices>) => {
   const runtime = ManagedRuntime.make(wholeLayer(Layer.succeedContext(core)))
   await runtime.context()
-  return runtime
+  return {
+    runtime,
+    modal: runtime.runSync(Modal),
+    profile: runtime.runSync(Profile).value,
+    calls: makeHostCalls(runtime)
+  }
 }

@@ -3,19 +3,40 @@ import type { WalletEntry } from "../api/wallets.schema.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../networks/Network.ts"
 
-/** Where the host's services live. None is contacted unless it is set here (architecture, ruling on endpoints). */
+/**
+ * Where the host's services live. None is contacted unless it is named here (architecture, ruling on endpoints).
+ * Addresses are `https:` (the relay's `wss:`); on this computer `http:` and `ws:` will do. Empty text counts as unset.
+ */
 export interface Endpoints {
-  /** Project configuration, wallet directory, images. */
+  /**
+   * Project configuration, wallet directory, pictures of wallets.
+   * @default none: only installed wallets and `customWallets` are listed
+   */
   readonly config?: string | undefined
-  /** Balances, identity, history. */
+  /**
+   * Balances, names and pictures of accounts.
+   * @default none: balances are read from the chain, names are not shown
+   */
   readonly blockchain?: string | undefined
-  /** Receives error events at `/e`. */
+  /**
+   * Receives error events at `/e`.
+   * @default none: errors stay in the page
+   */
   readonly reports?: string | undefined
-  /** WebSocket of the relay that carries pairing with wallets on other devices, `wss://`. Pairing needs it. */
+  /**
+   * WebSocket of the relay that carries pairing with wallets on other devices.
+   * @default none: no wallets of other devices
+   */
   readonly relay?: string | undefined
-  /** Origin of the site that keeps the wallets of visitors who log in by email. */
+  /**
+   * Origin of the site that keeps the wallets of visitors who log in by email.
+   * @default none: no logging in by email
+   */
   readonly secureSite?: string | undefined
-  /** Lets paired wallets check the page's domain. */
+  /**
+   * Lets paired wallets check the page's domain.
+   * @default none: paired wallets cannot judge the domain
+   */
   readonly verify?: string | undefined
 }
 
@@ -23,71 +44,218 @@ export interface Endpoints {
 export type WalletGroup = "walletConnect" | "recent" | "injected" | "featured" | "custom" | "external" | "recommended"
 
 /** A wallet that is in no directory: the fields of a listing entry that its rows and links need. */
-export type CustomWallet = Pick<
+export interface CustomWallet extends Pick<
   WalletEntry,
   "id" | "name" | "homepage" | "mobile_link" | "desktop_link" | "webapp_link" | "app_store" | "play_store"
-> & { readonly image_url?: string | undefined }
+> {
+  /**
+   * Its picture.
+   * @default none: a monogram
+   */
+  readonly image_url?: string | undefined
+}
 
 /** What pairing asks a wallet for, in place of the defaults, by namespace. */
 export interface PairingOverrides {
+  /**
+   * RPC methods, by namespace.
+   * @default all the product uses
+   */
   readonly methods?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
+  /**
+   * CAIP-2 ids, by namespace.
+   * @default those of `networks`
+   */
   readonly chains?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
+  /**
+   * Events, by namespace.
+   * @default `accountsChanged` and `chainChanged`
+   */
   readonly events?: Partial<Readonly<Record<Namespace, ReadonlyArray<string>>>> | undefined
-  /** Where reads are answered that are asked of a paired wallet's provider: URLs by chain reference. */
+  /**
+   * Where reads are answered that are asked of a paired wallet's provider: URLs by chain reference, by namespace.
+   * @default the networks' own RPC URLs
+   */
   readonly rpcMap?: Partial<Readonly<Record<Namespace, Readonly<Record<string, string>>>>> | undefined
-  /** CAIP-2 id of the chain that a newly paired wallet starts on, if it agrees to it. The active network by default. */
+  /**
+   * CAIP-2 id of the chain that a newly paired wallet starts on, if it agrees to it.
+   * @default the active network
+   */
   readonly defaultChain?: string | undefined
 }
 
 /** What the page says of itself. The domain shown to visitors is always the page's own origin. */
 export interface Metadata {
-  readonly name: string
+  /**
+   * The site's name.
+   * @default the page's title
+   */
+  readonly name?: string | undefined
+  /**
+   * One sentence on the site, shown by wallets.
+   * @default the page's `description` or `og:description`
+   */
   readonly description?: string | undefined
+  /**
+   * The site's address, for programs without a page; in a page its own origin is used, whatever is said here.
+   * @default the page's origin
+   */
   readonly url?: string | undefined
+  /**
+   * Addresses of the site's picture, best first; wallets are told those that are `https:`.
+   * @default the page's icon link
+   */
   readonly icons?: ReadonlyArray<string> | undefined
 }
 
-/** Switches of the product's own features; all others of the specification come with their rooms. */
-export interface Features {
+/** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
+export type LaterFeature =
+  | "swaps"
+  | "onramp"
+  | "socials"
+  | "activity"
+  | "analytics"
+  | "emailShowWallets"
+  | "smartSessions"
+  | "reownBranding"
+  | "multiWallet"
+
+/** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
+export interface Features extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
+  /**
+   * Sending from the Account view.
+   * @default true
+   */
   readonly send?: boolean | undefined
+  /**
+   * Receiving, with the address as a code, from the Account view.
+   * @default true
+   */
   readonly receive?: boolean | undefined
-  /** Wallets by email, kept by the secure site. Default true where `endpoints.secureSite` is set. */
+  /**
+   * Wallets by email, kept by the secure site.
+   * @default true where `endpoints.secureSite` is set
+   */
   readonly email?: boolean | undefined
-  /** The visitor agrees to the terms before anything else can be pressed. Default false. */
+  /**
+   * The visitor agrees to the terms before anything else can be pressed.
+   * @default false
+   */
   readonly legalCheckbox?: boolean | undefined
-  /** Paying. While it is on there is no login by email (spec 5). Default false. */
+  /**
+   * Paying. While it is on there is no login by email (spec 5).
+   * @default false
+   */
   readonly pay?: boolean | undefined
 }
 
+/** Dark, light, or as the visitor's system says. */
 export type ThemeMode = "dark" | "light" | "system"
 
-/** The custom properties `--lk-*` of the design's section 12, camelCase without prefix. */
+/** The custom properties `--lk-*` of the design's section 12, camelCase without prefix. Each is a CSS value. */
 export interface ThemeVariables {
+  /**
+   * Colour of what is pressed first; what follows from it is derived.
+   * @default brass: #e5c170 in the dark theme
+   */
   readonly accent?: string | undefined
+  /**
+   * Colour of text on the accent.
+   * @default derived from the accent
+   */
   readonly onAccent?: string | undefined
+  /**
+   * Font of all text.
+   * @default the system's own
+   */
   readonly font?: string | undefined
+  /**
+   * Font of addresses and figures.
+   * @default the system's monospaced one
+   */
   readonly fontMono?: string | undefined
+  /**
+   * How much larger text is than the page's own, as a factor.
+   * @default 1
+   */
   readonly text?: string | undefined
+  /**
+   * Rounding of corners.
+   * @default 4px
+   */
   readonly radius?: string | undefined
+  /**
+   * Colour that all surfaces are mixed with.
+   * @default none
+   */
   readonly mix?: string | undefined
+  /**
+   * How much of `mix` there is, from 0% to 100%.
+   * @default 0%
+   */
   readonly mixStrength?: string | undefined
+  /**
+   * Colour of the sheet.
+   * @default by theme
+   */
   readonly surface?: string | undefined
+  /**
+   * Colour of rows on the sheet.
+   * @default by theme
+   */
   readonly plate?: string | undefined
+  /**
+   * Colour of fields.
+   * @default by theme
+   */
   readonly well?: string | undefined
+  /**
+   * Colour of text.
+   * @default by theme
+   */
   readonly ink?: string | undefined
+  /**
+   * Colour of what went well.
+   * @default by theme
+   */
   readonly ok?: string | undefined
+  /**
+   * Colour of what needs care.
+   * @default by theme
+   */
   readonly care?: string | undefined
+  /**
+   * Colour of what failed.
+   * @default by theme
+   */
   readonly bad?: string | undefined
+  /**
+   * Width of the sheet.
+   * @default 22.5em
+   */
   readonly width?: string | undefined
+  /**
+   * The sheet's place above the page: a `z-index`.
+   * @default 999
+   */
   readonly z?: string | undefined
+  /**
+   * Colour of the code that phones scan.
+   * @default #14110c
+   */
   readonly qr?: string | undefined
+  /**
+   * Colour of what lies over the page behind the sheet.
+   * @default by theme
+   */
   readonly scrim?: string | undefined
 }
 
 /** A token the host wants offered for sending, by network. */
 export interface TokenOption {
-  /** CAIP-2 id or EVM chain id. */
+  /** CAIP-2 id or EVM chain id of one of `networks`. */
   readonly network: number | string
+  /** Address of the token's contract. */
   readonly address: string
 }
 
@@ -95,59 +263,205 @@ export interface TokenOption {
 export interface LatchkeyOptions {
   /** At least one; viem chain objects fit as they are. The first is the default network. */
   readonly networks: ReadonlyArray<NetworkInput>
-  /** Needed by services that ask for it. Without it the alert of spec 8 is raised and everything else works. */
+  /**
+   * Needed by services that ask for it. Without it an alert is raised (spec 8) and everything else works.
+   * @default none
+   */
   readonly projectId?: string | undefined
+  /**
+   * What the page says of itself to visitors and wallets.
+   * @default the page's title, description, origin and icon
+   */
   readonly metadata?: Metadata | undefined
+  /**
+   * Where your services live.
+   * @default none: nothing but your RPC is contacted
+   */
   readonly endpoints?: Endpoints | undefined
-  /** CAIP-2 id or EVM chain id of the network to start on. */
+  /**
+   * CAIP-2 id or EVM chain id of the network to start on.
+   * @default the first of `networks`
+   */
   readonly defaultNetwork?: number | string | undefined
-  /** Further RPC URLs by CAIP-2 id, asked before the network's own. */
+  /**
+   * Further RPC URLs by CAIP-2 id, asked before the network's own.
+   * @default none
+   */
   readonly customRpcUrls?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
+  /**
+   * Tokens that are offered for sending even if nobody knows that the visitor holds them.
+   * @default none
+   */
   readonly tokens?: ReadonlyArray<TokenOption> | undefined
+  /**
+   * Switches of single features.
+   * @default each feature's own
+   */
   readonly features?: Features | undefined
+  /**
+   * Dark, light, or as the visitor's system says.
+   * @default "dark"
+   */
   readonly themeMode?: ThemeMode | undefined
+  /**
+   * Colours, fonts and measures.
+   * @default those of the product
+   */
   readonly themeVariables?: ThemeVariables | undefined
-  /** BCP 47 tag. Known: `en`, `ar`, `en-XA` (pseudo, for tests). */
+  /**
+   * BCP 47 tag of the language. Known: `en`, `ar`, `en-XA` (pseudo, for tests). Of others the language without its
+   * region is tried, then English is shown, which the console says once.
+   * @default "en"
+   */
   readonly locale?: string | undefined
-  /** `idle` fetches and starts the wallet code when the page is idle; `intent` only when a visitor nears the button. */
+  /**
+   * `idle` fetches and starts the wallet code when the page is idle; `intent` only when a visitor nears the button.
+   * @default "idle"
+   */
   readonly preload?: "idle" | "intent" | undefined
-  /** Shows alerts in the modal and not only on the console. Default true. */
+  /**
+   * Shows alerts in the modal and not only on the console.
+   * @default true
+   */
   readonly debug?: boolean | undefined
+  /**
+   * Restores the last session when the page is loaded.
+   * @default true
+   */
   readonly enableReconnect?: boolean | undefined
+  /**
+   * Asks a visitor whose wallet is on a network that is not listed for another one.
+   * @default true
+   */
   readonly enableNetworkSwitch?: boolean | undefined
+  /**
+   * Sends error events to `endpoints.reports`, at most 5 a minute.
+   * @default true
+   */
   readonly enableErrorReporting?: boolean | undefined
+  /**
+   * Finds wallets that announce themselves to the page (EIP-6963).
+   * @default true
+   */
   readonly enableEIP6963?: boolean | undefined
+  /**
+   * Finds a wallet that only sets `window.ethereum`.
+   * @default true
+   */
   readonly enableInjected?: boolean | undefined
+  /**
+   * Lets the site that keeps wallets by email write to its log.
+   * @default true
+   */
+  readonly enableAuthLogger?: boolean | undefined
+  /**
+   * Leaves wallets on networks that are not listed alone: nobody is asked to switch.
+   * @default false
+   */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Pairing with wallets on other devices. Default true; it needs `endpoints.relay` and a project id. */
+  /**
+   * Pairing with wallets on other devices; it needs `endpoints.relay` and a project id.
+   * @default true
+   */
   readonly enableWalletConnect?: boolean | undefined
-  /** Where "All wallets" is offered. Default `SHOW`. */
+  /**
+   * Lists wallets. `false` is for pages where visitors log in by email only; the guide to wallets goes with them.
+   * @default true
+   */
+  readonly wallets?: boolean | undefined
+  /**
+   * Explains what a wallet is, and where to get one, to those who are new.
+   * @default true
+   */
+  readonly walletGuide?: boolean | undefined
+  /**
+   * Where "All wallets" is offered.
+   * @default "SHOW"
+   */
   readonly allWallets?: "SHOW" | "HIDE" | "ONLY_MOBILE" | undefined
-  /** Directory ids: only these are listed. */
+  /**
+   * Directory ids: only these are listed.
+   * @default all
+   */
   readonly includeWalletIds?: ReadonlyArray<string> | undefined
-  /** Directory ids that are never shown, wherever they come from. */
+  /**
+   * Directory ids that are never shown, wherever they come from.
+   * @default none
+   */
   readonly excludeWalletIds?: ReadonlyArray<string> | undefined
-  /** Directory ids with rows of their own on the first view, in this order. */
+  /**
+   * Directory ids with rows of their own on the first view, in this order; at most 4.
+   * @default none
+   */
   readonly featuredWalletIds?: ReadonlyArray<string> | undefined
+  /**
+   * Wallets that are in no directory.
+   * @default none
+   */
   readonly customWallets?: ReadonlyArray<CustomWallet> | undefined
-  /** One row "Continue with a wallet" in place of the rows. Default false. */
+  /**
+   * One row "Continue with a wallet" in place of the rows.
+   * @default false
+   */
   readonly collapseWallets?: boolean | undefined
-  /** Ways to connect, first to last. Default: wallets first where one is installed, else the email first (spec 1). */
+  /**
+   * Ways to connect, first to last.
+   * @default wallets first where one is installed, else the email first (spec 1)
+   */
   readonly connectMethodsOrder?: ReadonlyArray<"wallet" | "email" | "social"> | undefined
-  /** Groups that are left out follow in the order of spec 9. */
+  /**
+   * Groups of wallets, first to last; groups that are left out follow in the order of spec 9.
+   * @default what is at hand before what needs a phone
+   */
   readonly connectorTypeOrder?: ReadonlyArray<WalletGroup> | undefined
-  /** Opens wallets by their universal link where they have one. Default false. */
+  /**
+   * Opens wallets by their universal link where they have one.
+   * @default false
+   */
   readonly preferUniversalLinks?: boolean | undefined
-  /** The host shows the pairing link itself: no view asks for one. Default false. */
+  /**
+   * The host shows the pairing link itself: no view asks for one.
+   * @default false
+   */
   readonly manualWCControl?: boolean | undefined
+  /**
+   * What pairing asks a wallet for.
+   * @default what the product uses
+   */
   readonly pairing?: PairingOverrides | undefined
+  /**
+   * Your terms: `https:`, or a path of your site such as `/terms`.
+   * @default none
+   */
   readonly termsConditionsUrl?: string | undefined
+  /**
+   * Your privacy policy: `https:`, or a path of your site.
+   * @default none
+   */
   readonly privacyPolicyUrl?: string | undefined
-  /** The `Cookie` header of a server request, so that the server paints the last session too; also turns cookies on. */
+  /**
+   * Origins, besides those of `endpoints`, that pictures named by a service may come from: avatars, icons of tokens.
+   * @default none: a monogram is drawn in place of any other picture
+   */
+  readonly imageOrigins?: ReadonlyArray<string> | undefined
+  /**
+   * The `Cookie` header of a server request, so that the server paints the last session too; also turns cookies on.
+   * @default none: no cookie is written
+   */
   readonly cookie?: string | undefined
-  /** Hears every event. An exception here is logged and goes no further. */
+  /**
+   * Hears every event. An exception here is logged and goes no further.
+   * @default none
+   */
   readonly onEvent?: ((event: AnalyticsEvent) => void) | undefined
-  /** Sign-in settings; at most one of the two (spec 5). */
-  readonly siwx?: unknown
-  readonly siweConfig?: unknown
+  /**
+   * What services are told of the kind of this program.
+   * @default "appkit"
+   */
+  readonly sdkType?: string | undefined
+  /**
+   * What services are told of the version of this program.
+   * @default by entry: "react-universal-0.1.0" in a page, "node-universal-0.1.0" in Node
+   */
+  readonly sdkVersion?: string | undefined
 }

@@ -1,10 +1,10 @@
 /** Options that cannot work; `problems` says each one and what to do. Thrown by `createLatchkey`. */
 export class OptionsError extends Error {
-  override readonly name = "OptionsError"
   readonly _tag = "OptionsError"
+  override readonly name = this._tag
   readonly problems: ReadonlyArray<string>
   constructor(problems: ReadonlyArray<string>) {
-    super(`Latchkey cannot start. ${problems.join(" ")}`)
+    super(problems.join(" "))
     this.problems = problems
   }
 }

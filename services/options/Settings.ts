@@ -1,8 +1,8 @@
 import { Context } from "effect"
-import { toNetwork } from "../networks/toNetwork.ts"
+import { networkId } from "../networks/networkId.ts"
+import { networkOf } from "../networks/networkOf.ts"
 import type { Network } from "../networks/Network.ts"
 import type { Endpoints, LatchkeyOptions, Metadata, TokenOption } from "./Options.ts"
-import { OptionsError } from "./OptionsError.ts"
 
 /** The host's options with every default filled in (spec 3, 9). */
 export interface SettingsValue {
@@ -30,21 +30,14 @@ export class Settings extends Context.Service<Settings, SettingsValue>()("latchk
 
 /** Finds a network by CAIP-2 id or EVM chain id. */
 export const findNetwork = (networks: ReadonlyArray<Network>, id: number | string | undefined): Network | undefined =>
-  networks.find((one) => one.id === (typeof id === "number" ? `eip155:${id}` : id))
+  networks.find((one) => one.id === (id && networkId(id)))
 
-/** Fills in defaults. Throws `OptionsError` for a network or default network that cannot work. */
+/** Fills in defaults. What is wrong with the options is said before, by `checkOptions`. */
 export const makeSettings = (options: LatchkeyOptions): SettingsValue => {
-  const networks = options.networks.map((input) =>
-    toNetwork(input, options.customRpcUrls?.[typeof input.id === "number" ? `eip155:${input.id}` : input.id])
-  )
-  const defaultNetwork = findNetwork(networks, options.defaultNetwork ?? networks[0]?.id)
-  if (defaultNetwork === undefined)
-    throw new OptionsError([
-      `\`defaultNetwork\` is ${options.defaultNetwork}, which is not in \`networks\`: add it there.`
-    ])
+  const networks = options.networks.map((input) => networkOf(input, options.customRpcUrls?.[networkId(input.id)]))
   return {
     networks,
-    defaultNetwork,
+    defaultNetwork: findNetwork(networks, options.defaultNetwork ?? networks[0]!.id)!,
     projectId: options.projectId ?? "",
     metadata: options.metadata,
     endpoints: options.endpoints ?? {},

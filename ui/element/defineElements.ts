@@ -1,6 +1,14 @@
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
 import { buttons, mount, type ButtonName, type Mounted } from "./mount.tsx"
 
+declare global {
+  interface HTMLElementTagNameMap {
+    "latchkey-connect": HTMLElement
+    "latchkey-account": HTMLElement
+    "latchkey-network": HTMLElement
+  }
+}
+
 /**
  * Defines `<{prefix}-connect>`, `<{prefix}-account>` and `<{prefix}-network>` for an instance.
  * Names that are defined already are left as they are, so that two versions on one page do not collide.

@@ -11,5 +11,5 @@ export const LatchkeyProvider = ({
   readonly children?: ReactNode
 }) => {
   useEffect(() => latchkey.mount(), [latchkey])
-  return <LatchkeyContext value={latchkey}>{children}</LatchkeyContext>
+  return <LatchkeyContext.Provider value={latchkey}>{children}</LatchkeyContext.Provider>
 }

@@ -1,16 +1,17 @@
 import type { Layer } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { optionProblems } from "../../services/options/optionProblems.ts"
+import { makeCalls } from "../../services/latchkey/makeCalls.ts"
+import { networkId } from "../../services/networks/networkId.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { OptionsError } from "../../services/options/OptionsError.ts"
+import { noNetwork, startNetwork } from "../../services/options/startNetwork.ts"
 import type { Snapshot, StoredSnapshot } from "../../services/snapshot/Snapshot.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "./Appearance.ts"
 import type { HostLatchkey } from "./HostLatchkey.ts"
-import { prefetch } from "./prefetch.ts"
+import { prefetchWhenIdle } from "./prefetchWhenIdle.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
 import { cookieSnapshot, loadSnapshot } from "./storedSnapshot.ts"
 
@@ -21,6 +22,7 @@ export interface HostParts {
 }
 
 const loadCore = () => import("../embed.ts")
+const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadFeatures = () => import("../../services/latchkey/features.ts")
 
@@ -28,19 +30,17 @@ const loadFeatures = () => import("../../services/latchkey/features.ts")
  * Makes an instance for a page. Costs a few kilobytes: everything else is loaded when a visitor nears a button,
  * when a session is stored, or when a method needs it. Nothing is asked of any server, and importing it does nothing.
  *
- * Throws `OptionsError`, which lists every problem and what to do, for options that cannot work (spec 5).
+ * Throws `OptionsError` for options that not even a button can be drawn with. The rest is checked once the button works:
+ * what is wrong then is on the console, and every call rejects with one `OptionsError` that lists it all (spec 5).
  */
 export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = {}): HostLatchkey => {
-  const problems = optionProblems(options)
-  if (problems.length > 0) throw new OptionsError(problems)
-
-  const idOf = (id: number | string) => (typeof id === "number" ? `eip155:${id}` : id) as Caip2
-  const find = (id: unknown) => options.networks.find((one) => idOf(one.id) === id)
-  const start = find(idOf(options.defaultNetwork ?? "")) ?? options.networks[0]!
+  const start = startNetwork(options)
+  if (!start) throw new OptionsError([noNetwork])
+  const find = (id: unknown) => options.networks.find((one) => networkId(one.id) === id)
   const quiet: Snapshot = {
     status: "disconnected",
     open: false,
-    networkId: idOf(start.id),
+    networkId: networkId(start.id),
     networkName: start.name,
     networkImage: start.imageUrl,
     supported: true
@@ -55,7 +55,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   const appearance = makeStore<Appearance>({
     themeMode: options.themeMode ?? "dark",
     themeVariables: options.themeVariables ?? {},
-    locale: options.locale ?? "en"
+    locale: `${options.locale ?? "en"}`
   })
 
   const listeners = new Set<(event: AnalyticsEvent) => void>()
@@ -65,27 +65,35 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     for (const listener of [...listeners]) listener(event)
   }
 
-  let disposed = false
   let opener: Element | null = null
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<Latchkey> | undefined
-  const load = async (): Promise<Latchkey> => {
-    if (disposed) throw new Error("This Latchkey instance was disposed")
-    return (core ??= loadCore().then(
-      ({ embed }) =>
-        embed({ options, emit, appearance, snapshot, layer, opener: () => opener, modal, places: snapshotPlaces }),
-      (error) => {
+  const load = () =>
+    (core ??= Promise.all([loadCore(), loadCheck()])
+      .then(([{ embed }, { refuseWrong }]) => {
+        // A layer that was swapped in knows itself what it has adapters for.
+        refuseWrong(options, layer ? undefined : ["eip155"])
+        return embed({
+          options,
+          emit,
+          appearance,
+          snapshot,
+          layer,
+          opener: () => opener,
+          modal,
+          places: snapshotPlaces
+        })
+      })
+      .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
         throw error
-      }
-    ))
-  }
-  const runtime = async () => (await load()).runtime()
+      }))
+  const [calls, over] = makeCalls(load)
   const preload = () => {
-    if (!disposed) void Promise.allSettled([runtime(), modal(), loadFeatures()])
+    if (!over.get()) void Promise.allSettled([calls.runtime(), modal(), loadFeatures()])
   }
 
   let undo: (() => void) | undefined
@@ -93,16 +101,19 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     emit({
       type: "INITIALIZE",
       properties: {
-        networks: options.networks.map((one) => idOf(one.id)),
+        networks: options.networks.map((one) => networkId(one.id)),
         features: Object.keys(options.features ?? {})
       },
       timestamp: Date.now()
     })
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
-    return options.preload === "intent" ? () => {} : prefetch([loadCore, loadFeatures, loadModal], preload)
+    return options.preload === "intent"
+      ? () => {}
+      : prefetchWhenIdle([loadCore, loadCheck, loadFeatures, loadModal], [load, calls.runtime, modal])
   }
 
   return {
+    ...calls,
     options,
     snapshot,
     appearance,
@@ -110,31 +121,25 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     serverSnapshot: () => server,
     setAppearance: (part) => appearance.update((now) => ({ ...now, ...part })),
     mount: () => {
-      if (!disposed) undo ??= begin()
+      if (!over.get()) undo ??= begin()
     },
-    open: async (view) => {
+    open: (view) => {
       // Remembered now: until the code has arrived, the visitor may have moved on.
       opener = document.activeElement
       preload()
-      return (await load()).open(view)
+      const opened = calls.open(view)
+      // Buttons do not wait for it. Typed failures are told elsewhere: wrong options when they are found.
+      opened.catch((error) => error._tag ?? console.error(error))
+      return opened
     },
-    close: async () => (await core)?.close(),
-    connect: async (wallet) => (await load()).connect(wallet),
-    disconnect: async (namespace) => (await load()).disconnect(namespace),
-    wallets: async () => (await load()).wallets(),
-    networks: async () => (await load()).networks(),
-    switchNetwork: async (id) => (await load()).switchNetwork(id),
-    signMessage: async (message) => (await load()).signMessage(message),
-    send: async (input) => (await load()).send(input),
-    waitForReceipt: async (sent) => (await load()).waitForReceipt(sent),
-    refresh: async () => (await load()).refresh(),
-    runtime,
+    // Nothing is open as long as nothing is loaded.
+    close: async () => core && calls.close(),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     dispose: async () => {
-      disposed = true
+      over.set(true)
       undo?.()
       listeners.clear()
       await (await core?.catch(() => undefined))?.dispose()

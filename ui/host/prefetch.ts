@@ -1,34 +1,45 @@
 import { chunkUrl } from "./chunkUrl.ts"
 
-interface Connection {
-  readonly saveData?: boolean
-}
-
 /**
  * Fetches chunks while the page is idle and reads them in as they arrive, each in an idle moment of its own;
- * with the last one it calls `start`. Does nothing when the visitor saves data.
+ * after the last one the `steps` of starting follow, likewise one in an idle moment, so that no task is long. Where a bundler hides the addresses, the loaders themselves fetch, one after the
+ * other, once the page has loaded: there nobody can tell the browser that the page's own files are more urgent.
  * Returns its undo, which also removes what it put into the page.
  */
-export const prefetch = (loaders: ReadonlyArray<() => Promise<unknown>>, start: () => void): (() => void) => {
+export const prefetch = (
+  loaders: ReadonlyArray<() => Promise<unknown>>,
+  steps: ReadonlyArray<() => Promise<unknown>>
+): (() => void) => {
   const links: Array<HTMLLinkElement> = []
-  let live = !(navigator as { connection?: Connection }).connection?.saveData
+  let live = true
   let left = loaders.length
-  const whenIdle = (run: () => void) => {
+  const whenIdle = (run: () => unknown) => {
     const begin = () => live && run()
     void (window.requestIdleCallback?.(begin) ?? setTimeout(begin, 1_000))
   }
-  whenIdle(() => {
-    for (const load of loaders) {
-      const href = chunkUrl(load, import.meta.url)
-      if (!href) continue
-      const link = document.createElement("link")
-      // By `import()` alone it would be fetched before what the page itself still needs.
-      const onload = () => whenIdle(() => (--left ? void load().catch(() => {}) : start()))
-      Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low", onload })
-      document.head.append(link)
-      links.push(link)
+  /** One after the other; a step that fails ends them, and a click will try again. */
+  const follow = (all: ReadonlyArray<() => Promise<unknown>>, at = 0): void =>
+    whenIdle(() =>
+      all[at]?.().then(
+        () => follow(all, at + 1),
+        () => {}
+      )
+    )
+  for (const load of loaders) {
+    const href = chunkUrl(load, import.meta.url)
+    if (!href) {
+      const all = [...loaders, ...steps]
+      if (document.readyState === "complete") follow(all)
+      else addEventListener("load", () => follow(all), { once: true })
+      break
     }
-  })
+    const link = document.createElement("link")
+    // By `import()` alone it would be fetched before what the page itself still needs.
+    const onload = () => whenIdle(() => (--left ? void load().catch(() => {}) : follow(steps)))
+    Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low", onload })
+    document.head.append(link)
+    links.push(link)
+  }
   return () => {
     live = false
     for (const link of links) link.remove()

@@ -1,4 +1,5 @@
 import { useEffect, useInsertionEffect, useMemo, useRef, useState } from "react"
+import { siteMetadata } from "../../services/environment/siteMetadata.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -19,6 +20,12 @@ interface Texts {
 
 /** English, which stands in for a language that has no texts; it must not be read as that one, nor run its way. */
 const english = (locale: string): Texts => ({ messages: fallback, language: /^en\b/.test(locale) ? locale : "en" })
+
+const told = new Set<string>()
+const warnOnce = ({ warn }: ModalServices["environment"], locale: string) => {
+  if (!told.has(locale)) warn(`there are no texts for the locale "${locale}": English is shown.`)
+  told.add(locale)
+}
 
 /** The modal with its language, theme and live regions. */
 export const App = ({
@@ -45,15 +52,23 @@ export const App = ({
   const theme = useTheme(host, themeMode, themeVariables)
   const { embedded: wallet } = services
   useEffect(
-    () => wallet.syncTheme({ themeMode: theme, accent: themeVariables.accent }),
+    () =>
+      wallet.syncTheme({
+        themeMode: theme,
+        accent: themeVariables.accent,
+        background: themeVariables.surface,
+        variables: { ...themeVariables }
+      }),
     [wallet, theme, themeVariables]
   )
 
   useEffect(() => {
     let live = true
     const loading = loadMessages(locale)
-    if (loading === undefined) setTexts(english(locale))
-    else
+    if (loading === undefined) {
+      setTexts(english(locale))
+      if (!/^en\b/i.test(locale)) warnOnce(services.environment, locale)
+    } else
       loading.then(
         (loaded) => live && setTexts({ messages: loaded, language: locale }),
         () => live && setTexts(english(locale))
@@ -61,7 +76,7 @@ export const App = ({
     return () => {
       live = false
     }
-  }, [locale])
+  }, [locale, services.environment])
 
   useInsertionEffect(() => {
     host.lang = language
@@ -72,14 +87,11 @@ export const App = ({
     const { environment, settings } = services
     const origin = environment.origin()
     const domain = URL.canParse(origin) ? new URL(origin).host : ""
+    const { name, icons } = siteMetadata(settings, environment)
     return {
       ...services,
       ...makeText(messages),
-      site: {
-        name: settings.metadata?.name || environment.title() || domain,
-        domain,
-        icon: settings.metadata?.icons?.[0]
-      },
+      site: { name, domain, icon: icons[0] },
       locale,
       adopt,
       say: (text, isUrgent) => {
@@ -90,11 +102,11 @@ export const App = ({
   }, [services, messages, locale, adopt])
 
   return (
-    <ModalContext value={value}>
+    <ModalContext.Provider value={value}>
       <Shell opener={opener} embedded={embedded} onGone={onGone}>
         <p ref={polite} className="sr" role="status" />
         <p ref={urgent} className="sr" role="alert" />
       </Shell>
-    </ModalContext>
+    </ModalContext.Provider>
   )
 }

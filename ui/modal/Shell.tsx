@@ -32,7 +32,7 @@ export const Shell = ({
   readonly children: ReactNode
 }) => {
   const { runtime, modal, router, connections, networks, say, t } = useModal()
-  const { open, shaking } = useStore(modal.state)
+  const { open, loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
   const states = useStore(connections.states)
   const network = useStore(networks.state)
@@ -103,12 +103,13 @@ export const Shell = ({
         data-view={shown?.name}
         data-connected={connected || undefined}
         data-shake={shaking || undefined}
+        aria-busy={loading || undefined}
         onKeyDown={onKeyDown}
       >
         <Messages />
         {bottom && <div className="handle" part="handle" {...drag} />}
         {[shown, coveredView(stack, shown)].map((one, at) => (
-          <ShellContext
+          <ShellContext.Provider
             key={one?.name ?? `none ${at}`}
             value={{ height, direction: shown?.direction ?? "forward", embedded, covered: at > 0 }}
           >
@@ -125,7 +126,7 @@ export const Shell = ({
             ) : (
               <Broken text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
             )}
-          </ShellContext>
+          </ShellContext.Provider>
         ))}
         <span className="bolt" part="bolt" aria-hidden />
         {children}

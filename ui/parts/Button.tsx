@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode, Ref } from "react"
+import type { AriaAttributes, ReactNode } from "react"
 import type { IconName } from "../icons/IconName.ts"
 import { Icon } from "./Icon.tsx"
 
@@ -24,7 +24,6 @@ export const Button = ({
   type?: "button" | "submit" | undefined
   autoFocus?: boolean | undefined
   id?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
   children: ReactNode
 }) => (
   <button

@@ -1,4 +1,4 @@
-import type { AriaAttributes, Ref } from "react"
+import type { AriaAttributes } from "react"
 import type { IconName } from "../icons/IconName.ts"
 import { Icon } from "./Icon.tsx"
 
@@ -15,7 +15,6 @@ export const IconButton = ({
   onPress: () => void
   disabled?: boolean | undefined
   part?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
 }) => (
   <button {...rest} type="button" className="ib" part={part} aria-label={label} title={label} onClick={onPress}>
     <Icon name={icon} />

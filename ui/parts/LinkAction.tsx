@@ -3,13 +3,13 @@ import type { ReactNode } from "react"
 /** The primary action as a real link: pressing it navigates at once, as a script could not. */
 export const LinkAction = ({
   href,
-  target,
+  target = "_blank",
   onPress,
   children
 }: {
   href: string
-  target: "_self" | "_top" | "_blank"
-  onPress: () => void
+  target?: "_self" | "_top" | "_blank"
+  onPress?: (() => void) | undefined
   children: ReactNode
 }) => (
   <a

@@ -1,4 +1,4 @@
-import type { AriaAttributes, ReactNode, Ref } from "react"
+import type { AriaAttributes, ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
 /** What a row shows and does. */
@@ -23,7 +23,6 @@ export interface RowProps extends AriaAttributes {
   action?: ReactNode
   id?: string | undefined
   tabIndex?: number | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** One row of a plate: a list item, pressable when it has something to do. */

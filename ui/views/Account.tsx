@@ -35,10 +35,10 @@ export const Account = () => {
   const { runtime, analytics, connections, networks, profile, router, settings, t } = useModal()
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
   const who = useStore(profile.value)
-  const { tokens, loading, failed, waitSeconds } = useBalances()
+  const { tokens, loading, failed, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
   useSheet(css)
-  useEffect(() => void runtime.runFork(profile.refresh), [])
+  useEffect(() => void runtime.runFork(profile.load), [])
   if (account === undefined) return <Frame root title={t("account")} />
 
   const { address, network } = account
@@ -89,8 +89,14 @@ export const Account = () => {
       </KeyCard>
       {failed ? (
         <>
-          <Notice tone="care" title={tokenBalanceUnavailable} text={t("balancesSafe", { seconds: waitSeconds })} />
-          <Button disabled>{t("tryAgainIn", { seconds: waitSeconds })}</Button>
+          <Notice
+            tone="care"
+            title={tokenBalanceUnavailable}
+            text={retry ? t("tokensSafe") : t("balancesSafe", { seconds: waitSeconds })}
+          />
+          <Button disabled={!retry} onPress={retry}>
+            {retry ? t("tryAgain") : t("tryAgainIn", { seconds: waitSeconds })}
+          </Button>
         </>
       ) : empty ? (
         <>

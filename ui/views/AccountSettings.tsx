@@ -1,4 +1,3 @@
-import { Effect } from "effect"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { shortenEmail } from "../../services/embedded/shortenEmail.ts"
@@ -30,7 +29,7 @@ export const AccountSettings = () => {
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
-  const leaving = useModalAction(() => Effect.asVoid(connections.disconnect(account?.network.namespace)))
+  const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
   useSheet(css)
   if (account === undefined) return <Frame title={t("settings")} />
   const busy = leaving.state.status === "running"

@@ -84,10 +84,10 @@ export const AllWallets = () => {
         (!certified || row.wallet?.badge_type === "certified")
     )
     const installed = connectors.filter(({ type }) => type !== "WALLET_CONNECT")
-    const shown = here.flatMap(({ wallet }) => (wallet ? { id: wallet.id, name: wallet.name } : []))
+    const shown = here.flatMap(({ wallet }) => wallet ?? [])
     // Only the directory knows whether an installed wallet is certified.
     const local = certified ? [] : installed
-    const more = dropKnown(answer ?? none, { connectors: local, recents: shown, excluded: start.excluded })
+    const more = dropKnown(answer ?? none, { connectors: local, listed: shown, excluded: start.excluded })
     const rows: ReadonlyArray<AllRow> = [
       ...here,
       ...more.map((wallet): AllRow => {

@@ -38,6 +38,7 @@ export const Connect = () => {
   const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
   const [agreed, setAgreed] = useState(false)
   const waits = asksConsent && !agreed
+  const guides = settings.options.walletGuide !== false && settings.options.wallets !== false
   const none = rows.last === undefined && rows.rows.length === 0 && !rows.all
 
   const help = () => {
@@ -49,9 +50,11 @@ export const Connect = () => {
     embedded.enabled ? null : (
       <Fragment key="wallet">
         <Head title={t("noWallets")} text={t("noWalletsText")} />
-        <Button variant="primary" onPress={help}>
-          {t("getWallet")}
-        </Button>
+        {guides && (
+          <Button variant="primary" onPress={help}>
+            {t("getWallet")}
+          </Button>
+        )}
       </Fragment>
     )
   ) : settings.options.collapseWallets ? (
@@ -72,7 +75,7 @@ export const Connect = () => {
     </div>
   )
   const ways = walletFirst ? [wallets, between, email] : [email, between, wallets]
-  const note = (!none || embedded.enabled) && (
+  const note = guides && (!none || embedded.enabled) && (
     <Note>
       {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
     </Note>
@@ -85,7 +88,7 @@ export const Connect = () => {
       domain={site.domain}
       mark={<Mark name={site.name} src={site.icon} size={36} />}
       // What it opens leads to wallets as well.
-      end={<IconButton icon="help" label={t("aboutWallets")} disabled={waits} onPress={help} />}
+      end={guides && <IconButton icon="help" label={t("aboutWallets")} disabled={waits} onPress={help} />}
     >
       {asksConsent ? (
         <>

@@ -12,11 +12,11 @@ import { Notice } from "../parts/Notice.tsx"
 /** The bolt is home after 140 ms and on the sheet's edge after 200; the sheet leaves 600 later (the design's section 5). */
 const linger = 800
 
-/** A wallet has agreed: shows which account on which network, and closes the sheet. */
+/** A wallet has agreed: shows which account on which network, then what the visitor wanted, or nothing more. */
 export const Connected = ({ state, near, far }: { state: ConnectedState; near: ReactNode; far: ReactNode }) => {
   const { modal, networks, say, site, rich, t } = useModal()
   const network = useStore(networks.state).active.name
-  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.close))
+  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(state.accounts[0].address)
   useEffect(() => {
     say(t("connectedAs", { address, network: networks.state.get().active.name }))

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
 import { embeddedId } from "../../services/embedded/embeddedId.ts"
+import { offeredNetworks } from "../../services/embedded/offeredNetworks.ts"
 import { isEmail } from "../../services/frame/isEmail.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
@@ -34,7 +35,7 @@ export const EmailLogin = () => {
     if (state.status === "failed") say(loginError(state.error, t), true)
     if (state.status !== "done") return
     const { step, address } = state.value
-    if (step === "CONNECT") return void runtime.runFork(modal.close)
+    if (step === "CONNECT") return void runtime.runFork(modal.finish)
     runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
     const next =
       step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })
@@ -46,7 +47,7 @@ export const EmailLogin = () => {
     if (state.status === "running") return
     setIncomplete(!whole)
     if (!whole) return say(t("fullEmail"), true)
-    const supported = settings.networks.find(({ namespace }) => namespace === "eip155")
+    const [supported] = offeredNetworks(settings.networks)
     if (supported !== undefined && networks.state.get().active.namespace !== "eip155")
       return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: supported.id })))
     submitting.run(email.trim())

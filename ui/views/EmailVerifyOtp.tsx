@@ -12,7 +12,7 @@ const linger = 600
 export const EmailVerifyOtp = () => {
   const { analytics, modal, runtime, t } = useModal()
   const { email } = useViewData("EmailVerifyOtp")
-  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.close))
+  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   return (
     <CodeEntry
       title={t("checkEmail")}

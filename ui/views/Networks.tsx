@@ -1,8 +1,10 @@
 import { Effect } from "effect"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import type { Network } from "../../services/networks/Network.ts"
 import { switchNetwork } from "../../services/networks/switchNetwork.ts"
+import { approvedNetworks } from "../../services/pairing/approvedNetworks.ts"
+import { PairingClient } from "../../services/pairing/PairingClient.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -22,14 +24,26 @@ const searchFrom = 8
 
 /** The networks of the host; the current one has the bolt. */
 export const Networks = () => {
-  const { runtime, connections, modal, networks, router, t } = useModal()
+  const { runtime, alerts, connections, modal, networks, router, t } = useModal()
   const states = useStore(connections.states)
   const state = useStore(networks.state)
   const account = activeAccount(states, state)
   const [text, setText] = useState("")
   const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()
-  const shown = networks.list.filter((one) => one.name.toLowerCase().includes(wanted))
+  const client = useMemo(() => runtime.runSync(PairingClient), [runtime])
+  const session = useStore(client.session)
+  const paired = account?.connector.type === "WALLET_CONNECT" ? account.network.namespace : undefined
+  const approved = paired && approvedNetworks(session)
+  /** Where a paired wallet's own networks stand among themselves; others come after them, as they are listed. */
+  const place = ({ id }: Network) => {
+    const at = approved?.indexOf(id) ?? -1
+    return at < 0 ? Infinity : at
+  }
+  const refused = (network: Network) => network.namespace === paired && approved?.includes(network.id) === false
+  const shown = networks.list
+    .filter((one) => one.name.toLowerCase().includes(wanted))
+    .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
   const groups = [
     ["ethereumAlike", shown.filter((one) => one.namespace === "eip155")],
     ["others", shown.filter((one) => one.namespace !== "eip155")]
@@ -42,7 +56,12 @@ export const Networks = () => {
 
   const choose = (network: Network) => {
     if (network.id === state.active.id) return void runtime.runFork(modal.back)
-    if (account === undefined) return void runtime.runFork(Effect.andThen(switchNetwork(network.id), modal.back))
+    if (account === undefined)
+      return void runtime.runFork(
+        Effect.andThen(switchNetwork(network.id), modal.back).pipe(
+          Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
+        )
+      )
     router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))
   }
   const clear = () => {
@@ -74,10 +93,15 @@ export const Networks = () => {
                     mark={<NetworkMark network={network} size={36} />}
                     title={network.name}
                     detail={
-                      account !== undefined && network.namespace !== account.network.namespace
-                        ? t("ownConnection")
-                        : undefined
+                      account === undefined
+                        ? undefined
+                        : network.namespace !== account.network.namespace
+                          ? t("ownConnection")
+                          : refused(network)
+                            ? t("notApproved", { wallet: account.connector.name })
+                            : undefined
                     }
+                    disabled={refused(network)}
                     selected={network.id === state.active.id && t("current")}
                     tabIndex={keys.tabIndex(network.id)}
                     onPress={() => choose(network)}

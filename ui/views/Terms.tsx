@@ -5,11 +5,9 @@ import { Icon } from "../parts/Icon.tsx"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Note } from "../parts/Note.tsx"
 
-const isLink = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//.test(url)
-
-/** Whether the host has terms or a privacy policy to show. */
+/** Whether the host has terms or a privacy policy to show. What it may link to is checked with its options (SEC-09). */
 export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: SettingsValue): boolean =>
-  isLink(termsConditionsUrl) || isLink(privacyPolicyUrl)
+  Boolean(termsConditionsUrl || privacyPolicyUrl)
 
 /** What a visitor accepts by going on; with `onAgree` they tick it first, and everything else waits for that. */
 export const Terms = ({
@@ -25,7 +23,7 @@ export const Terms = ({
   const links = [
     [settings.termsConditionsUrl, t("terms")],
     [settings.privacyPolicyUrl, t("privacy")]
-  ].filter(([url]) => isLink(url))
+  ].filter(([url]) => url)
   const [before, after] = t(onAgree ? "iAccept" : "acceptTerms", { terms: "\n" }).split("\n")
   const text = (
     <>

@@ -1,13 +1,11 @@
 import { floorAmount } from "../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
 import type { TokenBalance } from "../../services/balances/TokenBalance.ts"
+import { shortSymbol } from "../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../services/balances/usdValue.ts"
 import { Mark } from "../parts/Mark.tsx"
 import { Row } from "../parts/Row.tsx"
 import { dollarText } from "./money.ts"
-
-/** Symbols longer than this say nothing more (the design's section 10). */
-export const shortSymbol = (symbol: string): string => (symbol.length > 12 ? `${symbol.slice(0, 11)}…` : symbol)
 
 /** One holding: what, how much, and what it is worth. */
 export const TokenRow = ({

@@ -2,7 +2,7 @@ import { floorAmount } from "../../services/amounts/floorAmount.ts"
 import type { TokenBalance } from "../../services/balances/TokenBalance.ts"
 import { Figure } from "../parts/Figure.tsx"
 import { Skeleton } from "../parts/Skeleton.tsx"
-import { shortSymbol } from "./TokenRow.tsx"
+import { shortSymbol } from "../../services/balances/shortSymbol.ts"
 import { dollars } from "./money.ts"
 
 /** The one large figure: what the account is worth, or what it holds of the native currency where no price is known. */

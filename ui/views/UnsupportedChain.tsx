@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { useRef } from "react"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -18,8 +18,12 @@ registerIcons(more)
 /** The wallet is on a network the host did not list: choose one, or disconnect. It cannot be closed (spec 2). */
 export const UnsupportedChain = () => {
   const { connections, networks, router, site, rich, t } = useModal()
-  const { active } = useStore(networks.state)
-  const leaving = useModalAction(() => Effect.asVoid(connections.disconnect(active.namespace)))
+  const now = useStore(networks.state)
+  // While the sheet leaves another network is in use already.
+  const shown = useRef(now.active)
+  if (!now.supported) shown.current = now.active
+  const active = shown.current
+  const leaving = useModalAction(() => connections.disconnect(active.namespace))
   const busy = leaving.state.status === "running"
   return (
     <Frame root title={t("chooseNetwork")}>

@@ -1,14 +1,17 @@
-import { useId, useLayoutEffect, useRef, useState } from "react"
-import { Result } from "effect"
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { Effect, Result } from "effect"
 import { activeAccount } from "../../services/account/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { floorAmount } from "../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
+import { readTypedAmount } from "../../services/amounts/readTypedAmount.ts"
+import { shortSymbol } from "../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../services/balances/usdValue.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { chosenToken } from "../../services/send/Send.ts"
+import type { Ordering } from "../../services/send/Ordering.ts"
+import type { OrderChange } from "../../services/send/SendOrder.ts"
 import { sendStep, type SendStep } from "../../services/send/sendStep.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { more } from "../icons/more.ts"
@@ -16,6 +19,7 @@ import { registerIcons } from "../icons/registerIcons.ts"
 import type { MessageKey } from "../locales/en.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
+import { useModalAction } from "../modal/useModalAction.ts"
 import { useSheet } from "../modal/useSheet.ts"
 import { AmountField } from "../parts/AmountField.tsx"
 import { Button } from "../parts/Button.tsx"
@@ -27,11 +31,10 @@ import { Mark } from "../parts/Mark.tsx"
 import { Who } from "../parts/Who.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import css from "../theme/account.css?inline"
+import { amountProblems } from "./amountProblems.ts"
 import { dollarText } from "./money.ts"
 import { receiverWarning } from "./receiverWarning.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
-import { shortSymbol } from "./TokenRow.tsx"
-import { typedAmount } from "./typedAmount.ts"
 import { useBalances } from "./useBalances.ts"
 import { useReceiver } from "./useReceiver.ts"
 
@@ -47,11 +50,18 @@ const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
   chooseToken: "stepToken"
 }
 
+const changes: Readonly<Record<OrderChange, MessageKey>> = {
+  account: "accountChanged",
+  network: "networkChanged",
+  balance: "balanceChanged",
+  token: "tokenChanged"
+}
+
 /** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
 export const WalletSend = () => {
-  const { runtime, alerts, connections, environment, networks, router, send, t } = useModal()
+  const { runtime, alerts, connections, environment, networks, router, say, send, t } = useModal()
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
-  const form = useStore(send.state)
+  const form = useStore(send.form)
   const { tokens } = useBalances()
   const token = chosenToken(tokens, form)
   const receiver = useReceiver(form.receiver, account)
@@ -63,22 +73,32 @@ export const WalletSend = () => {
   useLayoutEffect(() => {
     if (typing) input.current?.focus()
   }, [typing])
+  const { run: load } = useModalAction((then: (ordering: Ordering) => void) =>
+    send.ordering.pipe(
+      Effect.map(then),
+      Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
+    )
+  )
+  // Fetched while the form is filled in, so that the press need not wait.
+  useEffect(() => load(() => {}), [load])
+  const left = form.left && t(changes[form.left], { network: account?.network.name ?? "" })
+  useEffect(() => {
+    if (left !== undefined) say(left, true)
+  }, [left])
   if (account === undefined) return <Frame title={t("send")} />
 
   const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })
   const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
-  const units = token && Result.getOrElse(parseAmount(form.amount, token.decimals), () => undefined)
+  const typed = token && readTypedAmount(form.amount, token.decimals)
+  const units = typed && Result.getOrElse(typed, () => undefined)
+  const problem = typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined
   const worth = token && units !== undefined ? usdCents({ ...token, units }) : undefined
   const amountHint =
     token === undefined
       ? undefined
       : step === "notEnough"
         ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
-        : step === "checkAmount"
-          ? /\.\d+$/.test(form.amount)
-            ? t("tooManyDecimals", { symbol, decimals: token.decimals })
-            : t("notAnAmount")
-          : undefined
+        : problem && t(amountProblems[problem], { symbol, decimals: token.decimals })
   const warning = receiver.address && receiverWarning(receiver.address, account.address, token?.address)
   const paste = async () => {
     // A phone's keyboard would cover what was pasted.
@@ -95,13 +115,23 @@ export const WalletSend = () => {
     input.current?.focus()
   }
 
+  const preview = () => {
+    const to = receiver.address
+    if (token === undefined || units === undefined || to === undefined) return
+    load((ordering) => {
+      const order = ordering.preview({ account, to, token, units })
+      router.go((stack) => push(stack, view("WalletSendPreview", { order })))
+    })
+  }
+
   return (
     <Frame title={t("send")}>
+      {left && <Notice tone="care" text={left} />}
       <SayWhenLeft problem={amountHint} onEnter={() => setTyping(false)}>
         <AmountField
           label={t("amount")}
           value={form.amount}
-          onChange={(text) => send.edit({ amount: typedAmount(text) })}
+          onChange={(text) => send.edit({ amount: text })}
           symbol={symbol}
           under={worth === undefined ? undefined : dollarText(worth)}
           balance={token && floorAmount(token.units, token.decimals)}
@@ -155,11 +185,7 @@ export const WalletSend = () => {
         </SayWhenLeft>
       )}
       {warning && <Notice tone="care" text={t(warning)} />}
-      <Button
-        variant="primary"
-        disabled={step !== "preview"}
-        onPress={() => router.go((stack) => push(stack, view("WalletSendPreview")))}
-      >
+      <Button variant="primary" disabled={step !== "preview"} onPress={preview}>
         {t(stepLabels[step], { symbol })}
       </Button>
     </Frame>

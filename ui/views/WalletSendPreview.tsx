@@ -1,21 +1,15 @@
-import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import { activeAccount } from "../../services/account/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
+import { formatAmount } from "../../services/amounts/formatAmount.ts"
+import { shortSymbol } from "../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../services/balances/usdValue.ts"
-import { Result } from "effect"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
-import { reset } from "../../services/router/stack.ts"
-import { view } from "../../services/router/View.ts"
-import { chosenToken } from "../../services/send/Send.ts"
-import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { more } from "../icons/more.ts"
 import { registerIcons } from "../icons/registerIcons.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
-import { useModalAction } from "../modal/useModalAction.ts"
 import { useSheet } from "../modal/useSheet.ts"
+import { useViewData } from "../modal/useViewData.ts"
 import { Blade } from "../parts/Blade.tsx"
 import { Button } from "../parts/Button.tsx"
 import { Facts } from "../parts/Facts.tsx"
@@ -26,79 +20,52 @@ import { Pair } from "../parts/Pair.tsx"
 import { Pins } from "../parts/Pins.tsx"
 import { Who } from "../parts/Who.tsx"
 import css from "../theme/account.css?inline"
+import { feeText } from "./feeText.ts"
 import { NetworkMark } from "./NetworkMark.tsx"
 import { dollarText } from "./money.ts"
 import { SendProgress } from "./SendProgress.tsx"
-import { shortSymbol } from "./TokenRow.tsx"
-import { useFee } from "./useFee.ts"
-import { useReceiver } from "./useReceiver.ts"
+import { useBalances } from "./useBalances.ts"
 
 registerIcons(more)
 
-/** How long the bolt stays home before the account is shown again, in ms. */
-const linger = 740
-
-/** Everything to check before money moves, in full; then the wait for the wallet. */
+/** Everything to check before money moves, in full; then the wait for the wallet. What is shown is what is asked for. */
 export const WalletSendPreview = () => {
-  const { runtime, alerts, balances, connections, modal, networks, router, say, send, t } = useModal()
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
-  // What is shown is what is sent: later changes of the form or the holdings have no way in.
-  const [form] = useState(() => send.state.get())
-  const [token] = useState(() => chosenToken(balances.state.get()?.tokens ?? [], form))
-  const receiver = useReceiver(form.receiver, account)
+  const { runtime, modal, say, send, t } = useModal()
+  const { order: id } = useViewData("WalletSendPreview")
+  // Whoever made the order has loaded it.
+  const [ordering] = useState(() => runtime.runSync(send.ordering))
+  useStore(ordering.orders)
+  const fee = useStore(ordering.fee)
+  const placed = ordering.latest(id)
+  const [confirmedHere] = useState(placed?.status === "ready")
+  // A preview is left when the holdings are no longer those it was made from, so they are kept fresh.
+  const { tokens } = useBalances()
   useSheet(css)
-  const units = token && Result.getOrElse(parseAmount(form.amount, token.decimals), () => undefined)
-  const symbol = shortSymbol(token?.symbol ?? "")
-  const fee = useFee(account, receiver.address, units, token?.address)
-  const values = { amount: form.amount, symbol }
-  const native = account?.network.nativeCurrency.symbol ?? ""
-  const poor = t("notEnoughFee", { symbol: native })
+  const order = placed?.order
+  const native = order?.network.nativeCurrency
+  const poor = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
+  const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
   useEffect(() => {
-    if (fee.problem) say(poor, true)
-  }, [fee.problem])
+    if (poor) say(poorText, true)
+  }, [poor])
 
-  const sending = useModalAction(() =>
-    sendTransfer({ to: receiver.address ?? "", amount: form.amount, token: token?.address })
-  )
-  // The send is done; what follows must not be undone by leaving.
-  const finishing = useModalAction((url: string | undefined) =>
-    Effect.gen(function* () {
-      yield* Effect.sleep(linger)
-      router.go(() => reset(view("Account")))
-      yield* alerts.show({ tone: "ok", text: "sent", detail: "sentText", values, ...(url ? { href: url } : {}) })
-    })
-  )
-  useEffect(() => {
-    if (sending.state.status !== "done") return
-    modal.transactions.pop("success")
-    runtime.runFork(send.settle)
-    finishing.run(sending.state.value.url)
-  }, [sending.state.status])
-
-  if (account === undefined || token === undefined || units === undefined)
+  if (placed === undefined || order === undefined || native === undefined || placed.status === "left")
     return (
       <Frame title={t("checkAndSend")}>
         <Button onPress={() => void runtime.runFork(modal.back)}>{t("backToSend")}</Button>
       </Frame>
     )
-  if (sending.state.status !== "idle")
-    return (
-      <SendProgress
-        state={sending.state}
-        account={account}
-        receiver={receiver.address ?? form.receiver}
-        amount={form.amount}
-        symbol={symbol}
-        onRetry={sending.run}
-        onCancel={sending.cancel}
-      />
-    )
+  if (placed.status !== "ready")
+    return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
 
-  const worth = usdCents({ ...token, units })
+  const { network, from, to, token, units } = order
+  const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
+  const holding = tokens.find(({ address }) => address === token.address)
+  const worth = holding && usdCents({ ...holding, units })
   return (
     <Frame title={t("checkAndSend")}>
       <div className="sum">
-        <Figure text={form.amount} dim={`\u00a0${symbol}`} size={36} />
+        <Figure text={values.amount} dim={`\u00a0${values.symbol}`} size={36} />
         {worth !== undefined && (
           <bdi className="b" dir="ltr">
             {dollarText(worth)}
@@ -106,13 +73,8 @@ export const WalletSendPreview = () => {
         )}
       </div>
       <div className="plate pad">
-        <Who
-          address={receiver.address ?? form.receiver}
-          size={36}
-          label={t("to")}
-          name={shortenAddress(receiver.address ?? form.receiver)}
-        />
-        <Blade address={receiver.address ?? form.receiver} label={t("to")} />
+        <Who address={to} size={36} label={t("to")} name={shortenAddress(to)} />
+        <Blade address={to} label={t("to")} />
       </div>
       <Facts
         items={[
@@ -121,9 +83,9 @@ export const WalletSendPreview = () => {
             label: t("from"),
             value: (
               <>
-                <Pins address={account.address} size={20} />
+                <Pins address={from} size={20} />
                 <bdi dir="ltr" className="mono">
-                  {shortenAddress(account.address)}
+                  {shortenAddress(from)}
                 </bdi>
               </>
             )
@@ -133,30 +95,26 @@ export const WalletSendPreview = () => {
             label: t("network"),
             value: (
               <>
-                <NetworkMark network={account.network} size={20} />
-                <bdi>{account.network.name}</bdi>
+                <NetworkMark network={network} size={20} />
+                <bdi>{network.name}</bdi>
               </>
             )
           },
           {
             id: "fee",
             label: t("networkFee"),
-            value: fee.text === undefined ? t("feeUnknown") : t("about", { amount: fee.text, symbol: native })
+            value:
+              fee?.value === undefined
+                ? t("feeUnknown")
+                : t("about", { amount: feeText(fee.value, native.decimals), symbol: native.symbol })
           }
         ]}
       />
       <Foot>
-        {fee.problem ? <Hint tone="error">{poor}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
+        {poor ? <Hint tone="error">{poorText}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
-          <Button
-            variant="primary"
-            disabled={receiver.address === undefined}
-            onPress={() => {
-              modal.transactions.push({})
-              sending.run()
-            }}
-          >
+          <Button variant="primary" onPress={() => ordering.confirm(order.id)}>
             {t("sendAmount", values)}
           </Button>
         </Pair>

@@ -22,7 +22,7 @@ const idOf = (address: string | undefined) => address ?? "native"
 export const WalletSendSelectToken = () => {
   const { runtime, connections, modal, networks, send, t } = useModal()
   const account = activeAccount(useStore(connections.states), useStore(networks.state))
-  const form = useStore(send.state)
+  const form = useStore(send.form)
   const { tokens, loading } = useBalances()
   const [text, setText] = useState("")
   const input = useSearchKeys()

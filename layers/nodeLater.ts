@@ -1,0 +1,27 @@
+import { Effect, Layer } from "effect"
+import { FrameWindow } from "../services/frame/FrameWindow.ts"
+import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
+import { ImageLoaderScripted } from "./scripted/ImageLoaderScripted.ts"
+import { servicePorts } from "./servicePorts.ts"
+import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
+import { socketForNode } from "./walletconnect/socketForNode.ts"
+
+/** There is no page to put a frame into: logging in by email says so. */
+const noFrames = Layer.succeed(FrameWindow, { load: Effect.void, open: () => undefined, newId: () => "" })
+
+/** The ports of a Node process that only the features need. */
+export const nodeLater = () =>
+  Layer.provideMerge(
+    Layer.mergeAll(
+      servicePorts,
+      Layer.provide(
+        PairingClientWalletConnect(() => undefined),
+        Layer.effectDiscard(Effect.promise(socketForNode))
+      )
+    ),
+    Layer.mergeAll(
+      noFrames,
+      ImageLoaderScripted(),
+      EnvironmentScripted({ origin: "", title: "", warn: (text) => console.warn(`Latchkey: ${text}`) })
+    )
+  )

@@ -1,0 +1,118 @@
+import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
+import { activeAccount } from "../account/activeAccount.ts"
+import { Profile } from "../account/Profile.ts"
+import { Connections } from "../connect/Connections.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
+import { modalClosed } from "../errors/texts.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Networks } from "../networks/Networks.ts"
+import { switchNetwork } from "../networks/switchNetwork.ts"
+import { Pairing, type PairError } from "../pairing/Pairing.ts"
+import { AppKitError } from "../reports/AppKitError.ts"
+import { report } from "../reports/report.ts"
+import { view } from "../router/View.ts"
+import type { ConnectOutcome, Latchkey } from "./Latchkey.ts"
+import type { LatchkeyServices } from "./LatchkeyServices.ts"
+
+/** The calls of an instance that need its features. */
+export type HostCalls = Pick<
+  Latchkey,
+  "connect" | "open" | "refresh" | "send" | "signMessage" | "switchNetwork" | "waitForReceipt"
+>
+
+/** Why an attempt was left: the host or the visitor began another one. */
+const superseded = "Another attempt took its place"
+
+/** Makes the calls over the runtime of the whole instance. */
+export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>): HostCalls => {
+  /** Typed failures reach the host as they are. What broke in the product itself is named, reported and thrown (spec 8). */
+  const run = async <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
+    const exit = await runtime.runPromiseExit(effect)
+    if (Exit.isSuccess(exit)) return exit.value
+    const broken = exit.cause.reasons.find((reason) => reason._tag === "Die")
+    if (broken === undefined) throw Cause.squash(exit.cause)
+    const error = new AppKitError(broken.defect)
+    await runtime.runPromise(report(error, error.category))
+    throw error
+  }
+
+  /** A call that few visitors get to: it is loaded when one does. */
+  const loaded = <M, A, E>(
+    load: () => Promise<M>,
+    call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>
+  ): Promise<A> =>
+    run(Effect.flatMap(Effect.tryPromise({ try: load, catch: (cause) => new LoadFailed({ cause }) }), call))
+
+  const outcome = (reason: string) =>
+    Effect.gen(function* () {
+      const { states } = yield* Connections
+      const account = activeAccount(states.get(), (yield* Networks).state.get())
+      const end: ConnectOutcome = account
+        ? { status: "connected", address: account.address, networkId: account.network.id }
+        : { status: "dismissed", reason }
+      return end
+    })
+
+  const failed = (error: PairError): ConnectOutcome => ({
+    status: error._tag === "WalletRejected" ? "rejected" : "failed",
+    error
+  })
+
+  const open: Latchkey["open"] = (name) =>
+    run(
+      Effect.gen(function* () {
+        const modal = yield* Modal
+        yield* modal.open(name && view(name))
+        yield* Effect.callback<void>((resume) => {
+          const look = () => {
+            if (!modal.state.get().open) resume(Effect.void)
+          }
+          const stop = modal.state.subscribe(look)
+          // It may be closed again already.
+          look()
+          return Effect.sync(stop)
+        })
+        return yield* outcome(modalClosed)
+      })
+    )
+
+  return {
+    open,
+    connect: (wallet) => {
+      if (wallet === undefined) return open("Connect")
+      const attempt: Effect.Effect<unknown, PairError, LatchkeyServices> =
+        wallet === "walletConnect"
+          ? Pairing.use(({ pair }) => pair())
+          : Connections.use(({ connect }) => connect(wallet))
+      return run(
+        attempt.pipe(
+          Effect.andThen(outcome(superseded)),
+          Effect.catch((error) => Effect.succeed(failed(error))),
+          // Another attempt interrupts it. An instance that is disposed has ended the promise before.
+          Effect.catchCause((cause) =>
+            Cause.hasInterruptsOnly(cause)
+              ? Effect.succeed<ConnectOutcome>({ status: "dismissed", reason: superseded })
+              : Effect.failCause(cause)
+          )
+        )
+      )
+    },
+    switchNetwork: (id) => run(switchNetwork(id)),
+    signMessage: (message) =>
+      loaded(
+        () => import("../account/signMessage.ts"),
+        ({ signMessage }) => signMessage(message)
+      ),
+    send: (input) =>
+      loaded(
+        () => import("../send/sendTransfer.ts"),
+        ({ sendTransfer }) => sendTransfer(input)
+      ),
+    waitForReceipt: (sent) =>
+      loaded(
+        () => import("../send/waitForReceipt.ts"),
+        ({ waitForReceipt }) => waitForReceipt(sent)
+      ),
+    refresh: () => run(Profile.use(({ refresh }) => refresh))
+  }
+}

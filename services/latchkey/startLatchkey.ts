@@ -1,0 +1,92 @@
+import { Context, Effect, Exit, Layer, Scope } from "effect"
+import type { ProfileValue } from "../account/Profile.ts"
+import { Analytics } from "../analytics/Analytics.ts"
+import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import { Connections } from "../connect/Connections.ts"
+import { Networks } from "../networks/Networks.ts"
+import { lacksProject } from "../options/lacksProject.ts"
+import { Settings } from "../options/Settings.ts"
+import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
+import type { Snapshot } from "../snapshot/Snapshot.ts"
+import { makeStore } from "../store/makeStore.ts"
+import type { Latchkey } from "./Latchkey.ts"
+import type { CoreServices } from "./LatchkeyServices.ts"
+import type { HostCalls } from "./makeHostCalls.ts"
+
+/** What an instance is made of. */
+export interface LatchkeyConfig {
+  /** A composition such as `nodeLayer(options)`; swap it to swap the world. */
+  readonly layer: Layer.Layer<CoreServices>
+  /** What is shown until the first facts are known. */
+  readonly snapshot?: Snapshot | undefined
+}
+
+/** Starts an instance over a composition of layers; whoever hands it out sees to what `dispose` ends. */
+export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Latchkey => {
+  const scope = Scope.makeUnsafe()
+  const context = Effect.runSync(Layer.buildWithScope(layer, scope))
+  const analytics = Context.get(context, Analytics)
+  const connections = Context.get(context, Connections)
+  const discovery = Context.get(context, WalletDiscovery)
+  const networks = Context.get(context, Networks)
+
+  let profile = (): ProfileValue | undefined => undefined
+  let isOpen = () => false
+  const derive = (before?: Snapshot) =>
+    makeSnapshot(before, connections.states.get(), networks.state.get(), profile(), isOpen())
+  const snapshot = makeStore(initial ?? derive())
+  const update = () => snapshot.update(derive)
+
+  const load = async () => {
+    const loaded = await (await import("./features.ts")).loadFeatures(context)
+    profile = loaded.profile.get
+    isOpen = () => loaded.modal.state.get().open
+    undo.push(loaded.modal.state.subscribe(update), loaded.profile.subscribe(update))
+    update()
+    return loaded
+  }
+  let loading: ReturnType<typeof load> | undefined
+  const features = () =>
+    (loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    }))
+  /** A call that only the features can answer, once they are there. */
+  const later =
+    (name: string) =>
+    async (...args: ReadonlyArray<never>) =>
+      ((await features()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
+  const names = "open connect switchNetwork signMessage send waitForReceipt refresh"
+  const close = async () => {
+    const loaded = await loading
+    await loaded?.runtime.runPromise(loaded.modal.close)
+  }
+
+  const follow = () => {
+    update()
+    // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
+    if (snapshot.get().status !== "disconnected") void features()
+  }
+  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
+
+  // They tell the developer.
+  if (lacksProject(Context.get(context, Settings))) void features()
+  Effect.runForkWith(context)(connections.restore)
+
+  return {
+    ...(Object.fromEntries(names.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),
+    snapshot,
+    close,
+    disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace)),
+    wallets: async () => discovery.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
+    networks: async () => networks.list,
+    subscribe: analytics.subscribe,
+    runtime: async () => (await features()).runtime,
+    dispose: async () => {
+      undo.forEach((stop) => stop())
+      await close().catch(() => {})
+      await (await loading?.catch(() => undefined))?.runtime.dispose()
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { isHostLink } from "../links/isHostLink.ts"
+import { networkId } from "../networks/networkId.ts"
+import {
+  callback,
+  each,
+  flag,
+  isObject,
+  listOf,
+  mapOf,
+  must,
+  oneOf,
+  serviceUrl,
+  shape,
+  text,
+  webUrl,
+  type Problems,
+  type Rule,
+  type Rules
+} from "./optionRules.ts"
+import type { LatchkeyOptions } from "./Options.ts"
+import { noNetwork, startNetwork } from "./startNetwork.ts"
+
+const isNetworkId = (id: unknown): id is number | string =>
+  typeof id === "string"
+    ? /^(eip155:[1-9]\d{0,15}|(solana|bip122|polkadot):[-\w]{1,32})$/.test(id)
+    : Number.isSafeInteger(id) && (id as number) > 0
+const id = must("an EVM chain id or a CAIP-2 id", isNetworkId)
+
+/** What viem's chain objects carry besides is theirs. */
+const network = shape(
+  {
+    id,
+    name: text,
+    nativeCurrency: shape(
+      {
+        ...each(text, "name symbol"),
+        decimals: must(
+          "a whole number from 0 to 36",
+          (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 36
+        )
+      },
+      "name symbol decimals",
+      true
+    ),
+    rpcUrls: shape({ default: shape({ http: listOf(webUrl) }, "", true) }, "", true),
+    blockExplorers: shape({ default: shape({ url: webUrl }, "url", true) }, "", true),
+    testnet: flag,
+    imageUrl: text
+  },
+  "id nativeCurrency",
+  true
+)
+
+const byNamespace = (rule: Rule) => shape(each(rule, "eip155 solana bip122 polkadot"))
+
+/** Part of the specification, and not built yet: turning it off is no mistake. */
+const later: Rule = (value, at) => value !== false && `\`${at}\` is not there yet: remove it.`
+
+const rules: Rules = {
+  ...each(text, "projectId locale cookie sdkType sdkVersion"),
+  ...each(
+    flag,
+    "debug enableReconnect enableNetworkSwitch enableErrorReporting enableEIP6963 enableInjected enableAuthLogger enableWalletConnect allowUnsupportedChain walletGuide wallets collapseWallets preferUniversalLinks manualWCControl"
+  ),
+  ...each(listOf(text), "includeWalletIds excludeWalletIds featuredWalletIds"),
+  ...each(must("a URL with https:, or a path of this site", isHostLink), "termsConditionsUrl privacyPolicyUrl"),
+  ...each(later, "siwx siweConfig"),
+  networks: (value, at) => Array.isArray(value) && listOf(network)(value, at),
+  chains: () => "Unknown option `chains`. Did you mean `networks`?",
+  defaultNetwork: id,
+  metadata: shape({ ...each(text, "name description"), url: webUrl, icons: listOf(text) }),
+  endpoints: shape({
+    ...each(serviceUrl("http"), "config blockchain reports secureSite verify"),
+    relay: serviceUrl("ws")
+  }),
+  customRpcUrls: mapOf(listOf(webUrl)),
+  tokens: listOf(
+    shape(
+      {
+        network: id,
+        address: must(
+          "an address",
+          (value) => typeof value === "string" && /^(0x[\da-f]{40}|(?!0x)[-\w]+)$/i.test(value)
+        )
+      },
+      "network address"
+    )
+  ),
+  features: shape({
+    ...each(flag, "send receive email legalCheckbox pay"),
+    ...each(later, "swaps onramp socials activity analytics emailShowWallets smartSessions reownBranding multiWallet")
+  }),
+  themeMode: oneOf("dark light system"),
+  themeVariables: shape(
+    each(
+      text,
+      "accent onAccent font fontMono text radius mix mixStrength surface plate well ink ok care bad width z qr scrim"
+    )
+  ),
+  preload: oneOf("idle intent"),
+  allWallets: oneOf("SHOW HIDE ONLY_MOBILE"),
+  customWallets: listOf(
+    shape(
+      {
+        ...each(text, "id name"),
+        ...each(
+          // A listing's own fields may be null.
+          (value, at) => value !== null && text(value, at),
+          "image_url homepage mobile_link desktop_link webapp_link app_store play_store"
+        )
+      },
+      "id name"
+    )
+  ),
+  connectMethodsOrder: listOf(oneOf("wallet email social")),
+  connectorTypeOrder: listOf(oneOf("walletConnect recent injected featured custom external recommended")),
+  pairing: shape({
+    ...each(byNamespace(listOf(text)), "methods chains events"),
+    rpcMap: byNamespace(mapOf(webUrl)),
+    defaultChain: id
+  }),
+  imageOrigins: listOf(serviceUrl("http")),
+  onEvent: callback
+}
+
+/** What only several options together tell, of those that are right by themselves. */
+const together = (
+  options: Readonly<Record<string, unknown>>,
+  adapters: ReadonlyArray<string> | undefined
+): Problems => {
+  const list = (value: unknown) => (Array.isArray(value) ? Array.from(value as ArrayLike<unknown>) : [])
+  const part = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+  const idOf = (value: unknown) => (isNetworkId(value) ? networkId(value) : undefined)
+  const { networks, customRpcUrls, tokens } = options
+  const ids = list(networks).map((one) => idOf(part(one, "id")))
+  return [
+    list(networks).map((one, place) => {
+      const id = ids[place]
+      if (id === undefined) return false
+      const at = `\`networks[${place}]\``
+      const [namespace] = id.split(":")
+      const urls = [part(part(part(one, "rpcUrls"), "default"), "http"), part(customRpcUrls, id)]
+      return [
+        ids.indexOf(id) < place && `${at} is ${id} once more: remove it.`,
+        adapters?.includes(namespace!) === false && `${at} has no adapter for ${namespace} yet: remove it.`,
+        urls.flatMap(list).length === 0 && `${at} has no RPC URL: set \`rpcUrls.default.http\`.`
+      ]
+    }),
+    Object.keys(isObject(customRpcUrls) ? customRpcUrls : {}).map(
+      (key) => !ids.some((id) => id === key) && `\`customRpcUrls.${key}\` is not in \`networks\`: use a CAIP-2 id.`
+    ),
+    list(tokens).map((token, place) => {
+      const id = idOf(part(token, "network"))
+      return id !== undefined && !ids.includes(id) && `\`tokens[${place}].network\` is not in \`networks\`.`
+    })
+  ]
+}
+
+/**
+ * Everything that is wrong with options, each with what to do; empty when they are good (spec 3, 5). Never throws,
+ * whatever it is given. A missing project id is not among it: that raises an alert, and the rest works.
+ *
+ * `adapters` are the namespaces that can be served, all of them unless given; `more` are rules of an entry's own options.
+ */
+export const checkOptions = (
+  options: LatchkeyOptions,
+  adapters?: ReadonlyArray<string>,
+  more: Rules = {}
+): ReadonlyArray<string> => {
+  try {
+    const problems: Problems = [
+      startNetwork(options) === undefined && noNetwork,
+      isObject(options) && [
+        options.siwx !== undefined &&
+          options.siweConfig !== undefined &&
+          "Cannot set both `siweConfig` and `siwx` options",
+        shape({ ...rules, ...more })(options, ""),
+        together(options, adapters)
+      ]
+    ]
+    return ([problems] as Array<unknown>).flat(Infinity).filter((one) => typeof one === "string")
+  } catch {
+    return ["The options cannot be read: reading one of them throws."]
+  }
+}
