@@ -11,6 +11,9 @@ export interface BundledScript {
   readonly file: string
 }
 
+/** The files that the scripts made here were made of: whose code they hold. */
+export const scriptFiles = new Set<string>()
+
 const bundles = new Map<string, Promise<string>>()
 
 /** The script's text; made once, when first asked for. */
@@ -42,6 +45,10 @@ const build = async ({ entry, name, file }: BundledScript): Promise<string> => {
       lib: { entry: fileURLToPath(source), formats: ["iife"], name, fileName: "script" }
     }
   })
-  const outputs = (Array.isArray(result) ? result : [result]) as Array<{ output: Array<{ code?: string }> }>
-  return outputs[0]!.output[0]!.code!
+  const outputs = (Array.isArray(result) ? result : [result]) as Array<{
+    output: Array<{ code?: string; moduleIds?: ReadonlyArray<string> }>
+  }>
+  const { code, moduleIds = [] } = outputs[0]!.output[0]!
+  for (const id of moduleIds) scriptFiles.add(id)
+  return code!
 }

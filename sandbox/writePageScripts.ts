@@ -1,14 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { scriptFiles } from "./bundleScript.ts"
 import { bundleMailPage } from "./mail/mailRoutes.ts"
 import { bundlePhonePage } from "./phone/servePhone.ts"
 import { bundleFramePage } from "./site/siteRoutes.ts"
 import { bundlePageWallet } from "./wallets/bundlePageWallet.ts"
 
-// `node sandbox/writePageScripts.ts dist/sandbox` writes what pages of the offline world load, for the built package.
+// `node sandbox/writePageScripts.ts dist/sandbox` writes what pages of the offline world load, for the built package,
+// and says as JSON of which files they are made.
 const folder = process.argv[2] ?? "dist/sandbox"
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, "wallet.js"), await bundlePageWallet())
 await writeFile(join(folder, "phone.js"), await bundlePhonePage())
 await writeFile(join(folder, "mail.js"), await bundleMailPage())
 await writeFile(join(folder, "frame.js"), await bundleFramePage())
+process.stdout.write(JSON.stringify([...scriptFiles]))

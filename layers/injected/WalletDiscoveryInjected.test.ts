@@ -78,12 +78,47 @@ describe("wallets of this browser (EIP-6963)", () => {
     }).pipe(Effect.provide(layer()))
   )
 
-  it.effect("a plain window.ethereum counts while nothing is announced", () => {
+  it.effect("a wallet that only sets window.ethereum stays beside those that announce themselves", () => {
     Reflect.set(window, "ethereum", provider("legacy"))
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* names, ["Browser Wallet"])
       announce("u1", "Fernhold", "example.fernhold")
+      assert.deepStrictEqual(yield* names, ["Browser Wallet", "Fernhold"])
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("a window.ethereum that is an announced wallet is one row, whichever comes first", () => {
+    const own = provider("own")
+    Reflect.set(window, "ethereum", own)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* names, ["Browser Wallet"])
+      announce("u1", "Fernhold", "example.fernhold", own)
       assert.deepStrictEqual(yield* names, ["Fernhold"])
+      announce("u2", "Halyard", "example.halyard")
+      assert.deepStrictEqual(yield* names, ["Fernhold", "Halyard"])
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: what is refused is said once for each reason and wallet, and never in a flood", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+    return Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold")
+      for (let at = 0; at < 3; at++) {
+        announce("u1", "Evil", "example.evil")
+        announce(`v${at}`, "Fernhold", "example.fernhold")
+        announce("u9", "", "example.nameless")
+      }
+      yield* names
+      assert.deepStrictEqual(
+        warn.mock.calls.map(([text]) => String(text)),
+        [
+          'Latchkey ignored "Evil": its id is taken',
+          'Latchkey ignored "Fernhold": its id is taken',
+          "Latchkey ignored a wallet without a name"
+        ]
+      )
+      for (let at = 0; at < 1_000; at++) announce("u1", `Evil ${at}`, "example.evil")
+      assert.isAtMost(warn.mock.calls.length, 20)
     }).pipe(Effect.provide(layer()))
   })
 

@@ -10,25 +10,27 @@ import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 /** More wallets than this in one browser is an attack, not a collection. */
 const mostWallets = 100
 
-const toConnector = ({ uuid, name, rdns, icon, provider }: Announcement): Connector => ({
-  id: rdns ?? name ?? uuid,
+const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector => ({
+  id: rdns ?? name,
   type: "ANNOUNCED",
   namespace: "eip155",
   name,
   provider,
-  ...(rdns === undefined ? {} : { rdns }),
-  ...(icon === undefined ? {} : { icon })
+  icon,
+  ...(rdns === undefined ? {} : { rdns })
 })
 
-/** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` while nothing is announced. */
+/** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` where no announced wallet has set it. */
 export const WalletDiscoveryInjected = Layer.effect(
   WalletDiscovery,
   Effect.gen(function* () {
     const settings = yield* Settings
     const connectors = makeStore<ReadonlyArray<Connector>>([])
-    const uuids = new Map<string, unknown>()
-    const announced = new Map<string, Connector>()
-    let legacy: Connector | undefined
+    /** By provider object, so that `window.ethereum` and what announces itself are one wallet where they are. */
+    const found = new Map<unknown, Connector>()
+    /** The ids in use, each by one wallet only. */
+    const ids = new Set<string>()
+    const refused = new Set<string>()
     let publishing = false
 
     // Many announcements in one tick become one change.
@@ -37,30 +39,35 @@ export const WalletDiscoveryInjected = Layer.effect(
       publishing = true
       queueMicrotask(() => {
         publishing = false
-        connectors.set(announced.size > 0 || legacy === undefined ? [...announced.values()] : [legacy])
+        connectors.set([...found.values()])
       })
     }
 
     const findLegacy = () => {
-      const provider = settings.enableInjected ? captureProvider(Reflect.get(window, "ethereum")) : undefined
-      if (provider === undefined || legacy !== undefined) return
-      legacy = { id: "injected", type: "INJECTED", namespace: "eip155", name: "Browser Wallet", provider }
+      const raw: unknown = Reflect.get(window, "ethereum")
+      const provider = settings.enableInjected ? captureProvider(raw) : undefined
+      if (provider === undefined || found.has(raw) || ids.has("injected")) return
+      ids.add("injected")
+      found.set(raw, { id: "injected", type: "INJECTED", namespace: "eip155", name: "Browser Wallet", provider })
       publish()
     }
 
+    // Once for each reason and wallet, and never a flood: pages may announce without end.
+    const refuse = (why: string) => {
+      if (!refused.has(why) && refused.add(why).size < 20) console.warn(`Latchkey ignored ${why}`)
+    }
+
     const onAnnounce = (event: Event) => {
-      if (announced.size >= mostWallets) return
+      if (found.size >= mostWallets) return refuse("more wallets")
       const announcement = readAnnouncement((event as CustomEvent).detail)
-      if (announcement === undefined) return
+      if (announcement === undefined) return refuse("a wallet without a name")
       const { uuid, name, raw } = announcement
-      if (uuids.has(uuid)) {
-        if (uuids.get(uuid) !== raw) console.warn(`Latchkey ignored a second wallet with the id of "${name}".`)
-        return
-      }
-      uuids.set(uuid, raw)
       const connector = toConnector(announcement)
-      if (announced.has(connector.id)) return
-      announced.set(connector.id, connector)
+      const { id } = connector
+      if (found.get(raw)?.type === "ANNOUNCED") return
+      if (ids.has(uuid) || ids.has(id)) return refuse(`"${name}": its id is taken`)
+      ids.add(uuid).add(id)
+      found.set(raw, connector)
       publish()
     }
 

@@ -1,14 +1,14 @@
 import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
 
-const method = (target: object, name: string): ((...args: Array<unknown>) => unknown) | undefined => {
-  const found: unknown = Reflect.get(target, name)
+const method = (target: unknown, name: string): ((...args: Array<unknown>) => unknown) | undefined => {
+  const found: unknown = Reflect.get(target as object, name)
   return typeof found === "function" ? (found.bind(target) as (...args: Array<unknown>) => unknown) : undefined
 }
 
 /** Reads a provider's methods once, or gives `undefined` when it is none. Getters that throw are survived. */
 export const captureProvider = (raw: unknown): Eip1193Provider | undefined => {
   try {
-    if ((typeof raw !== "object" && typeof raw !== "function") || raw === null) return undefined
+    // Reading from what is no object throws.
     const request = method(raw, "request")
     if (request === undefined) return undefined
     const on = method(raw, "on")

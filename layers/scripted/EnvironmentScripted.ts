@@ -6,6 +6,8 @@ import type { Platform } from "../../services/environment/readPlatform.ts"
 export interface EnvironmentFacts {
   origin?: string
   title?: string
+  description?: string
+  icon?: string
   mobile?: boolean
   platform?: Partial<Platform>
   /** Globals the page has. */
@@ -24,6 +26,8 @@ export const EnvironmentScripted = (facts: EnvironmentFacts = {}) =>
       origin,
       address: () => (origin() === "" ? "" : `${origin()}/`),
       title: () => facts.title ?? "Saltmarsh",
+      description: () => facts.description ?? "",
+      icon: () => facts.icon,
       mobile,
       platform: () => ({
         ios: false,

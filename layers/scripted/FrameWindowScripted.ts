@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { FrameWindow } from "../../services/frame/FrameWindow.ts"
 import type { ScriptedSite, SiteAnswer } from "./ScriptedSite.ts"
 
@@ -61,6 +61,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
 export const FrameWindowScripted = (site: ScriptedSite) => {
   let ids = 0
   return Layer.succeed(FrameWindow, {
+    load: Effect.void,
     newId: () => `${++ids}`,
     open: (url, listener) => {
       site.opened.push(url)

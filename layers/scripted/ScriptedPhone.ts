@@ -40,7 +40,7 @@ export type ScriptedPhoneInput = Partial<
   ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "oneClick" | "settle" | "silent">
 >
 
-/** Makes a phone that agrees to the first two networks of the design's pictures. */
+/** Makes a phone that agrees to the first two networks as drawn (design). */
 export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone => {
   const links = new Map<string, () => void>()
   const ears = new Set<Ear>()

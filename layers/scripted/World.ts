@@ -15,7 +15,7 @@ export interface World {
   readonly site: ScriptedSite
   /** Base units by `{address}:{network}` or `{address}:{network}:{token}`, lower case. */
   readonly balances: Map<string, bigint>
-  readonly tokens: ReadonlyArray<TokenInfo>
+  tokens: ReadonlyArray<TokenInfo>
   readonly sent: Array<Transfer & { readonly hash: string }>
   /** Cost of a transfer in base units of the native currency. */
   fee: bigint

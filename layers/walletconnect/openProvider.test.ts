@@ -31,7 +31,12 @@ test("REL-R: a relay that refuses every socket is asked again with pauses, and n
   vi.useFakeTimers()
   const { openProvider } = await import("./openProvider.ts")
   const settings = makeSettings({ networks: [network], projectId: "p", endpoints: { relay: "ws://127.0.0.1:9" } })
-  const environment = { origin: () => "https://saltmarsh.example", title: () => "Saltmarsh" }
+  const environment = {
+    origin: () => "https://saltmarsh.example",
+    title: () => "Saltmarsh",
+    description: () => "",
+    icon: () => undefined
+  }
   const { provider, wake, close } = await openProvider(
     settings,
     environment as unknown as Parameters<typeof openProvider>[1],

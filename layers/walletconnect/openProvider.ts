@@ -1,4 +1,5 @@
 import type { Environment } from "../../services/environment/Environment.ts"
+import { siteMetadata } from "../../services/environment/siteMetadata.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { ClientStorage } from "./clientStorage.ts"
 import { followNetwork } from "./followNetwork.ts"
@@ -9,14 +10,9 @@ import { quietLogger } from "./quietLogger.ts"
 import { tellRefusedTopics } from "./tellRefusedTopics.ts"
 
 /** The page as a wallet is told of it: its address is the page's own, whatever the host says (SEC-14). */
-const metadataOf = ({ metadata }: SettingsValue, environment: Environment["Service"]) => {
-  const url = environment.origin() || (metadata?.url ?? "")
-  return {
-    name: (metadata?.name || environment.title() || url).slice(0, 64),
-    description: metadata?.description ?? "",
-    url,
-    icons: (metadata?.icons ?? []).filter((icon) => icon.startsWith("https://"))
-  }
+const metadataOf = (settings: SettingsValue, environment: Environment["Service"]) => {
+  const { name, icons, ...rest } = siteMetadata(settings, environment)
+  return { ...rest, name: name.slice(0, 64), icons: icons.filter((icon) => icon.startsWith("https://")) }
 }
 
 /** Starts the pairing library, quiet and on the host's own addresses only. Its socket opens with the first session. */

@@ -15,6 +15,8 @@ export type MisbehaviourKind =
   | "throwNull"
   | "throwUndefined"
   | "throwSync"
+  /** Does what it was asked for, and then refuses with an error that says nothing of it. */
+  | "lostAnswer"
   /** Refuses with -32002, as wallets do while an earlier request waits. */
   | "pending"
   /** Says yes to a switch and goes to another network. */

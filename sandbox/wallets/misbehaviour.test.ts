@@ -52,6 +52,13 @@ test("lateAnswer waits for release", async () => {
   expect(await late).toEqual([sandbox.accounts[0]!.address])
 })
 
+test("lostAnswer does the work and says nothing of it", async () => {
+  const { ask, wallet } = await open("lostAnswer", { times: 1 })
+  await expect(ask("eth_requestAccounts")).rejects.toMatchObject({ code: -32603 })
+  expect(wallet().state().connected).toBe(true)
+  expect(await ask("eth_requestAccounts")).toEqual([sandbox.accounts[0]!.address])
+})
+
 test("twice calls back twice and tells events twice", async () => {
   const { ask, wallet } = await open("twice")
   const told: Array<unknown> = []

@@ -1,9 +1,9 @@
 import { Context, Effect, Fiber } from "effect"
 import * as texts from "../errors/texts.ts"
-import { Alerts } from "../alerts/Alerts.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
+import { isEmail } from "../frame/isEmail.ts"
 import { Settings } from "../options/Settings.ts"
 import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -36,7 +36,6 @@ export class EmbeddedWallet extends Context.Service<
 
 /** Makes the service, and takes up the login of this device, until the scope closes. */
 export const makeEmbeddedWallet = Effect.gen(function* () {
-  const alerts = yield* Alerts
   const connections = yield* Connections
   const settings = yield* Settings
   const storage = yield* Storage
@@ -74,7 +73,9 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   })
 
   if (enabled && (yield* storage.get(emailLoginUsedKey)) === "true") {
-    state.set({ email: yield* storage.get(emailKey), connected: false })
+    // Another script of the page may have written it (SEC-31).
+    const stored = yield* storage.get(emailKey)
+    state.set({ email: stored !== undefined && isEmail(stored) ? stored : undefined, connected: false })
     run(Effect.exit(login))
   }
   const follow = () => {
@@ -84,7 +85,6 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   }
   const undo = connections.states.subscribe(follow)
   yield* Effect.addFinalizer(() => Effect.sync(undo))
-  if (settings.endpoints.secureSite && settings.projectId === "") yield* alerts.raise("projectIdMissing")
 
   return {
     enabled,

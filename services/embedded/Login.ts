@@ -22,6 +22,8 @@ export interface FrameTheme {
   readonly themeMode: "light" | "dark"
   readonly accent?: string | undefined
   readonly background?: string | undefined
+  /** All variables of the host's, by their names in `themeVariables`. */
+  readonly variables?: Readonly<Record<string, string | undefined>> | undefined
 }
 
 /** Everything a visitor does with the embedded wallet besides using it (spec 4). */

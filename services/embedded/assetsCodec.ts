@@ -1,6 +1,7 @@
 import { Exit, Schema } from "effect"
 import type { TokenBalance } from "../balances/TokenBalance.ts"
 import type { Network } from "../networks/Network.ts"
+import { plainText } from "../texts/plainText.ts"
 import { Capabilities, WalletAssets } from "./assets.schema.ts"
 
 /** No token has more; a figure beyond it is none. */
@@ -27,8 +28,8 @@ export const readWalletAssets = (
   return list.map(({ address, balance, type, metadata: { name, symbol, decimals, price, iconUrl } }): TokenBalance => ({
     networkId: id,
     ...(type === "NATIVE" ? {} : { address }),
-    name,
-    symbol,
+    name: plainText(name) ?? "",
+    symbol: plainText(symbol) ?? "",
     decimals,
     units: BigInt(balance),
     price,

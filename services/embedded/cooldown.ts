@@ -15,7 +15,10 @@ export const remainingCooldown = Effect.gen(function* () {
   return last > 0 && last <= now ? Math.max(0, last + emailCooldown - now) : 0
 })
 
-/** A code was sent just now. */
+/** A code is sent now. */
 export const startCooldown = Effect.flatMap(Clock.currentTimeMillis, (now) =>
   Storage.use((storage) => storage.set(lastEmailLoginTimeKey, `${now}`))
 )
+
+/** No code was sent after all. */
+export const endCooldown = Storage.use((storage) => storage.remove(lastEmailLoginTimeKey))

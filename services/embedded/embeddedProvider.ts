@@ -60,9 +60,10 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
             : Effect.fail(
                 new WalletFailed({
                   method: "wallet_switchEthereumChain",
-                  code: 4902,
+                  // Not 4902, which would ask for the network to be added: nobody can (EIP-5792: unsupported chain id).
+                  code: 5710,
                   message: texts.chainNotSupported,
-                  cause: { code: 4902 }
+                  cause: { code: 5710, message: texts.chainNotSupported }
                 })
               )
         )

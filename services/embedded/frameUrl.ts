@@ -1,4 +1,6 @@
-import { sdk } from "../api/apiUrl.ts"
+import { sdkOf } from "../api/apiUrl.ts"
+import type { Environment } from "../environment/Environment.ts"
+import { siteMetadata } from "../environment/siteMetadata.ts"
 import type { Network } from "../networks/Network.ts"
 import type { SettingsValue } from "../options/Settings.ts"
 
@@ -6,30 +8,27 @@ import type { SettingsValue } from "../options/Settings.ts"
 const secureSdkVersion = "4"
 
 /** Where the frame lives (spec 7: projectId, chainId, version, enableLogger, rpcUrl); `undefined` without a site. */
-export const frameUrl = ({ endpoints, projectId }: SettingsValue, network: Network): string | undefined => {
+export const frameUrl = ({ endpoints, options, projectId }: SettingsValue, network: Network): string | undefined => {
   if (!endpoints.secureSite || !URL.canParse(endpoints.secureSite)) return undefined
   const url = new URL("/sdk", endpoints.secureSite)
   const fields = {
     projectId,
     chainId: network.id,
     version: secureSdkVersion,
-    enableLogger: "true",
+    enableLogger: String(options.enableAuthLogger ?? true),
     rpcUrl: network.rpcUrls[0]
   }
   for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value)
   return url.href
 }
 
-/** What the app says of itself to the frame. */
-export const dappData = ({ metadata, projectId }: SettingsValue, origin: string, title: string) => ({
-  metadata: {
-    name: metadata?.name ?? title,
-    description: metadata?.description ?? "",
-    // What the visitor is shown is where they are, whatever the host says of itself (SEC-14).
-    url: origin,
-    icons: metadata?.icons ?? []
-  },
-  sdkVersion: sdk.sv,
-  sdkType: sdk.st,
-  projectId
-})
+/** What the app says of itself to the frame; its address is where the visitor is, whatever the host says (SEC-14). */
+export const dappData = (settings: SettingsValue, environment: Environment["Service"]) => {
+  const { st, sv } = sdkOf(settings)
+  return {
+    metadata: { ...siteMetadata(settings, environment), url: environment.origin() },
+    sdkVersion: sv,
+    sdkType: st,
+    projectId: settings.projectId
+  }
+}

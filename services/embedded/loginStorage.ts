@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { readChainId } from "../caip/readChainId.ts"
 import { emailKey, emailLoginUsedKey, lastEmailLoginTimeKey, lastUsedChainKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 
@@ -24,5 +25,5 @@ export const rememberChain = (reference: string) => Storage.use((storage) => sto
 /** EVM chain of the last use, or `undefined` when it is unknown or junk. */
 export const readChain = Effect.map(
   Storage.use((storage) => storage.get(lastUsedChainKey)),
-  (text) => (text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined)
+  readChainId
 )

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { FrameTransport } from "../frame/FrameTransport.ts"
 import { Modal } from "../modal/Modal.ts"
@@ -16,7 +16,8 @@ export const makeApprovals = (transport: FrameTransport["Service"]) =>
     const router = yield* Router
     const runFork = Effect.runForkWith(yield* Effect.context<never>())
     let open = 0
-    let ownModal = false
+    /** Takes the entry off by which the view under the approval is shown again. */
+    let drop: (() => void) | undefined
 
     const inSight = () => modal.state.get().open && router.current().name === "ApproveTransaction"
     const follow = () => {
@@ -30,23 +31,29 @@ export const makeApprovals = (transport: FrameTransport["Service"]) =>
         open += 1
         return Effect.void
       }
-      ownModal = !modal.state.get().open
-      const shown = ownModal
-        ? modal.open(view("ApproveTransaction"))
-        : Effect.sync(() => router.go((stack) => push(stack, view("ApproveTransaction"))))
+      const shown = modal.state.get().open
+        ? Effect.sync(() => {
+            drop = modal.transactions.push({ onSuccess: () => runFork(modal.back) })
+            router.go((stack) => push(stack, view("ApproveTransaction")))
+          })
+        : modal.open(view("ApproveTransaction"))
       return Effect.map(shown, () => {
         open += 1
       })
     })
-    const leave = Effect.suspend(() => {
-      open -= 1
-      if (open > 0 || !inSight()) return Effect.void
-      return ownModal ? modal.close : modal.back
-    })
+    /** Spec 2: with nothing waiting for the request the modal closes, otherwise what waits goes on. */
+    const leave = (exit: Exit.Exit<unknown, unknown>) =>
+      Effect.suspend(() => {
+        open -= 1
+        if (open > 0) return Effect.void
+        const own = drop
+        drop = undefined
+        if (!inSight()) own?.()
+        else if (modal.transactions.isEmpty()) return modal.close
+        else modal.transactions.pop(Exit.isSuccess(exit) ? "success" : "error")
+        return Effect.void
+      })
 
     return <A>(request: Effect.Effect<A, FrameFailed>): Effect.Effect<A, FrameFailed> =>
-      Effect.andThen(
-        enter,
-        Effect.onExit(request, () => leave)
-      )
+      Effect.andThen(enter, Effect.onExit(request, leave))
   })

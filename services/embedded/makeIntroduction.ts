@@ -6,6 +6,25 @@ import { Settings } from "../options/Settings.ts"
 import { dappData } from "./frameUrl.ts"
 import type { FrameTheme } from "./Login.ts"
 
+/** Those of our theme variables that the protocol has a name for. */
+const names: Readonly<Record<string, string>> = {
+  font: "font-family",
+  accent: "accent",
+  mix: "color-mix",
+  mixStrength: "color-mix-strength",
+  radius: "border-radius-master",
+  z: "z-index",
+  qr: "qr-color"
+}
+
+const named = (variables: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([ours, theirs]) => {
+      const value = variables[ours]
+      return value === undefined ? [] : [[`--w3m-${theirs}`, value]]
+    })
+  )
+
 /** Makes what tells each frame that opens where it is and how the page looks. Gives how to tell of another look. */
 export const makeIntroduction = Effect.fnUntraced(function* (
   transport: FrameTransport["Service"],
@@ -15,13 +34,17 @@ export const makeIntroduction = Effect.fnUntraced(function* (
   const settings = yield* Settings
   const run = yield* makeRun
 
-  const syncTheme = ({ themeMode, accent, background }: FrameTheme) => {
+  const syncTheme = ({ themeMode, accent, background, variables = {} }: FrameTheme) => {
     if (transport.state.get() === "closed") return Effect.void
     const look = {
       ...(accent === undefined ? {} : { "--w3m-accent": accent }),
       ...(background === undefined ? {} : { "--w3m-background": background })
     }
-    return Effect.asVoid(Effect.exit(transport.request("SYNC_THEME", { themeMode, w3mThemeVariables: look })))
+    return Effect.asVoid(
+      Effect.exit(
+        transport.request("SYNC_THEME", { themeMode, themeVariables: named(variables), w3mThemeVariables: look })
+      )
+    )
   }
 
   let introduced = false
@@ -30,7 +53,7 @@ export const makeIntroduction = Effect.fnUntraced(function* (
     if (state === "loading" || state === "closed") introduced = false
     else if (!introduced) {
       introduced = true
-      const data = dappData(settings, environment.origin(), environment.title())
+      const data = dappData(settings, environment)
       run(Effect.andThen(Effect.exit(transport.request("SYNC_DAPP_DATA", data)), syncTheme(theme())))
     }
   }

@@ -3,24 +3,27 @@ import * as texts from "../errors/texts.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import type { AlertKey } from "../alerts/alertTexts.ts"
 import type { ApiClient } from "../api/ApiClient.ts"
+import { readChainId } from "../caip/readChainId.ts"
 import type { WalletDiscovery } from "../chains/WalletDiscovery.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
-import type { FrameFailed } from "../errors/frameErrors.ts"
+import { FrameFailed } from "../errors/frameErrors.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import type { ConnectedUser } from "../frame/answers.schema.ts"
 import { makeFrameTransport } from "../frame/FrameTransport.ts"
 import type { FrameWindow } from "../frame/FrameWindow.ts"
 import { isEmail } from "../frame/isEmail.ts"
+import type { RequestName } from "../frame/requests.schema.ts"
 import { Modal } from "../modal/Modal.ts"
 import type { Network } from "../networks/Network.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
+import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { Router } from "../router/Router.ts"
 import { emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
-import { remainingCooldown, startCooldown } from "./cooldown.ts"
+import { endCooldown, remainingCooldown, startCooldown } from "./cooldown.ts"
 import { embeddedId } from "./embeddedId.ts"
 import { embeddedProvider } from "./embeddedProvider.ts"
 import { frameUrl } from "./frameUrl.ts"
@@ -31,6 +34,7 @@ import { makeApprovals } from "./makeApprovals.ts"
 import { makeEmbeddedConnector } from "./makeEmbeddedConnector.ts"
 import { makeIntroduction } from "./makeIntroduction.ts"
 import { makeOriginCheck } from "./makeOriginCheck.ts"
+import { offeredNetworks } from "./offeredNetworks.ts"
 import { readAssets } from "./readAssets.ts"
 
 /** What a login stands on. */
@@ -39,6 +43,7 @@ export type LoginPorts =
   | ApiClient
   | Connections
   | Environment
+  | ErrorReporter
   | FrameWindow
   | Modal
   | Networks
@@ -64,18 +69,19 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
   const environment = yield* Environment
   const modal = yield* Modal
   const networks = yield* Networks
+  const reporter = yield* ErrorReporter
   const settings = yield* Settings
   const storage = yield* Storage
   const run = yield* makeRun
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const provideStorage = Effect.provideService(Storage, storage)
 
-  const onEvm = settings.networks.filter(({ namespace }) => namespace === "eip155")
-  const networkOf = (chainId: number): Network | undefined =>
-    onEvm.find(({ reference }) => Number(reference) === chainId)
+  const offered = offeredNetworks(settings.networks)
+  const networkOf = (chainId: number | undefined): Network | undefined =>
+    offered.find(({ reference }) => Number(reference) === chainId)
   const home = (): Network => {
     const { active } = networks.state.get()
-    return onEvm.find(({ id }) => id === active.id) ?? onEvm[0] ?? active
+    return offered.find(({ id }) => id === active.id) ?? offered[0] ?? active
   }
 
   const transport = yield* makeFrameTransport(() => frameUrl(settings, home()))
@@ -83,8 +89,12 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
   const allowed = yield* makeOriginCheck
   const embedded = yield* makeEmbeddedConnector
   let user: ConnectedUser | undefined
-  let chain = (yield* provideStorage(readChain)) ?? Number(home().reference)
+  /** Changes with the login: what was asked for the one before is not taken any more, however late it is answered. */
+  let current = {}
+  let looking = false
+  let chain = Number((networkOf(yield* provideStorage(readChain)) ?? home()).reference)
   const listeners = new Set<(event: string) => void>()
+  const here = (): Network => networkOf(chain) ?? home()
   const emit = (event: string) => {
     for (const listener of [...listeners]) listener(event)
   }
@@ -97,7 +107,10 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
   const alerting = <A>(asked: Effect.Effect<A, FrameFailed>) =>
     Effect.tapError(asked, (failure) => {
       const key = alertOf(failure)
-      return key === undefined ? Effect.void : alerts.raise(key)
+      if (key === undefined) return Effect.void
+      // A device that nobody approves and a page that is not listed are no faults of the site.
+      const faulty = failure.reason !== "refused" && failure.request !== "CONNECT_DEVICE"
+      return Effect.andThen(alerts.raise(key), faulty ? reporter.report(failure, "SECURE_SITE_ERROR") : Effect.void)
     })
   const request = ((...args: Parameters<typeof transport.request>) =>
     alerting(transport.request(...args) as Effect.Effect<unknown, FrameFailed>)) as typeof transport.request
@@ -105,6 +118,7 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
   const { syncTheme } = yield* makeIntroduction(transport, hooks.theme)
 
   const retract = Effect.sync(() => {
+    current = {}
     user = undefined
     hooks.email(undefined)
     embedded.retract()
@@ -115,35 +129,40 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
     yield* Effect.exit(transport.request("SIGN_OUT"))
   })
 
-  const accept = Effect.fnUntraced(function* (next: ConnectedUser) {
+  /** Asks for something of the login in use; fails when that has ended meanwhile. */
+  const ofLogin = <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) =>
+    Effect.suspend(() => {
+      const before = current
+      const ended = Effect.fail(new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted }))
+      return Effect.flatMap(asked, (answer) => (before === current ? Effect.succeed(answer) : ended))
+    })
+  const toTarget = ({ reference, rpcUrls: [rpcUrl] }: Network) => ({
+    chainId: Number(reference),
+    ...(rpcUrl === undefined ? {} : { rpcUrl })
+  })
+  const getUser = Effect.fnUntraced(function* (network: Network) {
+    const next = yield* ofLogin("GET_USER", request("GET_USER", toTarget(network)))
+    const told = readChainId(next.chainId)
+    // A wallet of another namespace than the one that was asked for.
+    if (told === undefined)
+      return yield* new FrameFailed({ reason: "refused", request: "GET_USER", message: texts.chainNotSupported })
+    const moved = user !== undefined && user.address !== next.address
     user = next
-    if (typeof next.chainId === "number" && networkOf(next.chainId) !== undefined) chain = next.chainId
+    chain = Number((networkOf(told) ?? network).reference)
     yield* provideStorage(rememberLogin(next.email ?? undefined))
     yield* provideStorage(rememberChain(`${chain}`))
     hooks.email(next.email ?? undefined)
-  })
-  const getUser = Effect.gen(function* () {
-    const network = networkOf(chain) ?? home()
-    const rpcUrl = network.rpcUrls[0]
-    const next = yield* request("GET_USER", {
-      chainId: Number(network.reference),
-      ...(rpcUrl === undefined ? {} : { rpcUrl })
-    })
-    yield* accept(next)
-    return next
+    if (moved) emit("accountsChanged")
   })
 
   const switchTo = Effect.fnUntraced(function* (chainId: number) {
     const network = networkOf(chainId)
     if (network === undefined) return false
-    const rpcUrl = network.rpcUrls[0]
-    const { chainId: now } = yield* request("SWITCH_NETWORK", {
-      chainId,
-      ...(rpcUrl === undefined ? {} : { rpcUrl })
-    })
-    if (Number(now) !== chainId) return false
-    chain = chainId
-    yield* provideStorage(rememberChain(`${chain}`))
+    const switched = yield* ofLogin("SWITCH_NETWORK", request("SWITCH_NETWORK", toTarget(network)))
+    if (readChainId(switched.chainId) !== chainId) return false
+    // Another network may have another account.
+    yield* getUser(network)
+    if (chain !== chainId) return false
     emit("chainChanged")
     return true
   })
@@ -155,7 +174,7 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
     run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: texts.actionNotAllowed })))
   })
 
-  const ask = (method: string, params: unknown, network = networkOf(chain) ?? home()) =>
+  const ask = (method: string, params: unknown, network = here()) =>
     request("RPC_REQUEST", {
       method,
       ...(params === undefined ? {} : { params }),
@@ -201,16 +220,20 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
 
   /** The login of this device, looked up without showing anything. */
   const restore = Effect.gen(function* () {
+    const before = current
     const found = yield* Effect.exit(
       Effect.flatMap(request("IS_CONNECTED"), ({ isConnected }) =>
-        isConnected ? Effect.as(getUser, true) : Effect.succeed(false)
+        isConnected && before === current ? Effect.as(getUser(here()), true) : Effect.succeed(false)
       )
     )
-    if (Exit.isSuccess(found) && found.value) return
+    looking = false
+    // Meanwhile somebody has logged in or out.
+    if (before !== current || (Exit.isSuccess(found) && found.value)) return
     yield* provideStorage(forgetLogin)
     yield* retract
   })
   if ((yield* storage.get(emailLoginUsedKey)) === "true") {
+    looking = true
     const restoring = run(restore)
     offer(Fiber.join(restoring))
   }
@@ -222,14 +245,20 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
       const email = yield* wholeEmail(text.trim())
       yield* cooledDown
       yield* allowed
-      const { action } = yield* request("CONNECT_EMAIL", { email })
+      yield* alerting(transport.start)
+      // From here to the post nothing waits: of two that got here at once, in this tab or another, one goes on.
+      yield* cooledDown
+      yield* provideStorage(startCooldown)
+      const { action } = yield* Effect.tapError(request("CONNECT_EMAIL", { email }), () => provideStorage(endCooldown))
       yield* provideStorage(startCooldown)
       return action
     }),
     awaitDevice: Effect.asVoid(request("CONNECT_DEVICE")),
     submitCode: (otp) => Effect.asVoid(request("CONNECT_OTP", { otp })),
     connect: Effect.gen(function* () {
-      yield* getUser
+      // The login of before is of no interest any more.
+      if (looking) current = {}
+      yield* getUser(here())
       offer(Effect.void)
       yield* connections.connect(embeddedId)
     }),
@@ -241,7 +270,7 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
     }),
     submitPrimaryCode: (otp) => Effect.asVoid(request("UPDATE_EMAIL_PRIMARY_OTP", { otp })),
     submitSecondaryCode: Effect.fnUntraced(function* (otp) {
-      const { newEmail } = yield* request("UPDATE_EMAIL_SECONDARY_OTP", { otp })
+      const { newEmail } = yield* ofLogin("UPDATE_EMAIL_SECONDARY_OTP", request("UPDATE_EMAIL_SECONDARY_OTP", { otp }))
       if (user !== undefined) user = { ...user, email: newEmail }
       yield* provideStorage(rememberLogin(newEmail))
       hooks.email(newEmail)

@@ -1,6 +1,9 @@
 import type { RequestName } from "./requests.schema.ts"
 import type { NoticeName } from "./answers.schema.ts"
 
+/** What every message of a frame begins with. */
+export const framePrefix = "@w3m-frame/"
+
 /** What came out of the frame, decoded. An answer belongs to the request with its id; a notice to none. */
 export type FrameMessage =
   | { readonly kind: "success"; readonly name: RequestName; readonly id: string; readonly payload: unknown }

@@ -146,6 +146,8 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       )
     }
 
+    const foreign = () => warn("a message of another origin was ignored")
+
     /** A second document in the same frame: what was asked of the first one will never be answered. */
     const loaded = () => {
       if (attempt === undefined || ++attempt.loads === 1) return
@@ -165,7 +167,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       const frame =
         address === undefined
           ? undefined
-          : frames.open(address, { message: hear, loaded, failed: () => attempt?.frame === frame && leave() })
+          : frames.open(address, { message: hear, foreign, loaded, failed: () => attempt?.frame === frame && leave() })
       if (frame === undefined) return
       attempt = { frame, loads: 0, readies: 0, unsure: false, waits: 0 }
       load(attempt)
@@ -186,10 +188,11 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       })
 
     const reach = Effect.fnUntraced(function* (name: RequestName | "start", settled: boolean) {
-      codec ??= yield* Effect.tryPromise({
-        try: () => import("./frameCodec.ts"),
-        catch: () => new FrameFailed({ reason: "load", request: name, message: texts.frameLoadFailed })
-      })
+      if (codec === undefined) {
+        const missing = () => new FrameFailed({ reason: "load", request: name, message: texts.frameLoadFailed })
+        yield* Effect.mapError(frames.load, missing)
+        codec = yield* Effect.tryPromise({ try: () => import("./frameCodec.ts"), catch: missing })
+      }
       if (attempt === undefined) open()
       yield* far(name, settled)
       return codec

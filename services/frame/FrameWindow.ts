@@ -1,4 +1,4 @@
-import { Context } from "effect"
+import { Context, type Effect } from "effect"
 
 /** Where the frame stands over the page, in CSS pixels of the viewport. */
 export interface FrameBox {
@@ -12,6 +12,8 @@ export interface FrameBox {
 /** What a frame tells of itself. Data comes only from the frame's own window on the secure site's own origin. */
 export interface FrameListener {
   readonly message: (data: unknown) => void
+  /** Something in the name of the protocol came from another origin. It was not heard. */
+  readonly foreign: () => void
   /** A document has loaded; the second one means that the frame went elsewhere or was reloaded (SEC-03). */
   readonly loaded: () => void
   /** The element itself says that nothing will come. */
@@ -33,6 +35,8 @@ export interface OpenFrame {
 export class FrameWindow extends Context.Service<
   FrameWindow,
   {
+    /** Brings what a frame needs. To be run before the others are used; again after a failure. */
+    readonly load: Effect.Effect<void, unknown>
     /** Puts a frame with this address into the page, hidden. `undefined` where there is no page. */
     readonly open: (url: string, listener: FrameListener) => OpenFrame | undefined
     /** 128 random bits as text (SEC-02). */

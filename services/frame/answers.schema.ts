@@ -1,25 +1,46 @@
 import { Schema } from "effect"
+import { maybe } from "./maybe.ts"
 import type { RequestName } from "./requests.schema.ts"
-import { AccountType, ChainId, Email, SiwxMessage } from "./values.schema.ts"
+import {
+  AccountType,
+  Address,
+  Email,
+  EvmAddress,
+  EvmChainId,
+  EvmChainNumber,
+  SiwxMessage,
+  SolanaAddress,
+  SolanaChainId,
+  ToldChainId
+} from "./values.schema.ts"
 
 /** Payload of an answer that carries none; whatever comes along is dropped. */
 const Nothing = Schema.Unknown
 
 const user = {
-  address: Schema.String,
-  chainId: ChainId,
-  accounts: Schema.optionalKey(Schema.Array(Schema.Struct({ address: Schema.String, type: AccountType }))),
-  preferredAccountType: Schema.optionalKey(Schema.String),
-  signature: Schema.optionalKey(Schema.String),
-  message: Schema.optionalKey(Schema.String),
-  siwxMessage: Schema.optionalKey(SiwxMessage)
+  preferredAccountType: maybe(Schema.String),
+  signature: maybe(Schema.String),
+  message: maybe(Schema.String),
+  siwxMessage: maybe(SiwxMessage)
 }
 
+const at = <A extends Schema.Constraint, C extends Schema.Constraint>(address: A, chainId: C) => ({
+  address,
+  chainId,
+  accounts: maybe(Schema.Array(Schema.Struct({ address, type: AccountType })))
+})
+
+/** A visitor with addresses of the form that their chain has: on no other chain can there be an embedded wallet. */
+const userWith = <F extends Schema.Struct.Fields>(more: F) =>
+  Schema.Union([
+    Schema.Struct({ ...user, ...more, ...at(EvmAddress, EvmChainId) }),
+    Schema.Struct({ ...user, ...more, ...at(SolanaAddress, SolanaChainId) })
+  ])
+
 /** The visitor as the frame knows them (spec 3). */
-export const ConnectedUser = Schema.Struct({
-  ...user,
-  email: Schema.optionalKey(Schema.NullOr(Email)),
-  smartAccountDeployed: Schema.optionalKey(Schema.Boolean)
+export const ConnectedUser = userWith({
+  email: maybe(Schema.NullOr(Email)),
+  smartAccountDeployed: maybe(Schema.Boolean)
 })
 export type ConnectedUser = typeof ConnectedUser.Type
 
@@ -28,10 +49,9 @@ export const answers = {
   CONNECT_EMAIL: Schema.Struct({ action: Schema.Literals(["VERIFY_DEVICE", "VERIFY_OTP", "CONNECT"]) }),
   CONNECT_DEVICE: Nothing,
   CONNECT_OTP: Nothing,
-  CONNECT_SOCIAL: Schema.Struct({
-    ...user,
-    email: Schema.optionalKey(Schema.NullOr(Schema.String)),
-    userName: Schema.optionalKey(Schema.NullOr(Schema.String))
+  CONNECT_SOCIAL: userWith({
+    email: maybe(Schema.NullOr(Schema.String)),
+    userName: maybe(Schema.NullOr(Schema.String))
   }),
   GET_SOCIAL_REDIRECT_URI: Schema.Struct({ uri: Schema.String }),
   GET_FARCASTER_URI: Schema.Struct({ url: Schema.String }),
@@ -39,8 +59,8 @@ export const answers = {
   GET_USER: ConnectedUser,
   IS_CONNECTED: Schema.Struct({ isConnected: Schema.Boolean }),
   SIGN_OUT: Nothing,
-  GET_CHAIN_ID: Schema.Struct({ chainId: ChainId }),
-  SWITCH_NETWORK: Schema.Struct({ chainId: ChainId }),
+  GET_CHAIN_ID: Schema.Struct({ chainId: ToldChainId }),
+  SWITCH_NETWORK: Schema.Struct({ chainId: ToldChainId }),
   RPC_REQUEST: Schema.Unknown,
   RPC_ABORT: Nothing,
   UPDATE_EMAIL: Schema.Struct({ action: Schema.Literals(["VERIFY_PRIMARY_OTP", "VERIFY_SECONDARY_OTP"]) }),
@@ -48,20 +68,20 @@ export const answers = {
   UPDATE_EMAIL_SECONDARY_OTP: Schema.Struct({ newEmail: Email }),
   SYNC_THEME: Nothing,
   SYNC_DAPP_DATA: Nothing,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: Schema.Struct({ smartAccountEnabledNetworks: Schema.Array(Schema.Int) }),
-  INIT_SMART_ACCOUNT: Schema.Struct({ address: Schema.String, isDeployed: Schema.Boolean }),
-  SET_PREFERRED_ACCOUNT: Schema.Struct({ type: Schema.String, address: Schema.String }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: Schema.Struct({ smartAccountEnabledNetworks: Schema.Array(EvmChainNumber) }),
+  INIT_SMART_ACCOUNT: Schema.Struct({ address: EvmAddress, isDeployed: Schema.Boolean }),
+  SET_PREFERRED_ACCOUNT: Schema.Struct({ type: Schema.String, address: Address }),
   RELOAD: Nothing
 } satisfies Record<RequestName, Schema.ConstraintDecoder<unknown>>
 
 export type AnswerOf<N extends RequestName> = (typeof answers)[N]["Type"]
 
 /** What the frame says when a request failed. */
-export const Failure = Schema.Struct({ message: Schema.optionalKey(Schema.String) })
+export const Failure = Schema.Struct({ message: maybe(Schema.String) })
 
 /** What the frame says unasked. READY may come without a payload. */
 export const notices = {
-  READY: Schema.UndefinedOr(Schema.Struct({ version: Schema.optionalKey(Schema.String) })),
+  READY: Schema.UndefinedOr(Schema.Struct({ version: maybe(Schema.String) })),
   SESSION_UPDATE: Schema.Struct({ token: Schema.String })
 }
 

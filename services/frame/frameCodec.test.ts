@@ -3,6 +3,8 @@ import { Effect, Exit, Schema } from "effect"
 import fc from "fast-check"
 import { answers, notices } from "./answers.schema.ts"
 import { readFrameMessage, writeRequest } from "./frameCodec.ts"
+import { isSolanaAddress } from "../addresses/isSolanaAddress.ts"
+import { readChainId } from "../caip/readChainId.ts"
 import { requests, type RequestName } from "./requests.schema.ts"
 import { approvedMethods, safeMethods } from "./rpcMethods.ts"
 
@@ -10,6 +12,7 @@ import { approvedMethods, safeMethods } from "./rpcMethods.ts"
 const posted = (value: unknown): unknown => structuredClone(value)
 
 const names = Object.keys(requests) as ReadonlyArray<RequestName>
+const evm = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
 /** Recursion of unknown values is the generator's own; one payload of anything is enough of it. */
 const opaque = new Set<string>(["RPC_REQUEST"])
 
@@ -47,6 +50,32 @@ describe("requests into the frame", () => {
       const payload = { method, params: params[method] ?? [], chainId: "eip155:1", chainNamespace: "eip155" }
       assert.deepStrictEqual(writeRequest("RPC_REQUEST", "1", payload)?.payload, payload)
     })
+
+  it("keys without a value are left out of what is posted, and accepted on the other side", () => {
+    const none = undefined
+    const user = { chainId: 1, preferredAccountType: none, socialUri: none, siwxMessage: none, rpcUrl: none }
+    const params = [{ chainId: none, from: none, version: none, calls: [{ to: "0x1", data: none, value: none }] }]
+    const calls = { method: "wallet_sendCalls", params, chainNamespace: none, chainId: 1, rpcUrl: none }
+    const transaction = { transaction: "t", options: { skipPreflight: none, maxRetries: 1 } }
+    const rows: ReadonlyArray<readonly [RequestName, unknown, unknown]> = [
+      ["GET_USER", user, { chainId: 1 }],
+      ["SWITCH_NETWORK", { chainId: 1, rpcUrl: none }, { chainId: 1 }],
+      ["SYNC_THEME", { themeMode: none, themeVariables: none, w3mThemeVariables: none }, {}],
+      ["SYNC_DAPP_DATA", { metadata: none, sdkVersion: none, sdkType: none, projectId: "p" }, { projectId: "p" }],
+      ["RPC_REQUEST", calls, { method: "wallet_sendCalls", params: [{ calls: [{ to: "0x1" }] }], chainId: 1 }],
+      [
+        "RPC_REQUEST",
+        { method: "solana_signAndSendTransaction", params: transaction },
+        { method: "solana_signAndSendTransaction", params: { transaction: "t", options: { maxRetries: 1 } } }
+      ],
+      ["RPC_REQUEST", { method: "eth_accounts", params: none }, { method: "eth_accounts" }]
+    ]
+    for (const [name, payload, expected] of rows) {
+      assert.deepStrictEqual(writeRequest(name, "1", payload)?.payload, expected, name)
+      const read = Schema.decodeUnknownExit(requests[name] as Schema.Codec<unknown>)(posted(payload))
+      assert.deepStrictEqual(read, Exit.succeed(expected), name)
+    }
+  })
 
   it("SEC-17: no other method has a shape", () => {
     const near = fc.oneof(
@@ -98,13 +127,117 @@ describe("what comes out of the frame", () => {
 
   it("drops keys it does not know, also deep inside", () => {
     const payload = {
-      address: "0x1",
+      address: evm,
       chainId: 1,
       token: "secret",
-      accounts: [{ address: "0x1", type: "eoa", key: "x" }]
+      accounts: [{ address: evm, type: "eoa", key: "x" }]
     }
     assert.deepInclude(readFrameMessage({ type: "@w3m-frame/GET_USER_SUCCESS", id: "1", payload }), {
-      payload: { address: "0x1", chainId: 1, accounts: [{ address: "0x1", type: "eoa" }] }
+      payload: { address: evm, chainId: 1, accounts: [{ address: evm, type: "eoa" }] }
+    })
+  })
+
+  it("keys without a value count as missing, as postMessage keeps them", () => {
+    const none = undefined
+    const user = { address: evm, chainId: 1, email: none, accounts: none, preferredAccountType: none, signature: none }
+    const payload = { ...user, message: none, siwxMessage: none, smartAccountDeployed: none }
+    const read = readFrameMessage(posted({ type: "@w3m-frame/GET_USER_SUCCESS", id: "1", payload }))
+    assert.deepStrictEqual(read, { kind: "success", name: "GET_USER", id: "1", payload: { address: evm, chainId: 1 } })
+    const ready = posted({ type: "@w3m-frame/READY", id: none, payload: { version: none } })
+    assert.deepStrictEqual(readFrameMessage(ready), { kind: "notice", name: "READY" })
+    const bare = posted({ type: "@w3m-frame/SIGN_OUT_ERROR", id: "1", payload: { message: none } })
+    assert.deepInclude(readFrameMessage(bare), { kind: "error", message: none })
+  })
+
+  it("a missing key that is needed is still none", () => {
+    const type = "@w3m-frame/GET_USER_SUCCESS"
+    for (const payload of [
+      { address: undefined, chainId: 1 },
+      { address: evm, chainId: undefined }
+    ])
+      assert.isString(readFrameMessage({ type, id: "1", payload }))
+  })
+
+  describe("addresses and chains are checked", () => {
+    const reads = (name: RequestName, payload: unknown) =>
+      typeof readFrameMessage({ type: `@w3m-frame/${name}_SUCCESS`, id: "1", payload }) === "object"
+    const solana = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
+    const onSolana = { address: "7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q", chainId: `solana:${solana}` }
+    const good = [
+      { address: evm, chainId: 8453 },
+      { address: evm, chainId: "8453" }
+    ]
+    const users = [
+      ...good,
+      { address: evm, chainId: "eip155:8453" },
+      { address: evm.toLowerCase(), chainId: 1 },
+      onSolana
+    ]
+    const chains = [
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      Number.NaN,
+      "",
+      "0",
+      "0x1",
+      "1e3",
+      "01",
+      "9007199254740993",
+      "eip155:",
+      "eip155:0"
+    ]
+    const junk = [...chains, "eip155:0x1", "eip155:1:2", "EIP155:1", " 1", "solana:", "a b:c", null, true, {}, [1], 1n]
+    const addresses = [
+      "",
+      "0x",
+      "0x1",
+      `${evm}0`,
+      evm.slice(2).replace("f", "0"),
+      `${evm}\u200b`,
+      ` ${evm}`,
+      evm.replace("a", "g")
+    ]
+
+    for (const payload of users)
+      it(`a user is ${JSON.stringify(payload)}`, () => assert.isTrue(reads("GET_USER", payload)))
+    for (const address of [...addresses, "<img src=x>", onSolana.address, null, 1, {}])
+      it(`no address on an EVM chain is ${JSON.stringify(address)}`, () => {
+        assert.isFalse(reads("GET_USER", { address, chainId: 1 }))
+        assert.isFalse(reads("CONNECT_SOCIAL", { address, chainId: 1 }))
+        assert.isFalse(reads("INIT_SMART_ACCOUNT", { address, isDeployed: true }))
+        if (address === onSolana.address) return
+        assert.isFalse(reads("SET_PREFERRED_ACCOUNT", { type: "eoa", address }))
+        assert.isFalse(reads("GET_USER", { address: evm, chainId: 1, accounts: [{ address, type: "eoa" }] }))
+      })
+    for (const chainId of junk)
+      it(`no chain is ${typeof chainId === "bigint" ? "1n" : JSON.stringify(chainId)}`, () => {
+        assert.isFalse(reads("GET_USER", { address: evm, chainId }))
+        assert.isFalse(reads("SWITCH_NETWORK", { chainId }))
+        assert.isFalse(reads("GET_CHAIN_ID", { chainId }))
+        assert.isFalse(reads("GET_SMART_ACCOUNT_ENABLED_NETWORKS", { smartAccountEnabledNetworks: [chainId] }))
+      })
+    it("each chain has the addresses of its own form", () => {
+      assert.isFalse(reads("GET_USER", { ...onSolana, address: evm }))
+      assert.isFalse(reads("GET_USER", { ...onSolana, address: "0OIl".repeat(10) }))
+      assert.isFalse(reads("GET_USER", { ...onSolana, chainId: "cosmos:cosmoshub-4" }))
+      assert.isTrue(reads("GET_CHAIN_ID", { chainId: "cosmos:cosmoshub-4" }))
+    })
+    it("no user with another address or chain comes through, whatever is told", () => {
+      const user = fc.record({
+        address: fc.oneof(fc.anything(), fc.string()),
+        chainId: fc.oneof(fc.anything(), fc.string())
+      })
+      fc.assert(
+        fc.property(user, (payload) => {
+          if (!reads("GET_USER", payload)) return
+          const { address, chainId } = payload
+          const isEvm = readChainId(chainId) !== undefined && /^0x[0-9a-f]{40}$/i.test(String(address))
+          assert.isTrue(isEvm || (String(chainId).startsWith("solana:") && isSolanaAddress(String(address))))
+        }),
+        { numRuns: 1_000 }
+      )
     })
   })
 

@@ -1,9 +1,7 @@
 import { Exit, Schema } from "effect"
 import { answers, Failure, notices } from "./answers.schema.ts"
-import type { AppMessage, FrameMessage } from "./FrameMessage.ts"
+import { type AppMessage, type FrameMessage, framePrefix } from "./FrameMessage.ts"
 import { requests, type RequestName } from "./requests.schema.ts"
-
-const framePrefix = "@w3m-frame/"
 
 const decoders = <S extends Schema.ConstraintDecoder<unknown>>(schemas: Readonly<Record<string, S>>) =>
   new Map(Object.entries(schemas).map(([name, schema]) => [name, Schema.decodeUnknownExit(schema)]))

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { maybe } from "./maybe.ts"
 import { RpcRequest } from "./rpc.schema.ts"
 import { ChainId, Email, SiwxMessage } from "./values.schema.ts"
 
@@ -14,10 +15,10 @@ export const requests = {
   CONNECT_OTP: Schema.Struct({ otp: Schema.String }),
   CONNECT_SOCIAL: Schema.Struct({
     uri: Schema.String,
-    preferredAccountType: Schema.optionalKey(Schema.String),
-    chainId: Schema.optionalKey(ChainId),
-    siwxMessage: Schema.optionalKey(SiwxMessage),
-    rpcUrl: Schema.optionalKey(Schema.String)
+    preferredAccountType: maybe(Schema.String),
+    chainId: maybe(ChainId),
+    siwxMessage: maybe(SiwxMessage),
+    rpcUrl: maybe(Schema.String)
   }),
   GET_SOCIAL_REDIRECT_URI: Schema.Struct({
     provider: Schema.Literals(["google", "github", "apple", "facebook", "x", "discord"])
@@ -26,29 +27,29 @@ export const requests = {
   CONNECT_FARCASTER: Nothing,
   GET_USER: Schema.UndefinedOr(
     Schema.Struct({
-      chainId: Schema.optionalKey(ChainId),
-      preferredAccountType: Schema.optionalKey(Schema.String),
-      socialUri: Schema.optionalKey(Schema.String),
-      siwxMessage: Schema.optionalKey(SiwxMessage),
-      rpcUrl: Schema.optionalKey(Schema.String)
+      chainId: maybe(ChainId),
+      preferredAccountType: maybe(Schema.String),
+      socialUri: maybe(Schema.String),
+      siwxMessage: maybe(SiwxMessage),
+      rpcUrl: maybe(Schema.String)
     })
   ),
   IS_CONNECTED: Nothing,
   SIGN_OUT: Nothing,
   GET_CHAIN_ID: Nothing,
-  SWITCH_NETWORK: Schema.Struct({ chainId: ChainId, rpcUrl: Schema.optionalKey(Schema.String) }),
+  SWITCH_NETWORK: Schema.Struct({ chainId: ChainId, rpcUrl: maybe(Schema.String) }),
   RPC_REQUEST: RpcRequest,
   RPC_ABORT: Nothing,
   UPDATE_EMAIL: Schema.Struct({ email: Email }),
   UPDATE_EMAIL_PRIMARY_OTP: Schema.Struct({ otp: Schema.String }),
   UPDATE_EMAIL_SECONDARY_OTP: Schema.Struct({ otp: Schema.String }),
   SYNC_THEME: Schema.Struct({
-    themeMode: Schema.optionalKey(Schema.Literals(["light", "dark"])),
-    themeVariables: Schema.optionalKey(Theme),
-    w3mThemeVariables: Schema.optionalKey(Schema.Record(Schema.String, Schema.String))
+    themeMode: maybe(Schema.Literals(["light", "dark"])),
+    themeVariables: maybe(Theme),
+    w3mThemeVariables: maybe(Schema.Record(Schema.String, Schema.String))
   }),
   SYNC_DAPP_DATA: Schema.Struct({
-    metadata: Schema.optionalKey(
+    metadata: maybe(
       Schema.Struct({
         name: Schema.String,
         description: Schema.String,
@@ -56,8 +57,8 @@ export const requests = {
         icons: Schema.Array(Schema.String)
       })
     ),
-    sdkVersion: Schema.optionalKey(Schema.String),
-    sdkType: Schema.optionalKey(Schema.String),
+    sdkVersion: maybe(Schema.String),
+    sdkType: maybe(Schema.String),
     projectId: Schema.String
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: Nothing,

@@ -1,33 +1,34 @@
 import { Schema } from "effect"
+import { maybe } from "./maybe.ts"
 import { approvedMethods, safeMethods } from "./rpcMethods.ts"
 import { ChainId } from "./values.schema.ts"
 
 const Hex = Schema.String.check(Schema.isPattern(/^0x/))
 
-const Call = Schema.Struct({ to: Hex, data: Schema.optionalKey(Hex), value: Schema.optionalKey(Schema.String) })
+const Call = Schema.Struct({ to: Hex, data: maybe(Hex), value: maybe(Schema.String) })
 
 const SendCalls = Schema.Struct({
-  chainId: Schema.optionalKey(ChainId),
-  from: Schema.optionalKey(Schema.String),
-  version: Schema.optionalKey(Schema.String),
-  capabilities: Schema.optionalKey(Schema.Unknown),
+  chainId: maybe(ChainId),
+  from: maybe(Schema.String),
+  version: maybe(Schema.String),
+  capabilities: maybe(Schema.Unknown),
   calls: Schema.Array(Call)
 })
 
 const SendOptions = Schema.Struct({
-  skipPreflight: Schema.optionalKey(Schema.Boolean),
-  preflightCommitment: Schema.optionalKey(
+  skipPreflight: maybe(Schema.Boolean),
+  preflightCommitment: maybe(
     Schema.Literals(["processed", "confirmed", "finalized", "recent", "single", "singleGossip", "root", "max"])
   ),
-  maxRetries: Schema.optionalKey(Schema.Int),
-  minContextSlot: Schema.optionalKey(Schema.Int)
+  maxRetries: maybe(Schema.Int),
+  minContextSlot: maybe(Schema.Int)
 })
 
 /** Where a request goes: added to each one. */
 const target = {
-  chainNamespace: Schema.optionalKey(Schema.Literals(["eip155", "solana", "polkadot", "bip122", "cosmos"])),
-  chainId: Schema.optionalKey(ChainId),
-  rpcUrl: Schema.optionalKey(Schema.String)
+  chainNamespace: maybe(Schema.Literals(["eip155", "solana", "polkadot", "bip122", "cosmos"])),
+  chainId: maybe(ChainId),
+  rpcUrl: maybe(Schema.String)
 }
 
 /** Methods whose parameters the protocol fixes. */
@@ -37,7 +38,7 @@ const shapes = {
   solana_signAllTransactions: Schema.Struct({ transactions: Schema.Array(Schema.String) }),
   solana_signAndSendTransaction: Schema.Struct({
     transaction: Schema.String,
-    options: Schema.optionalKey(SendOptions)
+    options: maybe(SendOptions)
   }),
   wallet_sendCalls: Schema.Array(SendCalls),
   wallet_getCallsStatus: Schema.Array(Schema.String)
@@ -55,8 +56,8 @@ export const RpcRequest = Schema.Union([
   ),
   Schema.Struct({
     method: Schema.Literals(others.filter((method) => !loose.has(method))),
-    params: Schema.optionalKey(Schema.Array(Schema.Unknown)),
+    params: maybe(Schema.Array(Schema.Unknown)),
     ...target
   }),
-  Schema.Struct({ method: Schema.Literals([...loose]), params: Schema.optionalKey(Schema.Unknown), ...target })
+  Schema.Struct({ method: Schema.Literals([...loose]), params: maybe(Schema.Unknown), ...target })
 ])

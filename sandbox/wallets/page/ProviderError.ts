@@ -21,6 +21,7 @@ export const refusals = {
     message: `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`
   }),
   invalid: (why: string): ProviderError => ({ code: -32602, message: `Invalid parameters: ${why}` }),
+  internal: (): ProviderError => ({ code: -32603, message: "Internal JSON-RPC error." }),
   pending: (method: string): ProviderError => ({
     code: -32002,
     message: `Request of type '${method}' already pending. Please wait.`

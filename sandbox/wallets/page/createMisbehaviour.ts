@@ -46,7 +46,10 @@ export const createMisbehaviour = (first: ReadonlyArray<Misbehaviour>) => {
     if (take("throwNull", method)) throw null
     if (take("throwUndefined", method)) throw undefined
     if (take("junk", method)) return method in junk ? junk[method] : { junk: true }
-    return work()
+    const lost = take("lostAnswer", method)
+    const done = await work()
+    if (lost) throw refusals.internal()
+    return done
   }
 
   return {

@@ -1,5 +1,6 @@
-import { Layer } from "effect"
-import { FrameWindow, type FrameBox } from "../../services/frame/FrameWindow.ts"
+import { Effect } from "effect"
+import { framePrefix } from "../../services/frame/FrameMessage.ts"
+import type { FrameBox, FrameWindow } from "../../services/frame/FrameWindow.ts"
 
 /** Over the page and over the modal, whose layer is 999 unless the host says otherwise (frame protocol). */
 const zIndex = "999999"
@@ -24,6 +25,12 @@ const raise = (frame: HTMLElement, box: FrameBox | undefined) => {
   if (parent !== frame.parentNode && frame.isConnected && "moveBefore" in parent) parent.moveBefore(frame, null)
 }
 
+/** Whether something speaks in the name of the protocol; nothing more of a stranger's data is looked at. */
+const isOurs = (data: unknown): boolean => {
+  const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined
+  return typeof type === "string" && type.startsWith(framePrefix)
+}
+
 const newId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 
@@ -33,7 +40,8 @@ const newId = () =>
  * nothing else (SEC-03): no popups, downloads or dialogs, no navigation of the page. Forms stay: without them a submit does not
  * even reach a site's own script, and there is nothing a form may do that the script may not.
  */
-export const FrameWindowIframe = Layer.succeed(FrameWindow, {
+export const frameWindowIframe: FrameWindow["Service"] = {
+  load: Effect.void,
   newId,
   open: (url, listener) => {
     if (typeof document === "undefined") return undefined
@@ -46,6 +54,7 @@ export const FrameWindowIframe = Layer.succeed(FrameWindow, {
     const hear = (event: MessageEvent) => {
       if (event.origin === origin && event.source !== null && event.source === frame.contentWindow)
         listener.message(event.data)
+      else if (event.origin !== origin && isOurs(event.data)) listener.foreign()
     }
     // A page whose policy forbids the frame gets an empty document in its place, which loads like any other.
     const blocked = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -82,4 +91,4 @@ export const FrameWindowIframe = Layer.succeed(FrameWindow, {
       }
     }
   }
-})
+}

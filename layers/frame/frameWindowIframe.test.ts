@@ -1,9 +1,7 @@
-import { Effect } from "effect"
 import { expect, test, vi } from "vitest"
-import { FrameWindow } from "../../services/frame/FrameWindow.ts"
-import { FrameWindowIframe } from "./FrameWindowIframe.ts"
+import { frameWindowIframe } from "./frameWindowIframe.ts"
 
-const { newId, open } = Effect.runSync(Effect.provide(FrameWindow, FrameWindowIframe))
+const { newId, open } = frameWindowIframe
 
 test("SEC-02: 10,000 ids without a repeat, each 128 random bits that Math.random has no part in", () => {
   const weak = vi.spyOn(Math, "random")
@@ -21,5 +19,5 @@ test("SEC-02: 10,000 ids without a repeat, each 128 random bits that Math.random
 })
 
 test("without a page there is no frame", () => {
-  expect(open("https://secure.test/sdk", { message() {}, loaded() {}, failed() {} })).toBeUndefined()
+  expect(open("https://secure.test/sdk", { message() {}, foreign() {}, loaded() {}, failed() {} })).toBeUndefined()
 })

@@ -1,0 +1,6 @@
+import type { Network } from "../networks/Network.ts"
+import { embeddedNetworks } from "./embeddedNetworks.ts"
+
+/** Those of the host's networks that the embedded wallet is offered on (spec 9). */
+export const offeredNetworks = (networks: ReadonlyArray<Network>): ReadonlyArray<Network> =>
+  networks.filter(({ id, namespace }) => namespace === "eip155" && embeddedNetworks.has(id))
