@@ -53,7 +53,7 @@ export interface Receipt {
 export interface ChainAdapter {
   readonly namespace: Namespace
   /** Loads what talking to a wallet needs, ahead of the first request. */
-  readonly prepare: Effect.Effect<void>
+  readonly prepare: Effect.Effect<unknown>
   /** Asks for accounts; asks for `network` too when one is given and the wallet is elsewhere. */
   readonly connect: (
     connector: Connector,
@@ -63,7 +63,8 @@ export interface ChainAdapter {
   readonly session: (connector: Connector) => Effect.Effect<WalletSession | undefined, WalletError>
   /** Tells when the wallet hints at a change. The hint carries nothing: ask `session`. Returns its own undo. */
   readonly watch: (connector: Connector, changed: () => void) => () => void
-  readonly disconnect: (connector: Connector) => Effect.Effect<void>
+  /** Ends the session at the wallet. A wallet that cannot take its permission back is no failure. */
+  readonly disconnect: (connector: Connector) => Effect.Effect<void, WalletError>
   /** Ends on the network or fails; the wallet's own answer is compared afterwards. */
   readonly switchNetwork: (connector: Connector, network: Network) => Effect.Effect<void, WalletError | NetworkRefused>
   readonly signMessage: (connector: Connector, address: string, message: string) => Effect.Effect<string, WalletError>

@@ -39,8 +39,8 @@ export const makeNetworks = Effect.gen(function* () {
     activate: Effect.fnUntraced(function* (id: Caip2, chosen: boolean) {
       const known = findNetwork(settings.networks, id)
       const before = state.get()
-      if (before.active.id === id && before.chosen === chosen) return
-      state.set({ active: known ?? unknownNetwork(id), supported: known !== undefined, chosen })
+      if (before.active.id !== id || before.chosen !== chosen)
+        state.set({ active: known ?? unknownNetwork(id), supported: known !== undefined, chosen })
       if (known !== undefined) {
         yield* storage.set(activeNetworkIdKey, id)
         yield* storage.set(activeNamespaceKey, known.namespace)

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import { activeAccount } from "../account/activeAccount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
@@ -13,7 +14,8 @@ import { Networks } from "./Networks.ts"
  * Makes a network of the host active, by CAIP-2 id or EVM chain id.
  *
  * With a wallet connected the wallet is asked, and its own answer is compared afterwards (SEC-18);
- * without one the choice is kept for the next connection. Gives the network.
+ * without one the choice is kept for the next connection. Gives the network. Fails with `InvalidInput` for one that the
+ * host did not list, with `AdapterNotFound`, a wallet error or `NetworkRefused`; the network then stays.
  */
 export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
   const adapters = yield* ChainAdapters
@@ -26,8 +28,9 @@ export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
   }
   const account = activeAccount(connections.states.get(), networks.state.get())
   if (account?.network.id === target.id) return target
-  if (account !== undefined && account.network.namespace === target.namespace)
-    yield* adapters.get(target.namespace)!.switchNetwork(account.connector, target)
+  // What nothing here can talk to is no place to go: the account that is connected would be out of sight.
+  const adapter = yield* adapterOf(adapters, target.namespace)
+  if (account?.network.namespace === target.namespace) yield* adapter.switchNetwork(account.connector, target)
   yield* networks.activate(target.id, account === undefined)
   yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
   return target

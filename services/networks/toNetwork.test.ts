@@ -28,6 +28,24 @@ describe("networks (spec 3)", () => {
     assert.throws(() => toNetwork({ ...mainnet, rpcUrls: { default: { http: [] } } }), /has no RPC URL/)
   })
 
+  it("EVM chain ids are whole numbers from 1 to 2^53-1", () => {
+    for (const id of [
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      1e21,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      "eip155:0",
+      "eip155:01",
+      "eip155:0x1"
+    ])
+      assert.throws(() => toNetwork({ ...mainnet, id }), /has the id ".*": use a number for EVM/, String(id))
+    for (const id of [1, 2 ** 53 - 1, "eip155:1"]) assert.strictEqual(toNetwork({ ...mainnet, id }).namespace, "eip155")
+    assert.strictEqual(toNetwork({ ...mainnet, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" }).namespace, "solana")
+  })
+
   it("has a placeholder for networks nobody listed", () => {
     const network = unknownNetwork("eip155:7777777")
     assert.strictEqual(network.name, "Unknown Network")
