@@ -14,11 +14,21 @@ export const ErrorReporterApi = Layer.effect(
     const on = enableErrorReporting && api.has("reports")
     let loading: Promise<ErrorReporter["Service"]> | undefined
     const load = () =>
-      (loading ??= import("./errorReporter.ts").then(({ errorReporter }) => errorReporter(api, environment)))
+      (loading ??= import("./errorReporter.ts").then(
+        ({ errorReporter }) => errorReporter(api, environment),
+        (error) => {
+          loading = undefined
+          throw error
+        }
+      ))
     return {
-      report: Effect.fnUntraced(function* (error, category) {
-        if (on) yield* (yield* Effect.promise(load)).report(error, category)
-      })
+      // Whatever goes wrong with a report harms nobody: it ends here.
+      report: (error, category) =>
+        on
+          ? Effect.asVoid(
+              Effect.exit(Effect.flatMap(Effect.tryPromise(load), (reporter) => reporter.report(error, category)))
+            )
+          : Effect.void
     }
   })
 )

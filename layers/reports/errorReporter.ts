@@ -5,7 +5,7 @@ import { errorEvent } from "../../services/reports/errorEvent.ts"
 import type { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
 import { rollingWindow } from "../../services/reports/rollingWindow.ts"
 
-/** At most 5 reports in any 60 s (spec 4). A failing report is dropped: it is never reported itself. */
+/** At most 5 reports in any 60 s (spec 4). A report is sent once; when that fails it is dropped, and never reported itself. */
 export const errorReporter = (
   api: ApiClient["Service"],
   environment: Environment["Service"]
@@ -15,7 +15,7 @@ export const errorReporter = (
     report: Effect.fnUntraced(function* (error, category) {
       if (!(yield* allowed)) return
       const body = yield* errorEvent(error, category, environment.origin())
-      yield* Effect.exit(api.json({ role: "reports", path: "/e", body }))
+      yield* Effect.exit(api.json({ role: "reports", path: "/e", body, once: true }))
     })
   }
 }

@@ -1,4 +1,5 @@
 import { Context, Effect } from "effect"
+import { lacksProject } from "../options/lacksProject.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { Environment } from "../environment/Environment.ts"
@@ -20,9 +21,9 @@ export interface Toast {
   readonly tone: Tone
   readonly text: string
   /** A second line, by its key in the locale table. */
-  readonly detail?: string
-  readonly values?: Readonly<Record<string, string>>
-  readonly href?: string
+  readonly detail?: string | undefined
+  readonly values?: Readonly<Record<string, string>> | undefined
+  readonly href?: string | undefined
 }
 
 /** What the modal tells besides its views. */
@@ -31,7 +32,7 @@ export class Alerts extends Context.Service<
   {
     readonly alerts: ReadonlyStore<ReadonlyArray<Alert>>
     readonly toast: ReadonlyStore<Toast | undefined>
-    /** Raises an alert once; the same key again changes nothing. */
+    /** Raises an alert; one that was raised and not dismissed changes nothing. */
     readonly raise: (key: AlertKey, values?: Readonly<Record<string, string>>) => Effect.Effect<void>
     readonly dismiss: (key: AlertKey) => void
     readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<void>
@@ -42,25 +43,30 @@ export class Alerts extends Context.Service<
 
 /** Makes the service; alerts also go to the console, where developers look. */
 export const makeAlerts = Effect.gen(function* () {
-  const { debug } = yield* Settings
+  const settings = yield* Settings
   const environment = yield* Environment
   const alerts = makeStore<ReadonlyArray<Alert>>([])
   const toast = makeStore<Toast | undefined>(undefined)
   const raised = new Set<AlertKey>()
   let shown = 0
+  const raise = Effect.fnUntraced(function* (key: AlertKey, values: Readonly<Record<string, string>> = {}) {
+    if (raised.has(key)) return
+    raised.add(key)
+    const [title, pattern] = alertTexts[key]
+    const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
+    const tone = key === "localConfigurationIgnored" ? "care" : "bad"
+    environment.warn(`${title}. ${text}`)
+    if (settings.debug) alerts.update((all) => [...all, { key, tone, title, text }])
+  })
+  if (lacksProject(settings)) yield* raise("projectIdMissing")
   return {
     alerts,
     toast,
-    raise: Effect.fnUntraced(function* (key: AlertKey, values: Readonly<Record<string, string>> = {}) {
-      if (raised.has(key)) return
-      raised.add(key)
-      const [title, pattern] = alertTexts[key]
-      const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
-      const tone = key === "localConfigurationIgnored" ? "care" : "bad"
-      environment.warn(`${title}. ${text}`)
-      if (debug) alerts.update((all) => [...all, { key, tone, title, text }])
-    }),
-    dismiss: (key: AlertKey) => alerts.update((all) => all.filter((one) => one.key !== key)),
+    raise,
+    dismiss: (key: AlertKey) => {
+      raised.delete(key)
+      alerts.update((all) => all.filter((one) => one.key !== key))
+    },
     show: (next: Omit<Toast, "id">) => Effect.sync(() => toast.set({ ...next, id: ++shown })),
     hide: (id?: number) => {
       if (id === undefined || toast.get()?.id === id) toast.set(undefined)

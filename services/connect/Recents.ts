@@ -2,6 +2,7 @@ import { Context, Effect } from "effect"
 import type { WalletEntry } from "../api/wallets.schema.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Storage } from "../storage/Storage.ts"
+import { walletIdKey, walletNameKey } from "../storage/walletKeys.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { Connections } from "./Connections.ts"
 import { readRecentWallets, rememberWallet, type RecentWallet } from "./recentWallets.ts"
@@ -16,7 +17,7 @@ export class Recents extends Context.Service<
   }
 >()("latchkey/Recents") {}
 
-/** Makes the service and notes each wallet that gets connected until the scope closes. */
+/** Makes the service and notes the wallet that is connected, and those that were (spec 3), until the scope closes. */
 export const makeRecents = Effect.gen(function* () {
   const connections = yield* Connections
   const storage = yield* Storage
@@ -24,8 +25,18 @@ export const makeRecents = Effect.gen(function* () {
   const provideStorage = Effect.provideService(Storage, storage)
   const list = makeStore(yield* provideStorage(readRecentWallets))
   const remember = (wallet: RecentWallet) => Effect.map(provideStorage(rememberWallet(wallet)), list.set)
+  const note = (key: string, value: string | undefined) =>
+    run(value === undefined ? storage.remove(key) : storage.set(key, value))
+  let noted: string | undefined
   const follow = () => {
-    for (const state of Object.values(connections.states.get()))
+    const all = Object.values(connections.states.get())
+    const used = all.find((state) => state?.status === "connected")?.connector
+    if (used?.id !== noted) {
+      noted = used?.id
+      note(walletIdKey, used?.id)
+      note(walletNameKey, used?.name)
+    }
+    for (const state of all)
       // A paired wallet is remembered by its directory entry, and an embedded one is no wallet to choose.
       if (state?.status === "connected" && !/^(WALLET_CONNECT|AUTH)$/.test(state.connector.type))
         if (list.get()[0]?.id !== state.connector.id) run(remember(state.connector))

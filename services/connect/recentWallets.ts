@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import type { WalletEntry } from "../api/wallets.schema.ts"
 import { readWallet } from "../directory/readWallet.ts"
-import { recentWalletsKey } from "../storage/keys.ts"
 import { readJson } from "../storage/readJson.ts"
 import { Storage } from "../storage/Storage.ts"
+import { recentWalletsKey } from "../storage/walletKeys.ts"
+import { plainText } from "../texts/plainText.ts"
 
 /** A wallet used on this device before, newest first; at most 2 are kept (spec 9). */
 export interface RecentWallet {
@@ -16,19 +17,18 @@ export interface RecentWallet {
 
 const most = 2
 
-/** Stored text is untrusted: what a recent wallet may open passes the checks of the directory again (SEC-10, 31). */
+/** Stored text is untrusted: what is shown is cut, and what may be opened passes the directory's checks again (SEC-10, 24, 31). */
 const accept = (value: unknown): ReadonlyArray<RecentWallet> | undefined =>
   Array.isArray(value)
     ? value
-        .filter(
-          (one): one is RecentWallet =>
-            typeof one?.id === "string" && typeof one?.name === "string" && one.id.length < 256 && one.name.length < 65
-        )
-        .slice(0, most)
-        .map(({ id, name, wallet: stored }) => {
-          const wallet = readWallet(stored)
-          return wallet === undefined ? { id, name } : { id, name, wallet }
+        .flatMap((one): ReadonlyArray<RecentWallet> => {
+          const id: unknown = one?.id
+          const name = plainText(one?.name)
+          if (typeof id !== "string" || id.length > 255 || name === undefined) return []
+          const wallet = readWallet(one.wallet)
+          return [wallet === undefined ? { id, name } : { id, name, wallet }]
         })
+        .slice(0, most)
     : undefined
 
 export const readRecentWallets = Effect.map(readJson(recentWalletsKey, accept), (stored) => stored ?? [])

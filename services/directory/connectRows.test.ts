@@ -107,6 +107,14 @@ const table: ReadonlyArray<readonly [why: string, part: Partial<ConnectFacts>, r
     ["none", "scan", "C1", "all"]
   ],
   [
+    "a custom one that is featured shows once",
+    {
+      start: start({ featured: [listed("C1")] }),
+      options: { featuredWalletIds: ["1"], customWallets: [custom("C1"), custom("C2")] }
+    },
+    ["none", "scan", "C1", "C2", "all"]
+  ],
+  [
     "a featured one that is installed shows once",
     {
       connectors: [fern],
@@ -282,6 +290,7 @@ describe("a listing is the installed wallet of its own reverse domain only (SEC-
       rows(here("Fernhold", { rdns: "evil.example" }), listed("Fernhold", { rdns: "example.fernhold" })),
       kept
     ))
-  it("same name where the listing says no domain", () =>
-    assert.deepStrictEqual(rows(fern, listed("Fernhold")), dropped))
+  it("nor where the listing says no domain", () => assert.deepStrictEqual(rows(fern, listed("Fernhold")), kept))
+  it("nor where neither says one", () =>
+    assert.deepStrictEqual(rows({ ...fern, rdns: undefined } as never, listed("Fernhold")), kept))
 })

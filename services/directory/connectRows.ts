@@ -30,7 +30,10 @@ export interface ConnectFacts {
   readonly connectors: ReadonlyArray<Connector>
   readonly recents: ReadonlyArray<RecentWallet>
   readonly start: DirectoryStart
-  readonly options: Pick<LatchkeyOptions, "allWallets" | "connectorTypeOrder" | "customWallets" | "featuredWalletIds">
+  readonly options: Pick<
+    LatchkeyOptions,
+    "allWallets" | "connectorTypeOrder" | "customWallets" | "featuredWalletIds" | "wallets"
+  >
   /** CAIP-2 ids of the host's networks. */
   readonly chains: ReadonlyArray<string>
   readonly canPair: boolean
@@ -56,6 +59,7 @@ const drawnOrder: ReadonlyArray<WalletGroup> = ["recent", "injected", "walletCon
 /** The rows of the first view, in their order (spec 5, 9). `recommended` never adds to what a host chose itself. */
 export const connectRows = (facts: ConnectFacts): ConnectRows => {
   const { start, options, chains, mobile } = facts
+  if (options.wallets === false) return { last: undefined, rows: [], all: false }
   const { excluded, status } = start
   const held = (row: ConnectRow): ConnectRow => (awaitsExcluded(start) ? { group: row.group, kind: "place" } : row)
   const connectors = facts.connectors.filter((one) => one.type !== "WALLET_CONNECT" && one.type !== "AUTH")
@@ -87,8 +91,8 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
       : Array.from({ length: places }, () => ({ group, kind: "place" }))
   }
   const known = { connectors, recents, excluded }
-  const custom = dropKnown(options.customWallets ?? [], known)
   const featured = dropKnown(start.featured, known)
+  const custom = dropKnown(options.customWallets ?? [], { ...known, listed: featured })
   const featuredIds = options.featuredWalletIds ?? []
   const chosen = featuredIds.length + custom.length > 0
   const atHand = shown.filter(({ type }) => type !== "INJECTED").length
@@ -105,7 +109,7 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
     external: [],
     recommended: listed(
       "recommended",
-      dropKnown(start.recommended, { ...known, recents: [...recents, ...featured, ...custom] }),
+      dropKnown(start.recommended, { ...known, listed: [...featured, ...custom] }),
       chosen ? 0 : Math.max(0, mostRecommended - atHand - others)
     )
   }

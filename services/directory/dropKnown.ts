@@ -4,28 +4,46 @@ import type { RecentWallet } from "../connect/recentWallets.ts"
 import { comparable, findInstalled } from "./findInstalled.ts"
 import { isExcluded, type ExcludedWallet } from "./isExcluded.ts"
 
+/** A listing, as far as it is told from others. */
+type Listing = Pick<WalletEntry, "id" | "name" | "rdns">
+
 /** What is on the screen already, or must never be. */
 export interface Known {
   readonly connectors: ReadonlyArray<Connector>
   readonly recents?: ReadonlyArray<RecentWallet> | undefined
+  /** Other listings that have a row. */
+  readonly listed?: ReadonlyArray<Listing> | undefined
   readonly excluded?: ReadonlyArray<ExcludedWallet> | undefined
 }
 
+/** Two listings with one of these in common are one wallet (spec 5). */
+const marks = ({ id, name, rdns }: Listing): ReadonlyArray<string> => [
+  `id ${id}`,
+  `name ${comparable(name)}`,
+  ...(rdns ? [`rdns ${comparable(rdns)}`] : [])
+]
+
 /**
  * The listed wallets that no row shows yet: without those of this browser, recent and excluded ones, and without
- * second entries of one id (spec 5). Wallets without a reverse domain are also known by the name of an installed one.
+ * second listings of one id, reverse domain or name (spec 5). What a browser's wallet calls itself hides no listing:
+ * names are free to claim (SEC-11).
  */
 export const dropKnown = (
   wallets: ReadonlyArray<WalletEntry>,
-  { connectors, recents = [], excluded = [] }: Known
+  { connectors, recents = [], listed = [], excluded = [] }: Known
 ): ReadonlyArray<WalletEntry> => {
-  const seen = new Set<string>(recents.flatMap(({ id, wallet }) => [id, wallet?.rdns ?? id]))
-  const names = new Set(connectors.map(({ name }) => comparable(name)))
+  const seen = new Set<string>()
+  const see = (listing: Listing) => marks(listing).forEach((mark) => seen.add(mark))
+  listed.forEach(see)
+  for (const { id, wallet } of recents) {
+    seen.add(`id ${id}`)
+    if (wallet === undefined) seen.add(`rdns ${comparable(id)}`)
+    else see(wallet)
+  }
   return wallets.filter((wallet) => {
-    const { id, rdns } = wallet
-    if (seen.has(id) || (rdns && seen.has(rdns)) || (!rdns && names.has(comparable(wallet.name)))) return false
+    if (marks(wallet).some((mark) => seen.has(mark))) return false
     if (isExcluded(wallet, excluded) || findInstalled(wallet, connectors) !== undefined) return false
-    seen.add(id)
+    see(wallet)
     return true
   })
 }

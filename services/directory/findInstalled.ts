@@ -14,15 +14,11 @@ const same = (one: string | null | undefined, other: string | null | undefined):
   Boolean(one && other) && comparable(one!) === comparable(other!)
 
 /**
- * The wallet of this browser that a listed one is: by reverse domain or id, and by name only where neither says its
- * domain. An announcement that merely bears a listed name never takes its place (SEC-11).
+ * The wallet of this browser that a listed one is: by reverse domain or id. A name is free to claim: whoever merely
+ * bears a listed one never takes its place (SEC-11).
  */
 export const findInstalled = (
-  { id, name, rdns }: Pick<WalletEntry, "id" | "name" | "rdns">,
+  { id, rdns }: Pick<WalletEntry, "id" | "rdns">,
   connectors: ReadonlyArray<Connector>
 ): Connector | undefined =>
-  connectors.find(
-    (one) =>
-      one.type !== "WALLET_CONNECT" &&
-      (same(one.rdns, rdns) || one.id === id || (!one.rdns && !rdns && same(one.name, name)))
-  )
+  connectors.find((one) => one.type !== "WALLET_CONNECT" && (same(one.rdns, rdns) || one.id === id))

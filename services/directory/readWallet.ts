@@ -1,23 +1,10 @@
 import type { WalletEntry } from "../api/wallets.schema.ts"
+import { plainText } from "../texts/plainText.ts"
 import { appLink } from "./appLink.ts"
 import { httpsLink } from "./httpsLink.ts"
 
-const longestName = 64
-
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" && value.length <= 2_048 ? value : undefined
-
-/** Control, zero-width and direction characters say nothing and can only mislead (SEC-24). */
-const plainName = (value: unknown): string | undefined =>
-  text(
-    [
-      ...(text(value)
-        ?.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
-        .trim() ?? "")
-    ]
-      .slice(0, longestName)
-      .join("")
-  )
 
 const rdnsOf = (value: unknown): string | undefined =>
   /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text(value) ?? "") ? text(value)!.toLowerCase() : undefined
@@ -33,7 +20,7 @@ const list = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ?
 export const readWallet = (value: unknown): WalletEntry | undefined => {
   if (typeof value !== "object" || value === null) return undefined
   const raw = value as Readonly<Record<keyof WalletEntry, unknown>>
-  const name = plainName(raw.name)
+  const name = plainText(raw.name)
   // A comma would be two ids to the directory.
   if (typeof raw.id !== "string" || !/^[^\s,]{1,128}$/.test(raw.id) || name === undefined) return undefined
   return {

@@ -59,13 +59,13 @@ describe("which installed wallet a listing is (SEC-11, spec 5)", () => {
     ...part
   })
   const table: ReadonlyArray<readonly [string, Partial<Connector>, Parameters<typeof findInstalled>[0], boolean]> = [
-    ["rdns", { rdns: "io.x" }, { id: "1", name: "Y", rdns: "io.x" }, true],
-    ["rdns of its phone form", { rdns: "io.metamask.mobile" }, { id: "1", name: "Y", rdns: "io.metamask" }, true],
-    ["id", { id: "1" }, { id: "1", name: "Y" }, true],
-    ["name, where neither has a domain", { name: "Trust Wallet" }, { id: "1", name: "Trust" }, true],
-    ["not by name against a domain of the wallet", { name: "Y", rdns: "evil.x" }, { id: "1", name: "Y" }, false],
-    ["not by name against a domain of the listing", { name: "Y" }, { id: "1", name: "Y", rdns: "io.y" }, false],
-    ["never the paired one", { type: "WALLET_CONNECT", rdns: "io.x" }, { id: "1", name: "Y", rdns: "io.x" }, false]
+    ["rdns", { rdns: "io.x" }, { id: "1", rdns: "io.x" }, true],
+    ["rdns of its phone form", { rdns: "io.metamask.mobile" }, { id: "1", rdns: "io.metamask" }, true],
+    ["id", { id: "1" }, { id: "1" }, true],
+    ["not by name", { name: "Y" }, { id: "1" }, false],
+    ["not by name against a domain of the wallet", { name: "Y", rdns: "evil.x" }, { id: "1" }, false],
+    ["not by name against a domain of the listing", { name: "Y" }, { id: "1", rdns: "io.y" }, false],
+    ["never the paired one", { type: "WALLET_CONNECT", rdns: "io.x" }, { id: "1", rdns: "io.x" }, false]
   ]
   for (const [why, part, wallet, found] of table)
     it(why, () => assert.strictEqual(findInstalled(wallet, [connector(part)]) !== undefined, found))

@@ -2,6 +2,8 @@
 export const httpRequestFailed = "HTTP request failed"
 export const connectionRejected = "Connection rejected"
 export const failedToConnect = "Failed to connect"
+export const failedToDisconnect = "Failed to disconnect chains: {reason}"
+export const adapterNotFound = "Adapter not found"
 export const chainNotSupported = "Chain is not supported"
 export const errorSigningMessage = "Error signing message"
 export const somethingWentWrong = "Something went wrong"

@@ -9,6 +9,8 @@ export class ApiFailed extends Data.TaggedError("ApiFailed")<{
   readonly message: string
   /** HTTP status when there was an answer, else 0. */
   readonly status: number
+  /** How long the service wants no further request, in ms, if it said so. A wait over 30 s is left to the caller. */
+  readonly retryAfter?: number
   readonly cause?: unknown
 }> {
   get retryable(): boolean {

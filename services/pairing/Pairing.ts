@@ -9,8 +9,8 @@ import { Connections, type ConnectError } from "../connect/Connections.ts"
 import { Recents } from "../connect/Recents.ts"
 import { canPair } from "../directory/canPair.ts"
 import { Environment } from "../environment/Environment.ts"
+import { asDeclined } from "../errors/asDeclined.ts"
 import { PairingFailed, type PairingFailure } from "../errors/pairingErrors.ts"
-import * as texts from "../errors/texts.ts"
 import { WalletFailed, type WalletRejected } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
@@ -108,8 +108,7 @@ export const makePairing = Effect.gen(function* () {
   const tell = Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
     const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
     if (alert !== undefined) yield* alerts.raise(alert)
-    const message = error._tag === "WalletRejected" ? texts.connectionRejected : error.message
-    yield* analytics.track("CONNECT_ERROR", { message })
+    yield* analytics.track("CONNECT_ERROR", { message: error.message })
   })
 
   const attempted = Effect.gen(function* () {
@@ -122,7 +121,7 @@ export const makePairing = Effect.gen(function* () {
     // A clock that was wrong may have been put right since.
     const wait = Math.min(retryGap, failedAt + retryGap - (yield* Clock.currentTimeMillis))
     if (wait > 0) yield* Effect.sleep(wait)
-    yield* Effect.tapError(awaitWallet(client, asked, state, run), tell)
+    yield* awaitWallet(client, asked, state, run).pipe(Effect.mapError(asDeclined), Effect.tapError(tell))
     paired.offer(chosen)
     const connected = yield* connections.connect(pairedId)
     if (chosen.wallet !== undefined) yield* recents.remember(chosen.wallet)

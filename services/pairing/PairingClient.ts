@@ -55,7 +55,7 @@ export class PairingClient extends Context.Service<
     ) => Effect.Effect<unknown, WalletError>
     /** Hears what the wallet tells; returns its own undo. */
     readonly watch: (hear: (event: PairedEvent) => void) => () => void
-    /** Remembers which app to open for requests; only links that pass the check of SEC-10 are kept. */
+    /** Remembers which app to open for requests; only links that may be followed are kept (SEC-10). */
     readonly choose: (choice: LinkChoice) => Effect.Effect<void>
     /** Ends the session here and at the wallet. */
     readonly disconnect: Effect.Effect<void>

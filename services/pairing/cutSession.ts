@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { isNamespace } from "../caip/Namespace.ts"
 import { parseCaip10 } from "../caip/parseCaip10.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import { plainText } from "../texts/plainText.ts"
 import type { PairedAccount, PairedSession } from "./PairedSession.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
@@ -13,11 +14,6 @@ const read = (value: unknown, name: string): unknown =>
 
 const texts = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : []
-
-const short = (value: unknown, longest: number): string | undefined => {
-  const text = typeof value === "string" ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, "").trim() : ""
-  return text === "" ? undefined : text.slice(0, longest)
-}
 
 const https = (value: unknown): string | undefined =>
   typeof value === "string" && value.length <= 2_048 && value.startsWith("https://") && URL.canParse(value)
@@ -56,7 +52,7 @@ export const cutSession = (asked: PairingNamespaces, settled: unknown): PairedSe
   const peer = read(read(settled, "peer"), "metadata")
   return {
     peer: {
-      name: short(read(peer, "name"), 64) ?? "",
+      name: plainText(read(peer, "name")) ?? "",
       url: https(read(peer, "url")),
       icon: texts(read(peer, "icons")).find((one) => https(one) !== undefined)
     },

@@ -3,7 +3,6 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import * as texts from "../errors/texts.ts"
-import { safeMethods } from "../frame/rpcMethods.ts"
 import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairingClient } from "./PairingClient.ts"
@@ -31,8 +30,14 @@ export interface PairedProviderParts {
   readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
 }
 
-/** Reads of the chain, and sending what is signed already: any node can answer them. */
-const isRead = (method: string) => method.startsWith("eth_") && safeMethods.has(method)
+/** Reads of the chain, and sending what is signed already: any node can answer them. The list is loaded with its first use. */
+const isRead = (method: string) =>
+  method.startsWith("eth_")
+    ? Effect.tryPromise({
+        try: () => import("../frame/rpcMethods.ts").then(({ safeMethods }) => safeMethods.has(method)),
+        catch: (cause) => new WalletFailed({ method, code: -1, message: texts.httpRequestFailed, cause })
+      })
+    : Effect.succeed(false)
 
 const toHex = (networkId: Caip2) => `0x${Number(networkId.slice("eip155:".length)).toString(16)}`
 
@@ -130,11 +135,13 @@ export const pairedProvider = ({
             const answer = answers[method]
             if (answer !== undefined) return answer(params)
             if (client.session.get()?.methods.includes(method)) return ask(method, params)
-            const reading = isRead(method) && onEvm(client.session.get()).includes(chain())
-            const answered = reading ? read(chain(), { method, params }) : undefined
-            if (answered !== undefined) return answered
-            const code = client.session.get() === undefined ? 4900 : 4200
-            return Effect.fail(new WalletFailed({ method, code, message: `${method} is not part of this session` }))
+            return Effect.flatMap(isRead(method), (reads) => {
+              const reading = reads && onEvm(client.session.get()).includes(chain())
+              const answered = reading ? read(chain(), { method, params }) : undefined
+              if (answered !== undefined) return answered
+              const code = client.session.get() === undefined ? 4900 : 4200
+              return Effect.fail(new WalletFailed({ method, code, message: `${method} is not part of this session` }))
+            })
           })
         )
       ),

@@ -2,6 +2,9 @@ import { Clock, Effect } from "effect"
 import { AppKitError } from "./AppKitError.ts"
 import type { ErrorCategory } from "./ErrorReporter.ts"
 
+/** Longer texts say no more, and cost the page time. */
+const longest = 4_000
+
 /** The body of one error event (spec 7: POST to /e). */
 export interface ErrorEvent {
   readonly eventId: string
@@ -17,10 +20,35 @@ export interface ErrorEvent {
   }
 }
 
-const secretLike = /\b(?:0x)?[0-9a-f]{32,}\b|wc:\S+|\b[\w.+-]+@[\w-]+\.\w+\b|\b\d{6}\b|\?\S+/gi
+/** What must not leave, each with the reason it looks so (SEC-34). */
+const secretLike = [
+  // A text that was to be signed: sign-in messages (EIP-4361), and what follows a signing method's name or its texts.
+  /\S+\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your[^]*/giu,
+  /\b(?:personal_sign|eth_sign\w*|solana_sign\w*|signMessage|signTypedData)\b[^]*/giu,
+  /["']?\b(?:message|statement|primaryType|params)["']?\s*[:=]\s*(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[[{][^]*)/giu,
+  // Tokens: JSON web tokens (base64url of `{"`), and whatever is called one.
+  /\beyJ[\w-]*(?:\.[\w-]*)*/giu,
+  /\b(?:bearer\s+|(?:token|authorization)["']?\s*[:=]\s*(?:bearer\s+)?)\S+/giu,
+  // Recovery phrases (BIP-39): 12 words or more of 3 to 8 letters, also numbered or with commas.
+  /(?:\d+[.)]\s*)?[\p{L}\p{M}]{3,8}(?:[\s,;]+(?:\d+[.)]?\s*)?[\p{L}\p{M}]{3,8}){11,}/giu,
+  // Keys, signatures, addresses, pairing links.
+  /\b(?:0x)?[0-9a-f]{32,}\b/giu,
+  /wc:\S+/giu,
+  // E-mails as the HTML standard allows them, also percent-encoded; not the frames of a stack, `name@https://…`.
+  /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?!\w+:\/\/)[a-z\d-]+(?:\.[a-z\d-]+)*/giu,
+  // Phone numbers and one-time codes; not the lines and columns of a stack.
+  /(?<![\w:.])\+?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\w:])/giu,
+  /\b\d{6}\b/giu,
+  // What follows the path of an address.
+  /\?\S+/giu
+]
 
-/** Replaces keys, signatures, addresses, pairing links, e-mails, codes and query texts (SEC-34). */
-export const scrub = (text: string): string => text.replace(secretLike, "[hidden]")
+/** Replaces signed texts, tokens, recovery phrases, keys, links, e-mails, phone numbers, codes and queries (SEC-34). */
+export const scrub = (text: string): string =>
+  secretLike
+    // Twice the length, so that no secret is cut into what is no longer seen as one.
+    .reduce((rest, pattern) => rest.replace(pattern, "[hidden]"), text.slice(0, 2 * longest))
+    .slice(0, longest)
 
 /** Builds the body; the page is named by origin and path only, and texts are scrubbed. */
 export const errorEvent = Effect.fnUntraced(function* (

@@ -29,7 +29,7 @@ export interface ViewData {
   readonly UnsupportedChain: undefined
   readonly WalletSend: undefined
   readonly WalletSendSelectToken: undefined
-  readonly WalletSendPreview: undefined
+  readonly WalletSendPreview: { readonly order: number }
   readonly WalletReceive: undefined
   readonly WalletCompatibleNetworks: undefined
 }

@@ -8,7 +8,8 @@ export interface TransactionEntry {
 export type TransactionEnd = "success" | "error" | "cancel"
 
 export interface TransactionStack {
-  readonly push: (entry: TransactionEntry) => void
+  /** Puts an entry on top; returns how to take it off again, wherever it is by then. */
+  readonly push: (entry: TransactionEntry) => () => void
   /** Ends the top entry: success runs its callback; error and cancel run theirs and then go back. Empty: nothing. */
   readonly pop: (end: TransactionEnd) => void
   readonly isEmpty: () => boolean
@@ -19,7 +20,13 @@ export interface TransactionStack {
 export const makeTransactionStack = (goBack: () => void): TransactionStack => {
   const entries: Array<TransactionEntry> = []
   return {
-    push: (entry) => void entries.push(entry),
+    push: (entry) => {
+      entries.push(entry)
+      return () => {
+        const at = entries.indexOf(entry)
+        if (at >= 0) entries.splice(at, 1)
+      }
+    },
     isEmpty: () => entries.length === 0,
     clear: () => void entries.splice(0),
     pop: (end) => {
