@@ -1,7 +1,9 @@
+import { Effect } from "effect"
 import { useEffect, useState, type ComponentType } from "react"
 import type { Stack } from "../../services/router/stack.ts"
 import { current } from "../../services/router/stack.ts"
 import type { ViewName } from "../../services/router/View.ts"
+import { useModal } from "./ModalContext.ts"
 import { laterViews, readyViews } from "./views.ts"
 
 /** The view on the sheet: its component, or how loading it failed. */
@@ -25,6 +27,7 @@ export const coveredView = (
 
 /** The view on top of the stack; the one before stays until the code of the next has arrived. */
 export const useShownView = (stack: Stack): ShownView | undefined => {
+  const { runtime, modal } = useModal()
   const { name } = current(stack)
   const [shown, setShown] = useState<{ view: ShownView; depth: number } | undefined>(() =>
     loaded[name] === undefined
@@ -47,14 +50,16 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
     }
     const known = loaded[name]
     if (known !== undefined) show(known)
-    else
-      void laterViews[name]?.().then(
+    else {
+      const arrived = laterViews[name]?.().then(
         (Component) => {
           loaded[name] = Component
           show(Component)
         },
         () => show(undefined)
       )
+      if (arrived) runtime.runFork(modal.during(Effect.promise(() => arrived)))
+    }
     return () => {
       live = false
     }

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { useEffect } from "react"
 import type { ActiveAccount } from "../../services/account/activeAccount.ts"
+import { adapterOf } from "../../services/chains/adapterOf.ts"
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import type { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { useModalAction } from "../modal/useModalAction.ts"
@@ -18,7 +19,8 @@ export interface ReceiverCheck {
 export const useReceiver = (text: string, account: ActiveAccount | undefined): ReceiverCheck => {
   const namespace = account?.network.namespace
   const { state, run, cancel } = useModalAction((typed: string) =>
-    ChainAdapters.use((adapters) => adapters.get(namespace!)!.parseAddress(typed)).pipe(
+    ChainAdapters.use((adapters) => adapterOf(adapters, namespace!)).pipe(
+      Effect.flatMap((adapter) => adapter.parseAddress(typed)),
       Effect.map((address) => ({ typed, address }))
     )
   )
@@ -28,6 +30,11 @@ export const useReceiver = (text: string, account: ActiveAccount | undefined): R
   }, [text, namespace, run, cancel])
   if (state.status === "done" && state.value.typed === text)
     return { valid: true, address: state.value.address, problem: undefined }
-  if (state.status === "failed") return { valid: false, address: undefined, problem: state.error?.address }
+  if (state.status === "failed")
+    return {
+      valid: false,
+      address: undefined,
+      problem: state.error?._tag === "InvalidInput" ? state.error.address : undefined
+    }
   return { valid: undefined, address: undefined, problem: undefined }
 }
