@@ -66,6 +66,8 @@ for (const [name, fixture] of [
   ["latchkey", "entry-latchkey.ts"],
   ["latchkey/react", "entry-react.ts"],
   ["latchkey/element", "entry-element.ts"],
+  ["latchkey/networks, two of them", "entry-networks.ts"],
+  ["latchkey/networks, all", "entry-networks-all.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"]

@@ -1,5 +1,8 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { execFile } from "node:child_process"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { afterAll, expect, test, vi } from "vitest"
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,7 +25,11 @@ const run = async (code: string): Promise<ReadonlyArray<string>> => {
   }
 }
 
-afterAll(() => rm(made, { force: true }))
+const checked = at(`../node_modules/.latchkey/docs-${process.pid}`)
+afterAll(async () => {
+  await rm(made, { force: true })
+  await rm(checked, { recursive: true, force: true })
+})
 
 test("the guide's code runs, in order, and says what its comments promise", async () => {
   const code = await blocks("docs/guide.md", "ts")
@@ -37,16 +44,52 @@ test("the guide's code runs, in order, and says what its comments promise", asyn
 
 test("the README's test example runs and says so", async () => {
   const [, tests] = await blocks("README.md", "ts")
-  const networks = `const networks = [{ id: 1, name: "Ethereum", nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 }, rpcUrls: { default: { http: ["https://rpc.example"] } } }]\n`
-  const [imports, ...rest] = tests!.split("\n\n")
-  expect(await run(`${imports}\n${networks}\n${rest.join("\n\n")}`)).toEqual(["rejected"])
+  expect(await run(tests!)).toEqual(["rejected"])
+})
+
+/** The parts of Next that the guide's recipe uses; the package itself knows nothing of it. */
+const next = `declare module "next/headers" {
+  export const cookies: () => Promise<{ get(name: string): { readonly value: string } | undefined }>
+}
+`
+
+test("all code of the pages compiles, as pasted, in a strict host", async () => {
+  const files: Record<string, string> = { "next.d.ts": next }
+  // The guide's `ts` blocks are one program; every other block is a file, which may say its own name.
+  files["guide.ts"] = (await blocks("docs/guide.md", "ts")).join("\n")
+  for (const [page, language] of [
+    ["README.md", "ts"],
+    ["README.md", "tsx"],
+    ["docs/guide.md", "tsx"]
+  ] as const)
+    for (const [index, code] of (await blocks(page, language)).entries())
+      files[/^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1] ?? `${dirname(page)}/${index}.${language}`] = `${code}\nexport {}\n`
+  expect(Object.keys(files).length).toBeGreaterThan(8)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(checked, name)), { recursive: true })
+    await writeFile(join(checked, name), text)
+  }
+  const config = {
+    extends: at("../tsconfig.json"),
+    files: Object.keys(files),
+    include: []
+  }
+  await writeFile(join(checked, "tsconfig.json"), JSON.stringify(config))
+  const tsc = at("../node_modules/typescript/bin/tsc")
+  const said = await promisify(execFile)(process.execPath, [tsc, "-p", checked]).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout
+  )
+  expect(said).toBe("")
 })
 
 test("links of the pages lead somewhere", async () => {
   for (const page of ["README.md", "CONTRIBUTING.md", "docs/guide.md"]) {
     const text = await readFile(at(`../${page}`), "utf8")
     const base = new URL(`../${page}`, import.meta.url)
-    for (const [, link] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
+    // The README's links to what the package has not got are those of the repository.
+    const here = text.replaceAll(/https:\/\/github\.com\/latchkey\/latchkey\/(?:blob|tree)\/main\//g, "./")
+    for (const [, link] of here.matchAll(/\]\((?!https?:)([^)#]+)\)/g))
       await expect(
         readFile(new URL(link!, base)).catch((error: { code: string }) => error.code),
         link

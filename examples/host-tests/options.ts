@@ -1,15 +1,9 @@
 import type { LatchkeyOptions } from "latchkey"
+import { mainnet } from "latchkey/networks"
 
 /** The shop's options; on the test layers none of the addresses is ever asked. */
 export const options: LatchkeyOptions = {
-  networks: [
-    {
-      id: 1,
-      name: "Ethereum",
-      nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
-      rpcUrls: { default: { http: ["https://rpc.example"] } }
-    }
-  ],
+  networks: [mainnet],
   projectId: "a-shop",
   preload: "intent",
   // The page says itself which network it takes.

@@ -130,7 +130,8 @@ describe("a wallet by email (spec 4, 5)", () => {
     await page.evaluate(() => window.hosts[0]!.disconnect())
     await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
     await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
-    expect(await stored(page)).toEqual(before)
+    const network = ["@latchkey/active_caip_network_id", "@latchkey/active_namespace"]
+    expect(await stored(page)).toEqual([...before, ...network].toSorted())
     expect(wrong).toEqual([])
   })
 

@@ -101,7 +101,7 @@ const ended = async (page: Page, at: number) => {
   return outcome(page, at)
 }
 
-const user = { email: "a@b.test", address: "0x1", chainId: 1 }
+const user = { email: "a@b.test", address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", chainId: 1 }
 /** What is asked, with what, and what a right answer brings. */
 const exchanges: ReadonlyArray<readonly [name: string, payload: unknown, answer: unknown]> = [
   ["CONNECT_EMAIL", { email: "a@b.test" }, { action: "VERIFY_OTP" }],
@@ -111,7 +111,7 @@ const exchanges: ReadonlyArray<readonly [name: string, payload: unknown, answer:
   ["GET_SOCIAL_REDIRECT_URI", { provider: "google" }, { uri: "https://id.test" }],
   ["GET_USER", undefined, user],
   ["IS_CONNECTED", undefined, { isConnected: true }],
-  ["SET_PREFERRED_ACCOUNT", { type: "eoa" }, { type: "eoa", address: "0x1" }],
+  ["SET_PREFERRED_ACCOUNT", { type: "eoa" }, { type: "eoa", address: user.address }],
   ["GET_CHAIN_ID", undefined, { chainId: 1 }],
   ["SWITCH_NETWORK", { chainId: 1 }, { chainId: 1 }],
   ["RPC_REQUEST", { method: "personal_sign", params: ["0x00"] }, "0x11"],
@@ -195,6 +195,7 @@ describe("the frame in a page (SEC-01, SEC-02, SEC-03)", () => {
     expect(posted.length).toBeGreaterThan(exchanges.length)
     // Each kind of warning once, however often it was deserved.
     expect(new Set(warnings).size).toBe(warnings.length)
+    expect(warnings).toContain("Latchkey: The embedded wallet's frame: a message of another origin was ignored.")
     expect(wrong).toEqual([])
   })
 

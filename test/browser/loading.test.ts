@@ -27,7 +27,7 @@ describe("the four stages (architecture 4)", () => {
   test("when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for", async () => {
     const { page, foreign, wrong } = await host.open({ script: countsInvitations })
     await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
-    await expect.poll(() => prefetched(page)).toBe(3)
+    await expect.poll(() => prefetched(page)).toBe(4)
     await expect.poll(() => invitations(page)).toBe(1)
     expect(foreign).toEqual([])
     expect(await page.evaluate(() => window.__wallet!["fernhold"]!.requests.length)).toBe(0)
@@ -109,7 +109,7 @@ describe("life on a page", () => {
       await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
     ).toBe(0)
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
-    await expect(page.evaluate(() => window.hosts[0]!.open())).rejects.toThrow(/disposed/)
+    await expect(page.evaluate(() => window.hosts[0]!.open())).rejects.toThrow(/Disposed/)
     expect(wrong).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe("life on a page", () => {
       const closed = page.evaluate(() => window.hosts[0]!.open())
       await sheet(page).waitFor()
       await page.keyboard.press("Escape")
-      expect(await closed).toEqual({ status: "dismissed" })
+      expect(await closed).toEqual({ status: "dismissed", reason: "Modal closed" })
       await sheet(page).waitFor({ state: "detached" })
     }
     expect(await page.evaluate(() => document.querySelectorAll("*:not(link)").length)).toBeLessThanOrEqual(elements)

@@ -55,6 +55,24 @@ describe("consent that is asked for", () => {
   })
 })
 
+describe("what the host leaves out (spec 3)", () => {
+  test("walletGuide: false offers nothing to those who are new; wallets: false leaves the email only", async () => {
+    for (const [options, kept] of [
+      [{}, [true, true]],
+      [{ walletGuide: false }, [false, true]],
+      [{ wallets: false }, [false, false]]
+    ] as const) {
+      const { config, secureSite } = host.sandbox.endpoints
+      const { page, wrong } = await visit({ options: { ...options, endpoints: { config, secureSite } } })
+      await page.getByRole("button", { name: "Connect", exact: true }).click()
+      await textbox(page, "Email address").waitFor()
+      const found = [await button(page, "Get a wallet").count(), await button(page, /Fernhold/).count()]
+      expect(found.map((count) => count > 0)).toEqual(kept)
+      expect(wrong).toEqual([])
+    }
+  })
+})
+
 describe("the send form", () => {
   const openForm = async () => {
     const opened = await visit()

@@ -63,6 +63,7 @@ describe("ErrorReporter live (spec 4, REL-H10)", () => {
       yield* report(new Error("x"))
       yield* TestClock.adjust("10 minutes")
       assert.lengthOf(sent, 1)
+      assert.isTrue(sent[0]?.once)
     }).pipe(Effect.provide(live(sent, {}, false)))
   })
 

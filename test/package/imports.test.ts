@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makeHost, run, type HostFolder } from "./makeHost.ts"
 import { nodes } from "./nodes.ts"
 
-const entries = ["", "/react", "/element", "/layers/browser", "/layers/node", "/layers/test", "/sandbox"]
+const entries = ["", "/react", "/element", "/networks", "/layers/browser", "/layers/node", "/layers/test", "/sandbox"]
 
 /** Imports one entry with every door watched, and says what it touched. */
 const probe = `

@@ -21,10 +21,58 @@ describe("the packed package", () => {
     expect(host.files).toContain("LICENSE")
     expect(host.files).toContain("dist/sandbox/wallet.js")
     const other = host.files.filter(
-      (file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$)/.test(file)
+      (file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|docs\/(guide\.md$|images\/))/.test(file)
     )
     expect(other).toEqual([])
     expect(host.files.filter((file) => /\.test\./.test(file))).toEqual([])
+  })
+
+  test("has types whose comments send nobody to documents that are not in it", async () => {
+    for (const file of host.files.filter((one) => one.endsWith(".d.ts"))) {
+      const text = await readFile(join(host.folder, "node_modules/latchkey", file), "utf8")
+      expect(text.match(/.*(\bspec \d|architecture|SEC-\d|REL-|the design|visual\.md|decision \d).*/)?.[0], file).toBe(
+        undefined
+      )
+    }
+  })
+
+  test("keeps the licences of all whose code it holds", async () => {
+    const inPackage = join(host.folder, "node_modules/latchkey")
+    const notices = await readFile(join(inPackage, "dist/THIRD-PARTY-NOTICES.txt"), "utf8")
+    const kept = new Set([...notices.matchAll(/^(@?[a-z][\w./-]*) \d+\.\d+\.\d+\S* \(/gm)].map(([, name]) => name))
+    const scripts = host.files.filter((file) => file.endsWith(".js"))
+    const texts = await Promise.all(scripts.map((file) => readFile(join(inPackage, file), "utf8")))
+    // The build says above each part where it is from.
+    const held = texts.flatMap((text) =>
+      [...text.matchAll(/^\s*\/\/.*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm)].map(([, name]) => name!)
+    )
+    expect(held.length).toBeGreaterThan(20)
+    expect([...new Set(held)].filter((name) => !kept.has(name))).toEqual([])
+    for (const name of ["effect", "@walletconnect/universal-provider", "nodemailer"]) expect(kept).toContain(name)
+    expect(notices).toContain("Permission is hereby granted")
+    expect(notices).toContain("Apache License")
+  })
+
+  test("says in each file with React that it is for the browser, once, and nowhere else", async () => {
+    const scripts = host.files.filter((file) => /^dist\/(?!sandbox\/).*\.js$/.test(file))
+    const wrong: Array<string> = []
+    let said = 0
+    for (const file of scripts) {
+      const text = await readFile(join(host.folder, "node_modules/latchkey", file), "utf8")
+      const count = text.split('"use client"').length - 1
+      const needed = /^(?:import|export)[^"']*["']react(?:-dom)?(?:\/[^"']*)?["']/m.test(text) ? 1 : 0
+      if (count !== needed || (needed === 1 && !text.startsWith('"use client"'))) wrong.push(file)
+      said += count
+    }
+    expect(wrong).toEqual([])
+    expect(said).toBeGreaterThan(10)
+  })
+
+  test("its README leads only to what is in it, or to the repository", async () => {
+    const text = await readFile(join(host.folder, "node_modules/latchkey/README.md"), "utf8")
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link!)
+    expect(links.length).toBeGreaterThan(1)
+    expect(links.filter((link) => !host.files.includes(link))).toEqual([])
   })
 
   test("offers only what is in it", async () => {
@@ -50,6 +98,23 @@ describe("the packed package", () => {
     }
     for (const entry of ["index.js", "layers/node.js", "layers/test.js", "layers/browser.js"]) await visit(entry)
     expect(seen.size).toBeGreaterThan(5)
+  })
+
+  test("loads no React where there is no page, not even later", async () => {
+    const folder = join(host.folder, "node_modules/latchkey/dist")
+    const seen = new Set<string>()
+    const withReact: Array<string> = []
+    const visit = async (file: string): Promise<void> => {
+      if (seen.has(file)) return
+      seen.add(file)
+      const text = await readFile(file, "utf8")
+      const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => name!)
+      if (imported.some((name) => /^react($|-dom|\/)/.test(name))) withReact.push(file)
+      await Promise.all(imported.filter((name) => name.startsWith(".")).map((name) => visit(join(file, "..", name))))
+    }
+    for (const entry of ["index.js", "layers/node.js", "layers/test.js"]) await visit(join(folder, entry))
+    expect(seen.size).toBeGreaterThan(10)
+    expect(withReact).toEqual([])
   })
 
   test.each(["Bundler", "NodeNext"])("type-checks in a strict host with moduleResolution %s", async (resolution) => {
@@ -136,10 +201,9 @@ describe("a host built on the packed package", () => {
     const { page, problems } = await visit()
     await page.getByRole("button", { name: "Connect" }).waitFor()
     await page.waitForFunction(() => {
-      const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(({ href }) => href)
+      const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload][fetchpriority=low]")]
       const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name))
-      const ours = links.filter((href) => /\/(core|features|modal)-/.test(href))
-      return ours.length >= 3 && ours.every((href) => loaded.has(href))
+      return links.length >= 4 && links.every(({ href }) => loaded.has(href))
     })
     expect(await page.evaluate(() => document.querySelector("[data-latchkey]"))).toBeNull()
     const later: Array<string> = []
@@ -150,7 +214,7 @@ describe("a host built on the packed package", () => {
       .getByRole("button", { name: /Fernhold/ })
       .waitFor()
     // While the visitor looks at the list, what talking to a wallet needs is fetched.
-    expect(later.filter((one) => !/^data:|\/(wallet|decodeWallet)-/.test(one))).toEqual([])
+    expect(later.filter((one) => !/^data:|\/(wallet|decodeWallet|unreadableAnswer)-/.test(one))).toEqual([])
     expect(problems).toEqual([])
     await page.close()
   })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld, type TestPlaces } from "../../layers/test.ts"
 import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
@@ -148,7 +149,11 @@ describe("the wallet directory (spec 7, 9)", () => {
   it.effect("one kind of network, then all again: an answer to the question before comes too late (REL-H11)", () => {
     const solana = { ...base, id: "solana:x", name: "Solana" }
     const wallets = [listed("Evm"), listed("Both", { chains: ["eip155:1", "solana:x"] })]
-    const { asked, directory, layer } = setUp(wallets, { networks: [ethereum, solana] })
+    const { asked, directory, layer } = setUp(
+      wallets,
+      { networks: [ethereum, solana] },
+      { adapters: [{ ...ChainAdapterScripted(makeWorld()), namespace: "solana" }] }
+    )
     const { answer } = directory
     const slowly = (ms: number, url: URL) => Effect.as(Effect.sleep(ms), answer(url))
     directory.answer = (url) => (asked.length < 3 ? slowly(asked.length === 1 ? 5_000 : 100, url) : answer(url))

@@ -1,5 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
@@ -19,6 +19,8 @@ import { Networks } from "../../services/networks/Networks.ts"
 import { switchNetwork } from "../../services/networks/switchNetwork.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { Router } from "../../services/router/Router.ts"
+import { view } from "../../services/router/View.ts"
+import { ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -27,7 +29,8 @@ beforeAll(() =>
     import("../../services/embedded/makeLogin.ts"),
     import("../../services/embedded/assetsCodec.ts"),
     import("../../services/frame/frameCodec.ts"),
-    import("../../services/api/fetchOrigins.ts")
+    import("../../services/api/fetchOrigins.ts"),
+    import("../../services/balances/makeReadBalances.ts")
   ])
 )
 
@@ -375,6 +378,58 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
       }).pipe(on(world))
     })
 
+  for (const [answer, payload] of [
+    ["SUCCESS", "0x1234"],
+    ["ERROR", { message: "no" }]
+  ] as const)
+    it.effect(
+      `over an open sheet, the view under it is shown again after ${answer}, and what waits there is kept`,
+      () => {
+        const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+        return Effect.gen(function* () {
+          yield* logIn
+          const modal = yield* Modal
+          const router = yield* Router
+          yield* modal.open()
+          router.go((stack) => [...stack, view("Networks")])
+          let done = 0
+          modal.transactions.push({ onSuccess: () => (done += 1) })
+          const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
+          yield* settle
+          assert.isTrue(yield* inSight)
+          const { id } = world.site.heard.findLast(({ type }) => type.endsWith("RPC_REQUEST"))!
+          world.site.listener?.message({ type: `@w3m-frame/RPC_REQUEST_${answer}`, id, payload })
+          yield* pass
+          yield* Fiber.join(signing)
+          assert.deepStrictEqual(
+            router.stack.get().map(({ name }) => name),
+            ["Account", "Networks"]
+          )
+          assert.strictEqual(done, 0)
+          assert.isTrue(modal.state.get().open)
+          modal.transactions.pop("success")
+          assert.strictEqual(done, 1)
+          assert.isTrue(modal.transactions.isEmpty())
+        }).pipe(on(world))
+      }
+    )
+
+  it.effect("who goes back from it leaves nothing on the stack of requests", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const modal = yield* Modal
+      yield* modal.open()
+      const signing = yield* Effect.forkChild(Effect.exit(signMessage("hello")), { startImmediately: true })
+      yield* settle
+      yield* modal.back
+      yield* pass
+      yield* Fiber.join(signing)
+      assert.isTrue(modal.transactions.isEmpty())
+      assert.strictEqual((yield* Router).current().name, "Account")
+    }).pipe(on(world))
+  })
+
   it.effect("a no in the frame is a no", () => {
     const world = makeWorld({ answers: origins, site: { approve: "no" } })
     return Effect.gen(function* () {
@@ -544,4 +599,239 @@ describe("requests to the embedded wallet (spec 6, SEC-17)", () => {
         yield* pass
       }).pipe(on(world))
     })
+})
+
+describe("late, double and lying answers", () => {
+  const heard = (world: World) => world.site.heard.map(({ type }) => type.slice("@w3m-app/".length))
+  const count = (world: World, name: string) => heard(world).filter((one) => one === name).length
+  /** Answers a held request, now. */
+  const answer = (world: World, name: string, payload?: unknown) => {
+    const { id } = world.site.heard.findLast(({ type }) => type.endsWith(`/${name}`))!
+    world.site.listener?.message({ type: `@w3m-frame/${name}_SUCCESS`, id, payload })
+  }
+  const started = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.tap(Effect.forkChild(Effect.exit(effect), { startImmediately: true }), () => pass)
+  const userOf = (world: World, more: object = {}) => ({ email, address: world.site.address, chainId: 1, ...more })
+
+  it.effect("two submits at once send one mail", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const own = yield* login
+      const [first, second] = [yield* started(own.submitEmail(email)), yield* started(own.submitEmail(email))]
+      yield* pass
+      const exits = [first.pollUnsafe()!, second.pollUnsafe()!].map((one) => (Exit.isSuccess(one) ? one.value : one))
+      assert.deepStrictEqual(
+        exits.map((one) => failure(one)?.message),
+        [undefined, "Please try again after 30 seconds"]
+      )
+      assert.strictEqual(count(world, "CONNECT_EMAIL"), 1)
+    }).pipe(on(world))
+  })
+
+  it.effect("a mail that was not sent costs no wait; one that may have been does", () => {
+    const world = makeWorld({ answers: origins, site: { answers: { CONNECT_EMAIL: { error: "No mail today" } } } })
+    return Effect.gen(function* () {
+      const own = yield* login
+      assert.strictEqual(failure(yield* soon(Effect.exit(own.submitEmail(email))))?.message, "No mail today")
+      assert.strictEqual(yield* own.cooldown, 0)
+      world.site.answers.CONNECT_EMAIL = "silent"
+      const left = yield* started(own.submitEmail(email))
+      yield* Fiber.interrupt(left)
+      assert.isAbove(yield* own.cooldown, 0)
+    }).pipe(on(world))
+  })
+
+  it.effect("SEC-31: a stored address that is none is never shown", () => {
+    const world = makeWorld({ answers: origins, site: { email } })
+    const cells = new Map([
+      ["email_login_used", "true"],
+      ["email", "\u202enadia <img src=x>"]
+    ])
+    return Effect.gen(function* () {
+      const { state } = yield* EmbeddedWallet
+      assert.isUndefined(state.get().email)
+      yield* pass
+      assert.strictEqual(state.get().email, email)
+    }).pipe(on(world, {}, cells))
+  })
+
+  for (const chainId of [8453, "8453", "eip155:8453"])
+    it.effect(`a frame on ${JSON.stringify(chainId)} is followed`, () => {
+      const world = makeWorld({ answers: origins, site: { email } })
+      world.site.answers.GET_USER = { success: userOf(world, { chainId }) }
+      return Effect.gen(function* () {
+        yield* soon((yield* login).connect)
+        assert.strictEqual((yield* Networks).state.get().active.id, "eip155:8453")
+        // And as the answer to a switch.
+        world.site.answers.GET_USER = { success: userOf(world, { chainId: 1 }) }
+        world.site.answers.SWITCH_NETWORK = { success: { chainId: "eip155:1" } }
+        yield* soon(switchNetwork(1))
+        assert.strictEqual((yield* Networks).state.get().active.id, "eip155:1")
+      }).pipe(on(world))
+    })
+
+  it.effect("after a switch the user is asked for, whose account may be another", () => {
+    const world = makeWorld({ answers: origins })
+    const other = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+    return Effect.gen(function* () {
+      yield* logIn
+      const before = heard(world).length
+      world.site.address = other
+      yield* soon(switchNetwork(8453))
+      yield* pass
+      assert.deepStrictEqual(heard(world).slice(before), ["SWITCH_NETWORK", "GET_USER"])
+      const state = (yield* Connections).states.get().eip155
+      assert.strictEqual(state?.status === "connected" && state.accounts[0].address, other)
+    }).pipe(on(world))
+  })
+
+  for (const [why, answers] of [
+    ["answers with another network", { SWITCH_NETWORK: { success: { chainId: 1 } } }],
+    ["then has a user elsewhere", { GET_USER: { success: { address: `0x${"a".repeat(40)}`, chainId: 1 } } }],
+    ["then has no user", { GET_USER: { error: "Not logged in" } }]
+  ] as const)
+    it.effect(`a switch to a frame that ${why} is none`, () => {
+      const world = makeWorld({ answers: origins })
+      return Effect.gen(function* () {
+        yield* logIn
+        Object.assign(world.site.answers, answers)
+        yield* soon(Effect.flip(switchNetwork(8453)))
+        assert.strictEqual((yield* Networks).state.get().active.id, "eip155:1")
+        const provider = yield* providerOf
+        assert.strictEqual(yield* Effect.promise(() => provider.request({ method: "eth_chainId" })), "0x1")
+      }).pipe(on(world))
+    })
+
+  it.effect("mode, accent, background and variables go to each frame that opens, and again when they change", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const embedded = yield* EmbeddedWallet
+      const variables = { accent: "#0b7", surface: "#eee", radius: "8px", font: undefined }
+      embedded.syncTheme({ themeMode: "light", accent: "#0b7", background: "#eee", variables })
+      yield* logIn
+      embedded.syncTheme({ themeMode: "dark" })
+      yield* pass
+      const told = world.site.heard.filter(({ type }) => type.endsWith("SYNC_THEME"))
+      assert.deepStrictEqual(
+        told.map(({ payload }) => payload),
+        [
+          {
+            themeMode: "light",
+            themeVariables: { "--w3m-accent": "#0b7", "--w3m-border-radius-master": "8px" },
+            w3mThemeVariables: { "--w3m-accent": "#0b7", "--w3m-background": "#eee" }
+          },
+          { themeMode: "dark", themeVariables: {}, w3mThemeVariables: {} }
+        ]
+      )
+    }).pipe(on(world))
+  })
+
+  it.effect("a wallet on Solana is none here", () => {
+    const world = makeWorld({ answers: origins, site: { email } })
+    const chainId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
+    const address = "7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q"
+    world.site.answers.GET_USER = { success: { address, chainId } }
+    return Effect.gen(function* () {
+      const exit = yield* soon(Effect.exit((yield* login).connect))
+      assert.strictEqual(failure(exit)?.message, "Chain is not supported")
+    }).pipe(on(world))
+  })
+
+  it.effect("a user that is told after the visitor has left does not bring the login back", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* logIn
+      world.site.answers.GET_USER = "silent"
+      const switching = yield* started(switchNetwork(8453))
+      yield* soon((yield* Connections).disconnect())
+      answer(world, "GET_USER", userOf(world, { chainId: 8453 }))
+      yield* pass
+      assert.isDefined(switching.pollUnsafe())
+      for (const key of ["email", "email_login_used", "last_used_chain"]) assert.isFalse(cells.has(key), key)
+      assert.isUndefined((yield* EmbeddedWallet).state.get().email)
+      assert.strictEqual((yield* Connections).states.get().eip155?.status, "disconnected")
+    }).pipe(on(world, {}, cells))
+  })
+
+  it.effect("a no about the login of before does not end the one that came after it was asked", () => {
+    const world = makeWorld({ answers: origins, site: { answers: { IS_CONNECTED: "silent" } } })
+    const cells = new Map([["email_login_used", "true"]])
+    return Effect.gen(function* () {
+      yield* EmbeddedWallet
+      yield* pass
+      yield* logIn
+      answer(world, "IS_CONNECTED", { isConnected: false })
+      yield* pass
+      assert.strictEqual(cells.get("email_login_used"), "true")
+      assert.strictEqual((yield* Connections).states.get().eip155?.status, "connected")
+      assert.strictEqual((yield* EmbeddedWallet).state.get().email, email)
+    }).pipe(on(world, {}, cells))
+  })
+
+  describe("networks that the embedded wallet does not know (spec 9)", () => {
+    const local = { ...ethereum, id: 31337, name: "Local" }
+
+    it.effect("a switch to one is not asked of the frame, and nothing is added", () => {
+      const world = makeWorld({ answers: origins })
+      return Effect.gen(function* () {
+        yield* logIn
+        const before = world.site.heard.length
+        const error = yield* soon(Effect.flip(switchNetwork(31337)))
+        assert.deepInclude(error, { message: "Chain is not supported", code: 5710 })
+        assert.lengthOf(world.site.heard, before)
+        assert.isFalse((yield* Modal).state.get().open)
+        assert.strictEqual((yield* Networks).state.get().active.id, "eip155:1")
+      }).pipe(on(world, { networks: [ethereum, local] }))
+    })
+
+    it.effect("one in use before the login is left for the first that it knows", () => {
+      const world = makeWorld({ answers: origins })
+      return Effect.gen(function* () {
+        yield* logIn
+        assert.strictEqual(new URL(world.site.opened[0]!).searchParams.get("chainId"), "eip155:1")
+        assert.strictEqual((yield* Networks).state.get().active.id, "eip155:1")
+      }).pipe(on(world, { networks: [local, ethereum] }, new Map([["last_used_chain", "31337"]])))
+    })
+
+    it.effect("with no other there is no login", () =>
+      EmbeddedWallet.useSync(({ enabled }) => assert.isFalse(enabled)).pipe(on(makeWorld(), { networks: [local] }))
+    )
+  })
+
+  describe("faults of the frame are reported (spec 8)", () => {
+    const rows: ReadonlyArray<readonly [why: string, site: Partial<World["site"]>, reports: number]> = [
+      ["it never loads", { ready: false }, 1],
+      ["it does not answer", { answers: { CONNECT_EMAIL: "silent" } }, 1],
+      ["it refuses", { answers: { CONNECT_EMAIL: { error: "Unverified domain" } } }, 0]
+    ]
+    for (const [why, site, expected] of rows)
+      it.effect(why, () => {
+        const world = makeWorld({ answers: origins, site })
+        const reports: Array<unknown> = []
+        return Effect.gen(function* () {
+          const own = yield* login
+          const asked = yield* started(own.submitEmail(email))
+          yield* TestClock.adjust(121_000)
+          yield* pass
+          assert.isDefined(asked.pollUnsafe())
+          assert.lengthOf(reports, expected)
+          for (const one of reports) assert.deepInclude(one, { _tag: "FrameFailed" })
+        }).pipe(Effect.provide(whole(world, options, { reports })))
+      })
+
+    it.effect("a device that nobody approves is none", () => {
+      const world = makeWorld({ answers: origins, site: { answers: { CONNECT_DEVICE: "silent" } } })
+      const reports: Array<unknown> = []
+      return Effect.gen(function* () {
+        const own = yield* login
+        yield* soon(own.submitEmail(email))
+        const waiting = yield* started(own.awaitDevice)
+        yield* TestClock.adjust(121_000)
+        yield* pass
+        assert.isDefined(waiting.pollUnsafe())
+        assert.deepStrictEqual(reports, [])
+      }).pipe(Effect.provide(whole(world, options, { reports })))
+    })
+  })
 })

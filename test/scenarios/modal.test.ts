@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Connections } from "../../services/connect/Connections.ts"
@@ -83,6 +83,102 @@ describe("the modal (spec 2, 4)", () => {
     }).pipe(Effect.provide(whole(world)))
   })
 
+  it.effect("a host's open() does not free the visitor from it, nor does closing and opening again", () => {
+    const world = makeWorld(twoWallets)
+    world.wallet(fernhold).networkId = "eip155:7777777"
+    return Effect.gen(function* () {
+      const modal = yield* Modal
+      const router = yield* Router
+      yield* (yield* Connections).connect(fernhold)
+      yield* TestClock.adjust(1)
+      router.go((stack) => push(stack, view("SwitchNetwork", { networkId: "eip155:1" })))
+      for (const at of [undefined, view("Account"), view("Connect"), view("WalletSend")]) {
+        yield* modal.open(at)
+        assert.deepStrictEqual(
+          router.stack.get().map(({ name }) => name),
+          ["UnsupportedChain", "SwitchNetwork"]
+        )
+        assert.isFalse(modal.closable())
+      }
+      yield* modal.close
+      yield* modal.open(view("Account"))
+      assert.strictEqual(yield* shown, "UnsupportedChain")
+      assert.isFalse(modal.closable())
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  for (const name of ["Account", "WalletSend", "WalletReceive"] as const)
+    it.effect(`${name} comes after Connect, and is shown once there is an account`, () =>
+      Effect.gen(function* () {
+        const modal = yield* Modal
+        const connections = yield* Connections
+        yield* modal.open(view(name))
+        assert.strictEqual(yield* shown, "Connect")
+        ;(yield* Router).go((stack) =>
+          push(stack, view("ConnectingExternal", { connectorId: fernhold, name: "Fernhold" }))
+        )
+        yield* connections.connect(fernhold)
+        // The view that waits for the wallet says first that it is done.
+        assert.strictEqual(yield* shown, "ConnectingExternal")
+        yield* modal.finish
+        assert.strictEqual(yield* shown, name)
+        assert.lengthOf((yield* Router).stack.get(), 1)
+        yield* modal.close
+
+        yield* connections.disconnect()
+        yield* modal.open(view(name))
+        yield* connections.connect(fernhold)
+        assert.strictEqual(yield* shown, name)
+        yield* modal.finish
+        assert.isTrue(yield* isOpen)
+        yield* modal.close
+
+        // Whoever closes instead has not wanted it any more.
+        yield* connections.disconnect()
+        yield* modal.open(view(name))
+        yield* modal.close
+        yield* modal.open()
+        yield* connections.connect(fernhold)
+        assert.strictEqual(yield* shown, "Connect")
+        yield* modal.finish
+        assert.isFalse(yield* isOpen)
+      }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+    )
+
+  it.effect("is loading while the shown view waits for what it needs, and only while it is open", () =>
+    Effect.gen(function* () {
+      const modal = yield* Modal
+      const loading = () => modal.state.get().loading
+      const wait = (ms: number) => Effect.forkChild(modal.during(Effect.sleep(ms)), { startImmediately: true })
+      yield* wait(100)
+      assert.isFalse(loading())
+      yield* modal.open()
+      assert.isTrue(loading())
+      yield* wait(200)
+      yield* TestClock.adjust(100)
+      assert.isTrue(loading())
+      yield* TestClock.adjust(100)
+      assert.isFalse(loading())
+      yield* wait(100)
+      assert.isTrue(loading())
+      yield* modal.close
+      assert.isFalse(loading())
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+  )
+
+  it.effect("is loading while the wallet of the last visit is looked for", () =>
+    Effect.gen(function* () {
+      const modal = yield* Modal
+      const restoring = yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+      yield* modal.open(view("Account"))
+      assert.isTrue(modal.state.get().loading)
+      yield* TestClock.adjust(3_000)
+      yield* Fiber.join(restoring)
+      assert.isFalse(modal.state.get().loading)
+      assert.strictEqual(yield* shown, "Connect")
+    }).pipe(Effect.provide(whole(makeWorld(), {}, { cells: new Map([["connections", `{"eip155":"${fernhold}"}`]]) })))
+  )
+
   for (const options of [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }])
     it.effect(`an unlisted network is the host's to handle with ${JSON.stringify(options)}`, () => {
       const world = makeWorld(twoWallets)
@@ -107,6 +203,9 @@ describe("the modal (spec 2, 4)", () => {
       )
       alerts.dismiss("projectIdMissing")
       assert.lengthOf(alerts.alerts.get(), 0)
+      // Its cause is there again: whoever has dismissed it hears of it.
+      yield* alerts.raise("projectIdMissing")
+      assert.lengthOf(alerts.alerts.get(), 1)
       const quiet = Alerts.use((one) => Effect.as(one.raise("serverError"), one.alerts.get()))
       assert.lengthOf(yield* Effect.provide(quiet, whole(makeWorld(), { debug: false })), 0)
     }).pipe(Effect.provide(whole(makeWorld())))

@@ -1,9 +1,13 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Balances } from "../../services/balances/Balances.ts"
+import { watchBalances } from "../../services/balances/watchBalances.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { Connections } from "../../services/connect/Connections.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { Profile } from "../../services/account/Profile.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Send } from "../../services/send/Send.ts"
@@ -13,6 +17,16 @@ import { switchNetwork } from "../../services/networks/switchNetwork.ts"
 import { holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/balances/makeReadBalances.ts"),
+    import("../../services/balances/readServiceBalances.ts"),
+    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/send/makeOrdering.ts")
+  ])
+)
 
 const usdc = { address: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", symbol: "USDC", name: "USD Coin", decimals: 6 }
 const script: WorldScript = {
@@ -95,12 +109,12 @@ describe("sending (spec 4)", () => {
     }).pipe(Effect.provide(whole(world)))
   })
 
-  it.effect("the form keeps its input, and is cleared by another network, another account, or a send", () => {
+  it.effect("the form keeps its input, and is cleared by another network or account", () => {
     const world = makeWorld(script)
     return Effect.gen(function* () {
       const send = yield* Send
       const fill = () => send.edit({ amount: "1", receiver: mira, token: usdc.address })
-      const isEmpty = () => send.state.get().amount === "" && send.state.get().token === undefined
+      const isEmpty = () => send.form.get().amount === "" && send.form.get().token === undefined
       yield* connected
       fill()
       assert.isFalse(isEmpty())
@@ -113,7 +127,7 @@ describe("sending (spec 4)", () => {
       yield* TestClock.adjust(1)
       assert.isTrue(isEmpty())
       fill()
-      yield* send.settle
+      send.reset()
       assert.isTrue(isEmpty())
     }).pipe(Effect.provide(whole(world)))
   })
@@ -223,8 +237,182 @@ describe("holdings (spec 4, 7, 9)", () => {
     }).pipe(Effect.provide(whole(world, { endpoints }, { reports })))
   })
 
+  const unknownThere = { ...answers, "/v1/supported-chains": { http: ["eip155:10"], ws: [] } }
+  const load = Balances.use((balances) => balances.load())
+  const told = Alerts.use(({ toast }) => Effect.succeed(toast.get()?.text))
+
+  it.effect("a network that the service does not know is asked of the chain, without a word", () =>
+    Effect.gen(function* () {
+      yield* connected
+      assert.deepStrictEqual(
+        (yield* load).map(({ symbol, price }) => [symbol, price]),
+        [["ETH", undefined]]
+      )
+      assert.isUndefined(yield* told)
+    }).pipe(Effect.provide(whole(makeWorld({ ...script, answers: unknownThere }), { endpoints })))
+  )
+
+  for (const [what, known] of [
+    ["without a service", {}],
+    ["whose network the service does not know", unknownThere]
+  ] as const)
+    it.effect(`SEC-19: a dead node ${what} is no empty account: the alert, and 30 s in which nobody is asked`, () => {
+      const world = makeWorld({ ...script, answers: known })
+      const options = known === unknownThere ? { endpoints } : {}
+      return Effect.gen(function* () {
+        yield* connected
+        const balances = yield* Balances
+        const asked = yield* chainReads
+        world.offline = true
+        assert.deepStrictEqual(yield* balances.load(), [])
+        assert.strictEqual(balances.state.get()?.status, "failed")
+        assert.strictEqual(yield* told, "Token Balance Unavailable")
+        const before = asked.length
+        world.offline = false
+        yield* TestClock.adjust(29_999)
+        yield* balances.load()
+        assert.lengthOf(asked, before)
+        yield* TestClock.adjust(1)
+        assert.lengthOf(yield* balances.load(), 1)
+      }).pipe(Effect.provide(whole(world, options)))
+    })
+
+  /** Every balance that is asked of the chain from now on. */
+  const chainReads = Effect.gen(function* () {
+    const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+    const adapter = adapters.get("eip155")!
+    const asked: Array<string> = []
+    const balance: ChainAdapter["balance"] = (address, network, token) =>
+      Effect.suspend(() => {
+        asked.push(holdingKey(address, network.id, token))
+        return adapter.balance(address, network, token)
+      })
+    adapters.set("eip155", { ...adapter, balance })
+    return asked
+  })
+
+  it.effect("a failure of one network blocks no other, and none of another account", () => {
+    const world = makeWorld(script)
+    return Effect.gen(function* () {
+      yield* connected
+      const balances = yield* Balances
+      world.offline = true
+      yield* balances.load()
+      world.offline = false
+      yield* switchNetwork(8453)
+      yield* TestClock.adjust(1)
+      assert.lengthOf(yield* balances.load(), 1)
+      yield* switchNetwork(1)
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(yield* balances.load(), [])
+      world.wallet(fernhold).accounts = [mira]
+      world.wallet(fernhold).changed()
+      yield* TestClock.adjust(1)
+      assert.lengthOf(yield* balances.load(), 1)
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("a late answer for the account before changes nothing of the one in use", () => {
+    const late = Effect.as(Effect.sleep(5_000), { balances: [] })
+    const other = `/v1/account/${mira}/balance`
+    const world = makeWorld({ ...script, answers: { ...answers, [path]: () => late, [other]: answers[path] } })
+    return Effect.gen(function* () {
+      yield* connected
+      const balances = yield* Balances
+      yield* Effect.forkChild(balances.load(), { startImmediately: true })
+      world.wallet(fernhold).accounts = [mira]
+      world.wallet(fernhold).changed()
+      yield* TestClock.adjust(1)
+      yield* balances.load()
+      yield* TestClock.adjust(5_000)
+      assert.strictEqual(balances.state.get()?.key, `eip155:1:${mira}`)
+      assert.lengthOf(balances.state.get()?.value ?? [], 2)
+    }).pipe(Effect.provide(whole(world, { endpoints })))
+  })
+
+  it.effect(
+    "what is read anew replaces what was kept; the service is asked to look anew after a transaction only",
+    () => {
+      const asked: Array<string | null> = []
+      let numeric = "1.5"
+      const read = (url: URL) => {
+        asked.push(url.searchParams.get("forceUpdate"))
+        const entry = { name: "Ether", symbol: "ETH", chainId: "eip155:1", price: 1 }
+        return { balances: [{ ...entry, quantity: { decimals: "18", numeric } }] }
+      }
+      const world = makeWorld({ ...script, answers: { ...answers, [path]: read } })
+      return Effect.gen(function* () {
+        yield* connected
+        const balances = yield* Balances
+        const held = Effect.map(load, ([one]) => one?.units)
+        assert.strictEqual(yield* held, 1_500_000_000_000_000_000n)
+        numeric = "0.5"
+        yield* sendTransfer({ to: mira, amount: "1" })
+        yield* TestClock.adjust(5_000)
+        assert.strictEqual(yield* held, 500_000_000_000_000_000n)
+        yield* balances.load({ fresh: true })
+        yield* balances.load({ changed: [usdc.address] })
+        const native = "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
+        assert.deepStrictEqual(asked, [null, native, null, `${native},eip155:1:${usdc.address}`])
+      }).pipe(Effect.provide(whole(world, { endpoints })))
+    }
+  )
+
+  it.effect(
+    "while somebody looks, they are looked at every 10 s through the cache of 30 s; a 503 ends the looking",
+    () => {
+      let asked = 0
+      let down = false
+      const read = () => {
+        asked++
+        return down
+          ? Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+          : answers[path]
+      }
+      const world = makeWorld({ ...script, answers: { ...answers, [path]: read } })
+      const seconds: Array<number> = []
+      return Effect.gen(function* () {
+        yield* connected
+        yield* load
+        const watching = yield* Effect.forkChild(
+          watchBalances((left) => seconds.push(left)),
+          { startImmediately: true }
+        )
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual(asked, 3)
+        down = true
+        yield* TestClock.adjust("10 minutes")
+        assert.strictEqual(asked, 4)
+        assert.deepStrictEqual([seconds.length, seconds.at(0), seconds.at(-1)], [31, 30, 0])
+        assert.isDefined(watching.pollUnsafe())
+      }).pipe(Effect.provide(whole(world, { endpoints })))
+    }
+  )
+
+  it.effect("the native balance is asked at most every 30 s, and anew when the host wants it", () =>
+    Effect.gen(function* () {
+      const asked = yield* chainReads
+      const profile = yield* Profile
+      yield* connected
+      yield* TestClock.adjust(1)
+      yield* profile.load
+      assert.lengthOf(asked, 1)
+      yield* profile.refresh
+      assert.lengthOf(asked, 2)
+      yield* TestClock.adjust(29_999)
+      yield* profile.load
+      assert.lengthOf(asked, 2)
+      yield* TestClock.adjust(1)
+      yield* profile.load
+      assert.lengthOf(asked, 3)
+    }).pipe(Effect.provide(whole(makeWorld(script))))
+  )
+
   it.effect("name and picture come from the identity service; a failure costs nothing else", () => {
-    const identity = { [`/v1/identity/${nadia}`]: { name: "nadia.reown.id", avatar: null } }
+    const identity = {
+      "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
+      [`/v1/identity/${nadia}`]: { name: "nadia.reown.id", avatar: null }
+    }
     const read = Effect.gen(function* () {
       const profile = yield* Profile
       yield* connected

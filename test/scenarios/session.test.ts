@@ -85,7 +85,7 @@ describe("restoring a session (spec 4, 6)", () => {
       assert.isTrue(cells.has("connections"))
       yield* connections.disconnect()
       assert.strictEqual((yield* state).status, "disconnected")
-      assert.deepStrictEqual([...cells.keys()].sort(), ["recent_wallets"])
+      assert.deepStrictEqual([...cells.keys()].sort(), ["active_caip_network_id", "active_namespace", "recent_wallets"])
       assert.notInclude([...cells.values()].join(), nadia)
     }).pipe(Effect.provide(whole(makeWorld(twoWallets), {}, { cells })))
   })

@@ -72,12 +72,14 @@ type SendErrors = Effect.Error<ReturnType<typeof sendTransfer>>["_tag"]
 holds<
   Same<
     SendErrors,
+    | "AdapterNotFound"
     | "InvalidInput"
     | "NotConnected"
     | "WalletRejected"
     | "WalletPending"
     | "WalletTimeout"
     | "WalletFailed"
+    | "LoadFailed"
     | "NetworkRefused"
     | "TransactionFailed"
     | "RpcFailed"

@@ -18,6 +18,8 @@ export interface Check {
   readonly chain: (id: number) => LocalChain
   /** The phone's page, opened from the demo when first wanted. */
   readonly phone: () => Promise<Page>
+  /** Somebody else with a browser of their own, on the demo page; whoever opens it closes its context. */
+  readonly secondVisitor: () => Promise<Check>
   /** The mailbox, opened from the demo when first wanted. */
   readonly mailbox: () => Promise<Page>
 }

@@ -18,8 +18,8 @@ export const runCheck = async (
       await page.getByRole("link", { name }).click()
       return opened
     }
-    const check: Check = {
-      page,
+    const checkOn = (visited: Page): Check => ({
+      page: visited,
       url,
       sandbox,
       offences,
@@ -27,15 +27,24 @@ export const runCheck = async (
       friend: world.friend,
       chain: sandbox.chain,
       approve: (title) =>
-        page
+        visited
           .getByRole("dialog", { name: `Fernhold: ${title}` })
           .getByRole("button", { name: "Approve" })
           .click(),
       phone: () => (phone ??= openLink("Open the phone")),
       mailbox: () => (mailbox ??= openLink("Open the mailbox")),
       askWallet: (method) =>
-        page.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method)
-    }
+        visited.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method),
+      secondVisitor: async () => {
+        // What fails there on purpose is no offence of the page.
+        const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+        context.setDefaultTimeout(15_000)
+        const other = await context.newPage()
+        await other.goto(url)
+        return checkOn(other)
+      }
+    })
+    const check = checkOn(page)
     await page.goto(url)
     const results: Array<StepResult> = []
     for (const { name, needs, run } of steps) {

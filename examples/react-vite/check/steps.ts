@@ -1,12 +1,15 @@
 import type { Step } from "./Check.ts"
 import { account } from "./account.ts"
 import { connect } from "./connect.ts"
+import { deadNode } from "./deadNode.ts"
 import { disconnect } from "./disconnect.ts"
 import { emailApprove } from "./emailApprove.ts"
 import { emailDecline } from "./emailDecline.ts"
 import { emailLogin } from "./emailLogin.ts"
 import { emailSignOut } from "./emailSignOut.ts"
+import { lostAnswer } from "./lostAnswer.ts"
 import { nativeSend } from "./nativeSend.ts"
+import { networkInPreview } from "./networkInPreview.ts"
 import { phoneConnect } from "./phoneConnect.ts"
 import { phoneDisconnect } from "./phoneDisconnect.ts"
 import { phoneReload } from "./phoneReload.ts"
@@ -27,6 +30,9 @@ export const steps: ReadonlyArray<Step> = [
   { name: "sign", needs: "connect", run: sign },
   { name: "native send", needs: "connect", run: nativeSend },
   { name: "ERC-20 send", needs: "connect", run: tokenSend },
+  { name: "network changes during a preview", needs: "connect", run: networkInPreview },
+  { name: "an answer is lost", needs: "connect", run: lostAnswer },
+  { name: "node and service are down", run: deadNode },
   { name: "switch network", needs: "connect", run: switchNetwork },
   { name: "unsupported chain and back", needs: "connect", run: unsupportedChain },
   { name: "reload keeps the session", needs: "connect", run: reload },

@@ -1,6 +1,6 @@
 import { Layer } from "effect"
 import { EnvironmentBrowser } from "../../../layers/environment/EnvironmentBrowser.ts"
-import { FrameWindowIframe } from "../../../layers/frame/FrameWindowIframe.ts"
+import { FrameWindowLater } from "../../../layers/frame/FrameWindowLater.ts"
 import { makeFrameLab, type FrameLab } from "../../contracts/makeFrameLab.ts"
 
 // The live transport in a page of a test, with a note of everything that it posts and to whom.
@@ -54,4 +54,4 @@ console.warn = (...args: ReadonlyArray<unknown>) => {
   warn(...args)
 }
 
-window.lab = { posted, warnings, ...makeFrameLab(Layer.merge(FrameWindowIframe, EnvironmentBrowser)) }
+window.lab = { posted, warnings, ...makeFrameLab(Layer.merge(FrameWindowLater, EnvironmentBrowser)) }

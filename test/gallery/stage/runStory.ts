@@ -1,3 +1,4 @@
+import { ChainAdapterScripted } from "../../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld, testLayer } from "../../../layers/test.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
 import { createLatchkey } from "../../../ui/host/createLatchkey.ts"
@@ -31,8 +32,9 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
   }
   const world = makeWorld({ wallets: [fernhold], ...(answers && { answers }), ...story.world })
   const cells = new Map(Object.entries(story.cells ?? {}))
+  const adapters = (["solana", "bip122"] as const).map((namespace) => ({ ...ChainAdapterScripted(world), namespace }))
   const latchkey = createLatchkey(options, {
-    layer: testLayer(options, world, { cells, ...(story.facts && { facts: story.facts }) })
+    layer: testLayer(options, world, { cells, adapters, ...(story.facts && { facts: story.facts }) })
   })
 
   const paint = () => {

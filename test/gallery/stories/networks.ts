@@ -1,9 +1,12 @@
 import type { ScriptedAnswer } from "../../../layers/test.ts"
 import { Modal } from "../../../services/modal/Modal.ts"
+import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
+import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
 import { networks as listed, otherKinds } from "../world/networks.ts"
+import { nadia } from "../world/people.ts"
 import { fernhold, halyard } from "../world/wallets.ts"
 
 const play = async ({ connect, show }: Stage) => {
@@ -34,6 +37,30 @@ export const networks: ReadonlyArray<Story> = [
     title: "Networks: several kinds",
     options: { networks: [...listed.slice(0, 4), ...otherKinds] },
     play
+  },
+  {
+    id: "networks-approved",
+    title: "Networks: what a paired wallet has approved",
+    options: { networks: listed.slice(0, 4), endpoints: { relay: "wss://relay.saltmarsh.example" } },
+    world: {
+      phone: {
+        settle: () => ({
+          eip155: {
+            accounts: [8453, 1].map((id) => `eip155:${id}:${nadia}`),
+            methods: ["eth_sendTransaction", "personal_sign"],
+            events: []
+          }
+        })
+      }
+    },
+    play: async (stage) => {
+      const { state } = stage.service(Pairing)
+      const outcome = stage.latchkey.connect("walletConnect")
+      stage.world.phone.scan(await until(() => "uri" in state.get() && (state.get() as { readonly uri: string }).uri))
+      await outcome
+      await stage.show(view("Account"), view("Networks"))
+      await stage.find("[aria-disabled=true]")
+    }
   },
   {
     id: "networks-no-match",

@@ -3,7 +3,8 @@ import type { ScriptedAnswer } from "../../../layers/test.ts"
 import type { ChainAdapter } from "../../../services/chains/ChainAdapter.ts"
 import { RpcFailed, TransactionFailed } from "../../../services/errors/chainErrors.ts"
 import { view } from "../../../services/router/View.ts"
-import { Send, type SendState } from "../../../services/send/Send.ts"
+import { Send } from "../../../services/send/Send.ts"
+import type { SendState } from "../../../services/send/SendState.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -32,11 +33,11 @@ const preview =
   async (stage: Stage) => {
     await form(part, ".btn[data-v=primary]:enabled")(stage)
     bendChain(stage, chain)
-    await stage.show(view("Account"), view("WalletSend"), view("WalletSendPreview"))
+    await stage.press(".btn[data-v=primary]:enabled")
     await stage.find(ready)
   }
 const pressed =
-  (answer: ScriptedAnswer, latch: "waiting" | "failed" | "thrown", chain: Partial<ChainAdapter> = {}) =>
+  (answer: ScriptedAnswer, latch: "waiting" | "failed" | "rest" | "thrown", chain: Partial<ChainAdapter> = {}) =>
   async (stage: Stage) => {
     await preview(chain)(stage)
     stage.world.wallet(fernhold.id).answer = answer
@@ -51,6 +52,7 @@ const previewStory = (id: string, title: string, play: Story["play"] & object): 
   play
 })
 const poor = () => Effect.fail(new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds" }))
+const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
 const select = async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("WalletSend"), view("WalletSendSelectToken"))
@@ -102,8 +104,23 @@ export const send: ReadonlyArray<Story> = [
   ),
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
   previewStory("-waiting", "waiting", pressed("never", "waiting")),
-  previewStory("-declined", "declined", pressed("reject", "failed")),
-  previewStory("-failed", "failed", pressed("fail", "failed")),
+  previewStory("-waiting-still", "waiting, come back to", async (stage) => {
+    await pressed("never", "waiting")(stage)
+    await stage.show(view("Account"), view("WalletSend"))
+    await stage.find(".max")
+    await stage.press(".btn[data-v=primary]:enabled")
+    await stage.find(".btn[data-v=secondary]:not([aria-busy])")
+  }),
+  previewStory("-declined", "declined", pressed("reject", "rest")),
+  previewStory("-unsure", "may have been sent", pressed("fail", "rest")),
+  previewStory("-failed", "failed", pressed("approve", "failed", { send: reverted })),
+  previewStory("-changed", "left because the network changed", async (stage) => {
+    await preview()(stage)
+    const wallet = stage.world.wallet(fernhold.id)
+    wallet.networkId = "eip155:8453"
+    wallet.changed()
+    await stage.find(".notice[data-tone=care]")
+  }),
   previewStory("-failed-poor", "refused, not enough for the fee", pressed("approve", "failed", { send: poor })),
   previewStory("-done", "sent", pressed("approve", "thrown"))
 ]

@@ -7,7 +7,7 @@ const names =
   )
 
 const stores = (name: string, at: number): Partial<WalletEntry> => {
-  const slug = name.toLowerCase().replaceAll(/[^a-z]/g, "")
+  const slug = name.toLowerCase().replaceAll(/[^a-z\d]/g, "")
   return {
     rdns: `example.${slug}`,
     homepage: `https://${slug}.example/`,

@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core"
+import { createPublicClient, http, parseEther } from "viem"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, connect, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+beforeEach(() => host.sandbox.reset())
+afterAll(() => host[Symbol.asyncDispose]())
+
+const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })
+const friend = () => host.sandbox.accounts[1]!.address
+const held = () =>
+  createPublicClient({ transport: http(host.sandbox.chains[0]!.nodeUrl) }).getBalance({ address: friend() })
+const asked = (page: Page) =>
+  page.evaluate(
+    () => window.__wallet!["fernhold"]!.requests.filter(({ method }) => method === "eth_sendTransaction").length
+  )
+const said = (page: Page) => page.locator("[data-latchkey]").getByRole("alert")
+
+/** Connects and fills in a send up to its preview. */
+const preview = async (page: Page, amount = "0.25") => {
+  await connect(page)
+  await accountButton(page).click()
+  await button(page, "Send").click()
+  await sheet(page).getByRole("textbox", { name: "Amount" }).fill(amount)
+  await sheet(page).getByRole("textbox", { name: "To" }).fill(friend())
+  await button(page, "Preview send").click()
+  await button(page, `Send ${amount} ETH`).waitFor()
+}
+
+describe("a send in the browser, on a real chain (SEC-22)", () => {
+  test("SEC-18: the wallet changes network or account in the preview: left with the reason, nothing is asked", async () => {
+    const { page, wrong } = await host.open()
+    await preview(page)
+    await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(8453))
+    await sheet(page).getByText("The network changed to Base. Nothing was asked.").first().waitFor()
+    await expect.poll(() => said(page).textContent()).toContain("The network changed to Base.")
+    await sheet(page).getByRole("textbox", { name: "Amount" }).fill("0.1")
+    await sheet(page).getByRole("textbox", { name: "To" }).fill(friend())
+    await button(page, "Preview send").click()
+    await button(page, "Send 0.1 ETH").waitFor()
+    await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
+    await sheet(page).getByText("The account changed. Nothing was asked.").first().waitFor()
+    expect(await asked(page)).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  test("many presses and keys ask once; closed meanwhile, it is shown again, and its end is told", async () => {
+    const before = await held()
+    const { page, wrong } = await host.open()
+    await preview(page)
+    await page.evaluate(() =>
+      window.__wallet!["fernhold"]!.misbehave("lateAnswer", { methods: ["eth_sendTransaction"] })
+    )
+    await button(page, "Send 0.25 ETH").dblclick()
+    await page.keyboard.press("Enter")
+    await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
+    await page.keyboard.press("Escape")
+    await sheet(page).waitFor({ state: "detached" })
+    await accountButton(page).click()
+    await sheet(page).getByRole("heading", { name: "Approve in Fernhold" }).waitFor()
+    await button(page, "Send again").waitFor()
+    await button(page, "Close").click()
+    await sheet(page).waitFor({ state: "detached" })
+    expect(await page.evaluate(() => window.__wallet!["fernhold"]!.release())).toBe(1)
+    await expect.poll(held).toBe(before + parseEther("0.25"))
+    await accountButton(page).click()
+    await page.getByText("0.25 ETH sent").last().waitFor()
+    await button(page, "Receive").waitFor()
+    expect(await asked(page)).toBe(1)
+    expect(wrong).toEqual([])
+  })
+
+  test("an answer that is lost: the page does not claim to know, and asks again only by its own words", async () => {
+    const before = await held()
+    const { page, wrong } = await host.open()
+    await preview(page)
+    await page.evaluate(() =>
+      window.__wallet!["fernhold"]!.misbehave("lostAnswer", { methods: ["eth_sendTransaction"], times: 1 })
+    )
+    await button(page, "Send 0.25 ETH").click()
+    await sheet(page).getByRole("heading", { name: "0.25 ETH may have been sent" }).waitFor()
+    await expect.poll(() => said(page).textContent()).toContain("Look in Fernhold")
+    expect(await sheet(page).getByText("did not move").count()).toBe(0)
+    await button(page, "Back to send").click()
+    await button(page, "Preview send").click()
+    await sheet(page).getByRole("heading", { name: "0.25 ETH may have been sent" }).waitFor()
+    expect(await asked(page)).toBe(1)
+    await button(page, "Send again").click()
+    await page.getByText("0.25 ETH sent").last().waitFor()
+    await expect.poll(held).toBe(before + parseEther("0.5"))
+    expect(wrong).toEqual([])
+  })
+
+  test("declining is calm and says what is so; trying again asks once more", async () => {
+    const before = await held()
+    const { page, wrong } = await host.open()
+    await preview(page)
+    await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "reject"))
+    await button(page, "Send 0.25 ETH").click()
+    await sheet(page).getByRole("heading", { name: "You declined the request" }).waitFor()
+    await sheet(page).getByText("Nothing was sent.").first().waitFor()
+    await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "approve"))
+    await button(page, "Try again").click()
+    await button(page, "Receive").waitFor()
+    await expect.poll(held).toBe(before + parseEther("0.25"))
+    expect(wrong).toEqual([])
+  })
+
+  test("SEC-21: what is typed is taken as it stands, or refused with the reason", async () => {
+    const { page, wrong } = await host.open()
+    await connect(page)
+    await accountButton(page).click()
+    await button(page, "Send").click()
+    const amount = sheet(page).getByRole("textbox", { name: "Amount" })
+    for (const [text, reason] of [
+      ["1e3", "Write all digits, such as 1000."],
+      ["-1", "Write the amount without a sign."],
+      ["1,000", "Is this a thousand, or a decimal? Write 1000 or 1.5."],
+      ["\u0661", "Use the digits 0 to 9."],
+      ["1.2.3", "Use digits and one dot."]
+    ] as const) {
+      await amount.fill(text)
+      await sheet(page).getByText(reason).waitFor()
+      expect(await amount.inputValue()).toBe(text)
+      await button(page, "Check the amount").waitFor()
+    }
+    expect(wrong).toEqual([])
+  })
+})

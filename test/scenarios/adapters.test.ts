@@ -1,0 +1,81 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { signMessage } from "../../services/account/signMessage.ts"
+import { Profile } from "../../services/account/Profile.ts"
+import { Balances } from "../../services/balances/Balances.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { switchNetwork } from "../../services/networks/switchNetwork.ts"
+import type { Network } from "../../services/networks/Network.ts"
+import { toNetwork } from "../../services/networks/toNetwork.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import { sendTransfer } from "../../services/send/sendTransfer.ts"
+import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
+import { makeWorld } from "../../layers/test.ts"
+import { fernhold, mira, twoWallets } from "../support/fernhold.ts"
+import { base } from "../support/networks.ts"
+import { whole } from "../support/whole.ts"
+
+const solana = {
+  ...base,
+  id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  name: "Solana",
+  nativeCurrency: { name: "Sol", symbol: "SOL", decimals: 9 }
+}
+/** Options that name such a network are refused: here it is put there afterwards. */
+const listed = Settings.use(({ networks }) =>
+  Effect.sync(() => void (networks as Array<Network>).push(toNetwork(solana)))
+)
+const missing = { _tag: "AdapterNotFound", message: "Adapter not found", namespace: "solana" } as const
+
+describe("a namespace without an adapter (spec 8: 'Adapter not found')", () => {
+  it.effect("switching there fails so, and the account stays in use", () =>
+    Effect.gen(function* () {
+      yield* listed
+      const networks = yield* Networks
+      yield* (yield* Connections).connect(fernhold)
+      const before = networks.state.get()
+      assert.deepInclude(yield* Effect.flip(switchNetwork(solana.id)), missing)
+      assert.strictEqual(networks.state.get(), before)
+      assert.match(yield* signMessage("hello"), /^0x/)
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+  )
+
+  it.effect("the same before a wallet is connected: nothing is remembered", () => {
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* listed
+      assert.deepInclude(yield* Effect.flip(switchNetwork(solana.id)), missing)
+      assert.strictEqual((yield* Networks).state.get().active.id, "eip155:1")
+      assert.strictEqual(cells.size, 0)
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets), {}, { cells })))
+  })
+
+  it.effect("a receipt there is asked of nobody", () =>
+    Effect.gen(function* () {
+      yield* listed
+      assert.deepInclude(yield* Effect.flip(waitForReceipt({ hash: "0x1", networkId: solana.id })), missing)
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+  )
+
+  it.effect("one that is gone is a typed failure of every read, never a defect", () =>
+    Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const connections = yield* Connections
+      yield* connections.connect(fernhold)
+      adapters.clear()
+      const gone = { ...missing, namespace: "eip155" } as const
+      assert.deepInclude(yield* Effect.flip(signMessage("hello")), gone)
+      assert.deepInclude(yield* Effect.flip(sendTransfer({ to: mira, amount: "1" })), gone)
+      assert.deepInclude(yield* Effect.flip(connections.connect(fernhold)), gone)
+      yield* (yield* Profile).refresh
+      assert.strictEqual((yield* Profile).value.get()?.balanceStatus, "failed")
+      assert.deepStrictEqual(yield* (yield* Balances).load(), [])
+      assert.strictEqual((yield* Balances).state.get()?.error?._tag, "AdapterNotFound")
+      assert.include((yield* Effect.flip(connections.disconnect())).message, missing.message)
+      assert.strictEqual(connections.states.get().eip155?.status, "disconnected")
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+  )
+})

@@ -1,0 +1,57 @@
+import { assert, describe, it } from "vitest"
+import { makeWorld, testLayer } from "../../layers/test.ts"
+import { Disposed } from "../../services/errors/Disposed.ts"
+import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import { createLatchkey as createInPage } from "../../ui/host/createLatchkey.ts"
+import { fernhold, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+
+const options = { networks: [ethereum, base] }
+
+const calls: Readonly<Record<string, (latchkey: Latchkey) => Promise<unknown>>> = {
+  open: (latchkey) => latchkey.open(),
+  connect: (latchkey) => latchkey.connect(fernhold),
+  "connect without a wallet": (latchkey) => latchkey.connect(),
+  disconnect: (latchkey) => latchkey.disconnect(),
+  wallets: (latchkey) => latchkey.wallets(),
+  networks: (latchkey) => latchkey.networks(),
+  switchNetwork: (latchkey) => latchkey.switchNetwork(8453),
+  signMessage: (latchkey) => latchkey.signMessage("hello"),
+  send: (latchkey) => latchkey.send({ to: "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB", amount: "1" }),
+  waitForReceipt: (latchkey) => latchkey.waitForReceipt({ hash: "0x1", networkId: "eip155:1" } as never),
+  refresh: (latchkey) => latchkey.refresh(),
+  runtime: (latchkey) => latchkey.runtime()
+}
+
+const start = () => {
+  const world = makeWorld(twoWallets)
+  world.wallet(fernhold).answer = "never"
+  return { layer: testLayer(options, world) }
+}
+
+const starts: Readonly<Record<string, () => Latchkey>> = {
+  latchkey: () => createLatchkey(start()),
+  "latchkey/react": () => {
+    Object.assign(globalThis, { document: { activeElement: null } })
+    return createInPage(options, start())
+  }
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error
+  )
+
+for (const [entry, make] of Object.entries(starts))
+  describe(`what dispose ends, in ${entry}`, () => {
+    it.each(Object.keys(calls))("%s, on its way and afterwards", async (name) => {
+      const latchkey = make()
+      const pending = failureOf(calls[name]!(latchkey))
+      await latchkey.dispose()
+      assert.instanceOf(await pending, Disposed)
+      assert.propertyVal(await failureOf(calls[name]!(latchkey)), "_tag", "Disposed")
+      await latchkey.dispose()
+    })
+  })

@@ -1,0 +1,141 @@
+import { assert, describe, it } from "vitest"
+import { Effect } from "effect"
+import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
+import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { WalletRejected } from "../../services/errors/walletErrors.ts"
+import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { AppKitError } from "../../services/reports/AppKitError.ts"
+import { makeWorld, testLayer } from "../../layers/test.ts"
+import { fernhold, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+
+const halyard = "example.halyard"
+
+const set = () => {
+  const world = makeWorld(twoWallets)
+  const events: Array<AnalyticsEvent> = []
+  const reports: Array<unknown> = []
+  const options = {
+    networks: [ethereum, base],
+    features: { send: true },
+    onEvent: (one: AnalyticsEvent) => events.push(one)
+  }
+  const latchkey = createLatchkey({ layer: testLayer(options, world, { reports }) })
+  const types = () => events.map(({ type }) => type)
+  /** Changes how the adapter answers. */
+  const change = async (part: Partial<ChainAdapter>) => {
+    const services = await (await latchkey.runtime()).context()
+    const adapters = services.mapUnsafe.get("latchkey/ChainAdapters") as Map<Namespace, ChainAdapter>
+    adapters.set("eip155", { ...adapters.get("eip155")!, ...part })
+  }
+  return { world, latchkey, events, reports, types, change }
+}
+
+describe("how an attempt ended, for the host (spec 8)", () => {
+  it("a closed modal is no failure, and says so", async () => {
+    const { latchkey } = set()
+    const opened = latchkey.open()
+    await latchkey.runtime()
+    await latchkey.close()
+    assert.deepStrictEqual(await opened, { status: "dismissed", reason: "Modal closed" })
+    await latchkey.dispose()
+  })
+
+  it("one that another took the place of says that, when its wallet answers late", async () => {
+    const { latchkey, change } = set()
+    const services = await (await latchkey.runtime()).context()
+    const { connect } = (services.mapUnsafe.get("latchkey/ChainAdapters") as Map<Namespace, ChainAdapter>).get(
+      "eip155"
+    )!
+    const late = Promise.withResolvers<void>()
+    await change({
+      connect: (connector, network) =>
+        connector.id === fernhold
+          ? Effect.andThen(
+              Effect.promise(() => late.promise),
+              connect(connector, network)
+            )
+          : connect(connector, network)
+    })
+    const first = latchkey.connect(fernhold)
+    assert.strictEqual((await latchkey.connect(halyard)).status, "connected")
+    late.resolve()
+    assert.deepStrictEqual(await first, { status: "dismissed", reason: "Another attempt took its place" })
+    assert.strictEqual(latchkey.snapshot.get().walletId, halyard)
+    await latchkey.dispose()
+  })
+
+  it("a declined connection is told in the words of the catalogue, with the wallet's own as its cause", async () => {
+    const { latchkey, events, change } = set()
+    const own = new WalletRejected({ method: "eth_requestAccounts", message: "Nope, not today", cause: { code: 4001 } })
+    await change({ connect: () => Effect.fail(own) })
+    const end = await latchkey.connect(fernhold)
+    assert.strictEqual(end.status, "rejected")
+    if (end.status !== "rejected") return
+    assert.deepInclude(end.error as Error, { _tag: "WalletRejected", message: "Connection rejected" } as object)
+    assert.strictEqual(end.error.cause, own)
+    assert.deepInclude(events.find(({ type }) => type === "CONNECT_ERROR")?.properties, {
+      message: "Connection rejected"
+    })
+    await latchkey.dispose()
+  })
+})
+
+describe("what breaks in the product itself (spec 8: AppKitError)", () => {
+  it("is named, reported once and thrown, with the original as its cause", async () => {
+    const { latchkey, reports, change } = set()
+    await latchkey.connect(fernhold)
+    const bug = new TypeError("it is not a function")
+    await change({ signMessage: () => Effect.die(bug), connect: () => Effect.die(bug) })
+    for (const call of [() => latchkey.signMessage("hello"), () => latchkey.connect(halyard)]) {
+      reports.length = 0
+      const error = (await call().catch((thrown: unknown) => thrown)) as AppKitError
+      assert.instanceOf(error, AppKitError)
+      assert.deepInclude(error, {
+        name: "AppKitError",
+        category: "INTERNAL_SDK_ERROR",
+        message: bug.message,
+        cause: bug
+      })
+      assert.deepStrictEqual(reports, [error])
+    }
+    await latchkey.dispose()
+  })
+
+  it("typed failures stay what they are, and are not reported", async () => {
+    const { latchkey, reports } = set()
+    const error = await latchkey.signMessage("hello").catch((thrown: unknown) => thrown)
+    assert.propertyVal(error, "_tag", "NotConnected")
+    assert.deepStrictEqual(reports, [])
+    await latchkey.dispose()
+  })
+})
+
+describe("what a host hears and sees", () => {
+  it("INITIALIZE first, and once", async () => {
+    const { latchkey, events, types } = set()
+    assert.deepStrictEqual(
+      events.map(({ type, properties }) => [type, properties]),
+      [["INITIALIZE", { networks: ["eip155:1", "eip155:8453"], features: ["send"] }]]
+    )
+    await latchkey.connect(fernhold)
+    await latchkey.runtime()
+    assert.lengthOf(
+      types().filter((type) => type === "INITIALIZE"),
+      1
+    )
+    await latchkey.dispose()
+  })
+
+  it("the wallet in use: name, picture, type, rdns (spec 3)", async () => {
+    const { latchkey } = set()
+    await latchkey.connect(fernhold)
+    const { walletId, walletName, walletType } = latchkey.snapshot.get()
+    assert.deepStrictEqual([walletId, walletName, walletType], [fernhold, "Fernhold", "ANNOUNCED"])
+    assert.containsAllKeys(latchkey.snapshot.get(), ["walletIcon", "walletRdns"])
+    await latchkey.disconnect()
+    assert.doesNotHaveAnyKeys(latchkey.snapshot.get(), ["walletIcon", "walletName", "walletRdns", "walletType"])
+    await latchkey.dispose()
+  })
+})

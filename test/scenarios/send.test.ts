@@ -1,0 +1,355 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Result } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { holdingKey } from "../../layers/test.ts"
+import { TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
+
+import { sendTransfer } from "../../services/send/sendTransfer.ts"
+import { fernhold, mira, nadia } from "../support/fernhold.ts"
+import { listed, sendStage, sendWorld, usdc, type Refusal } from "../support/sendStage.ts"
+import { whole } from "../support/whole.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([import("../../services/balances/makeReadBalances.ts"), import("../../services/send/makeOrdering.ts")])
+)
+
+const hash = `0x${"7".repeat(64)}`
+const yes = Result.succeed(hash)
+const method = "eth_sendTransaction"
+const declined = new WalletRejected({ method, message: "User rejected the request" })
+const unclear = new WalletFailed({ method, code: -32603, message: "Something went wrong" })
+const no = (error: Refusal) => Result.fail(error)
+const tick = TestClock.adjust(1)
+
+describe("what is previewed is what is asked for (spec 4)", () => {
+  it.effect("the wallet is asked for the base units, the token and the receiver of the preview", () => {
+    const world = sendWorld()
+    return Effect.gen(function* () {
+      const { asked, open, preview, send } = yield* sendStage
+      yield* open
+      const id = preview("1", usdc.address)
+      // A node that describes the token differently from now on changes nothing of what was confirmed.
+      world.tokens = [{ ...usdc, decimals: 8 }]
+      send.confirm(id!)
+      yield* tick
+      assert.deepStrictEqual(
+        asked.map(({ transfer: { network, ...rest } }) => ({ ...rest, on: network.id })),
+        [{ from: nadia, to: mira, amount: 1_000_000n, token: usdc.address, on: "eip155:1" }]
+      )
+    }).pipe(Effect.provide(whole(world, listed)))
+  })
+
+  const changes: ReadonlyArray<
+    readonly [string, "account" | "network" | "balance" | "token", (world: ReturnType<typeof sendWorld>) => void]
+  > = [
+    ["SEC-18: the network", "network", (world) => (world.wallet(fernhold).networkId = "eip155:8453")],
+    ["an unknown network", "network", (world) => (world.wallet(fernhold).networkId = "eip155:5")],
+    ["the account", "account", (world) => (world.wallet(fernhold).accounts = [mira])],
+    ["the balance", "balance", (world) => world.balances.set(holdingKey(nadia, "eip155:1", usdc.address), 5n)],
+    ["the token's decimals", "token", (world) => (world.tokens = [{ ...usdc, decimals: 8 }])]
+  ]
+  for (const [what, change, happen] of changes)
+    it.effect(`${what} changes: the preview is left with the reason, and nothing is asked`, () => {
+      const world = sendWorld()
+      return Effect.gen(function* () {
+        const { asked, balances, open, preview, send, status, top, router } = yield* sendStage
+        yield* open
+        const id = preview("1", usdc.address)
+        assert.strictEqual(top(), "WalletSendPreview")
+        happen(world)
+        world.wallet(fernhold).changed()
+        yield* tick
+        yield* balances.load({ fresh: true })
+        send.confirm(id!)
+        yield* tick
+        assert.deepStrictEqual([asked.length, status(id)], [0, "left"])
+        assert.notInclude(
+          router.stack.get().map(({ name }) => name),
+          "WalletSendPreview"
+        )
+        // There the visitor is asked for another network first.
+        if (what === "an unknown network") return assert.strictEqual(top(), "UnsupportedChain")
+        assert.deepStrictEqual([top(), send.form.get().left], ["WalletSend", change])
+        send.edit({ amount: "2" })
+        assert.isUndefined(send.form.get().left)
+      }).pipe(Effect.provide(whole(world, listed)))
+    })
+
+  it.effect("a change in the moment of the press stops it as well", () => {
+    const world = sendWorld()
+    return Effect.gen(function* () {
+      const { asked, open, preview, send, networks, status } = yield* sendStage
+      yield* open
+      const id = preview("1")
+      yield* networks.activate("eip155:8453", false)
+      send.confirm(id!)
+      assert.deepStrictEqual([asked.length, status(id)], [0, "left"])
+    }).pipe(Effect.provide(whole(world)))
+  })
+})
+
+describe("an order is followed to its end (SEC-22)", () => {
+  it.effect("its sheet is closed: the outcome is an event and a message; opening shows what is still asked", () =>
+    Effect.gen(function* () {
+      const { alerts, asked, events, modal, open, preview, router, send, status, top } = yield* sendStage
+      yield* open
+      const id = preview("1")
+      send.confirm(id!)
+      yield* modal.close
+      yield* modal.open()
+      assert.deepStrictEqual(
+        router.stack.get().map(({ name }) => name),
+        ["Account", "WalletSendPreview"]
+      )
+      yield* modal.close
+      yield* asked[0]!.answer(yes)
+      yield* tick
+      assert.strictEqual(status(id), "sent")
+      assert.include(events, "SEND_SUCCESS")
+      assert.deepInclude(alerts.toast.get(), {
+        tone: "ok",
+        text: "sent",
+        href: `https://explorer.test/tx/${hash}`
+      })
+      assert.strictEqual(send.form.get().amount, "")
+      yield* modal.open()
+      assert.strictEqual(top(), "Account")
+      assert.lengthOf(asked, 1)
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect("in sight, the thrown latch is shown for a moment, then the account with the message (spec 2)", () =>
+    Effect.gen(function* () {
+      const { alerts, asked, open, preview, send, status, top } = yield* sendStage
+      yield* open
+      const id = preview("1")
+      send.confirm(id!)
+      yield* asked[0]!.answer(yes)
+      yield* tick
+      assert.deepStrictEqual([status(id), top(), alerts.toast.get()], ["sent", "WalletSendPreview", undefined])
+      yield* TestClock.adjust(740)
+      assert.deepStrictEqual([top(), alerts.toast.get()?.text], ["Account", "sent"])
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect("a new form is not wiped by an older order's success", () =>
+    Effect.gen(function* () {
+      const { asked, modal, open, preview, send } = yield* sendStage
+      yield* open
+      send.confirm(preview("1")!)
+      yield* modal.back
+      send.edit({ amount: "0.2" })
+      yield* asked[0]!.answer(yes)
+      yield* tick
+      assert.strictEqual(send.form.get().amount, "0.2")
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect(
+    "set aside, it is not shown again by itself; the same preview leads back to it, and only Send again asks",
+    () =>
+      Effect.gen(function* () {
+        const { asked, modal, open, preview, send, top } = yield* sendStage
+        yield* open
+        const id = preview("1")
+        send.confirm(id!)
+        send.setAside(id!)
+        modal.transactions.pop("cancel")
+        yield* tick
+        assert.strictEqual(top(), "WalletSend")
+        yield* modal.close
+        yield* open
+        assert.strictEqual(top(), "Account")
+        assert.strictEqual(preview("1"), id)
+        send.confirm(id!)
+        assert.lengthOf(asked, 1)
+        send.repeat(id!)
+        send.repeat(id!)
+        yield* tick
+        assert.lengthOf(asked, 2)
+        yield* asked[0]!.answer(no(declined))
+        yield* asked[1]!.answer(yes)
+        yield* tick
+        assert.deepStrictEqual(
+          send.orders.get().map((one) => one.status),
+          ["failed", "sent"]
+        )
+      }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect("what became of the first is told by a message while the second is being asked for", () =>
+    Effect.gen(function* () {
+      const { alerts, asked, open, preview, send, top } = yield* sendStage
+      yield* open
+      const id = preview("1")
+      send.confirm(id!)
+      send.repeat(id!)
+      yield* asked[0]!.answer(yes)
+      yield* TestClock.adjust(1_000)
+      assert.deepStrictEqual([alerts.toast.get()?.text, top()], ["sent", "WalletSendPreview"])
+      assert.strictEqual(send.orders.get().at(-1)?.status, "asking")
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect("another amount is another order, also while the first is open", () =>
+    Effect.gen(function* () {
+      const { asked, modal, open, preview, send } = yield* sendStage
+      yield* open
+      send.confirm(preview("1")!)
+      yield* modal.back
+      send.confirm(preview("0.25")!)
+      assert.deepStrictEqual(
+        asked.map(({ transfer }) => transfer.amount),
+        [1_000_000_000_000_000_000n, 250_000_000_000_000_000n]
+      )
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect("a host's send is asked once as well, and goes on when the host stops waiting", () =>
+    Effect.gen(function* () {
+      const { alerts, asked, events, send } = yield* sendStage
+      const waiting = yield* Effect.forkChild(sendTransfer({ to: mira, amount: "1" }), { startImmediately: true })
+      yield* tick
+      assert.lengthOf(asked, 1)
+      yield* Fiber.interrupt(waiting)
+      yield* asked[0]!.answer(yes)
+      yield* tick
+      assert.deepStrictEqual(
+        send.orders.get().map(({ status }) => status),
+        ["sent"]
+      )
+      assert.include(events, "SEND_SUCCESS")
+      // The host shows its own sends itself.
+      assert.isUndefined(alerts.toast.get())
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+
+  it.effect("an amount or a receiver of another type is refused before anything is asked", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* sendStage
+      for (const amount of [1, 0.1, null, {}, true]) {
+        const error = yield* Effect.flip(sendTransfer({ to: mira, amount: amount as never }))
+        assert.deepInclude(error, { _tag: "InvalidInput", field: "amount" })
+      }
+      const error = yield* Effect.flip(sendTransfer({ to: 5 as never, amount: "1" }))
+      assert.deepInclude(error, { _tag: "InvalidInput", field: "receiver" })
+      assert.lengthOf(asked, 0)
+    }).pipe(Effect.provide(whole(sendWorld())))
+  )
+})
+
+describe("the truth about an order", () => {
+  const nodeSays = (kind: TransactionFailed["kind"]) => new TransactionFailed({ kind, message: kind })
+  const walletSays = (code: number) => new WalletFailed({ method, code, message: "No" })
+  const rows: ReadonlyArray<readonly [string, Refusal, "no" | "unknown"]> = [
+    ["a decline", declined, "no"],
+    ["another network", new NetworkRefused({ networkId: "eip155:1", message: "Chain is not supported" }), "no"],
+    ["too little money", nodeSays("insufficientFunds"), "no"],
+    ["a revert", nodeSays("executionReverted"), "no"],
+    ["a nonce that is too low, as after the same transaction", nodeSays("nonceTooLow"), "unknown"],
+    ["an unknown node error", nodeSays("unknownNode"), "unknown"],
+    ["an unknown method", walletSays(4200), "no"],
+    ["an internal error", unclear, "unknown"],
+    ["an error without a code", walletSays(-1), "unknown"],
+    ["a disconnected wallet", walletSays(4900), "unknown"]
+  ]
+  for (const [what, error, moved] of rows)
+    it.effect(`${what}: ${moved === "no" ? "nothing moved" : "nobody knows"}`, () =>
+      Effect.gen(function* () {
+        const { alerts, asked, modal, open, preview, send } = yield* sendStage
+        yield* open
+        const id = preview("1")
+        send.confirm(id!)
+        yield* modal.close
+        yield* asked[0]!.answer(no(error))
+        yield* tick
+        const placed = send.orders.get()[0]!
+        assert.isTrue(placed.status === "failed" && placed.moved === moved)
+        const said = [alerts.toast.get()?.text, alerts.toast.get()?.detail]
+        assert.deepStrictEqual(said, moved === "no" ? ["notSent", "nothingMoved"] : ["maybeSent", "maybeSentText"])
+        yield* open
+        // What may have moved is not asked for again without its own words; what did not move is a new order.
+        assert.strictEqual(preview("1") === id, moved === "unknown")
+      }).pipe(Effect.provide(whole(sendWorld())))
+    )
+})
+
+type Play =
+  | { readonly do: "preview" | "confirm" | "enter" | "repeat" | "back" | "setAside" | "close" | "open" }
+  | { readonly do: "account" | "network"; readonly to: 0 | 1 }
+  | { readonly do: "answer"; readonly at: number; readonly with: "yes" | "declined" | "unclear" }
+
+const plays: fc.Arbitrary<Play> = fc.oneof(
+  fc
+    .constantFrom("preview", "confirm", "enter", "repeat", "back", "setAside", "close", "open")
+    .map((what) => ({ do: what }) as Play),
+  fc.record({
+    do: fc.constantFrom("account" as const, "network" as const),
+    to: fc.constantFrom(0 as const, 1 as const)
+  }),
+  fc.record({
+    do: fc.constant("answer" as const),
+    at: fc.nat(3),
+    with: fc.constantFrom("yes" as const, "declined" as const, "unclear" as const)
+  })
+)
+
+describe("SEC-22: 1,000 random orders of events", () => {
+  it("one request for each order, for what was shown, and the truth about it afterwards", { timeout: 120_000 }, () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(plays, { maxLength: 30 }), (steps) => {
+        const world = sendWorld()
+        const program = Effect.gen(function* () {
+          const { account, asked, modal, open, preview, send } = yield* sendStage
+          yield* open
+          const wallet = world.wallet(fernhold)
+          const answers: Array<string> = []
+          let shown: number | undefined
+          for (const step of steps) {
+            const before = asked.length
+            const [looking, here] = [send.orders.get(), account()]
+            if (step.do === "preview") shown = preview("1") ?? shown
+            if (step.do === "confirm" || step.do === "enter") send.confirm(shown ?? 0)
+            if (step.do === "repeat") send.repeat(shown ?? 0)
+            if (step.do === "back") yield* modal.back
+            if (step.do === "setAside") send.setAside(shown ?? 0)
+            if (step.do === "close") yield* modal.close
+            if (step.do === "open") yield* open
+            if (step.do === "account") wallet.accounts = [step.to === 0 ? nadia : mira]
+            if (step.do === "network") wallet.networkId = step.to === 0 ? "eip155:1" : "eip155:8453"
+            if (step.do === "account" || step.do === "network") wallet.changed()
+            if (step.do === "answer" && asked[step.at] !== undefined) {
+              const end = { yes, declined: no(declined), unclear: no(unclear) }[step.with]
+              // A second answer to the same request changes nothing.
+              if (yield* asked[step.at]!.answer(end)) answers[step.at] = step.with
+            }
+            yield* tick
+            assert.isAtMost(asked.length - before, 1)
+            if (asked.length > before) {
+              const { transfer } = asked.at(-1)!
+              const order = looking.find((one) => one.order.id === shown)!.order
+              assert.deepStrictEqual(
+                [transfer.network.id, transfer.from, transfer.to, transfer.amount],
+                [order.network.id, order.from, order.to, order.units]
+              )
+              assert.deepStrictEqual([here!.network.id, here!.address], [order.network.id, order.from])
+            }
+          }
+          const told = send.orders.get().filter(({ status }) => status !== "ready" && status !== "left")
+          assert.lengthOf(told, asked.length)
+          told.forEach((one, at) => {
+            const truth = { yes: "sent", declined: "no", unclear: "unknown", open: "asking" }[answers[at] ?? "open"]
+            assert.strictEqual(one.status === "failed" ? one.moved : one.status, truth)
+          })
+        })
+        return Effect.runPromise(
+          program.pipe(Effect.provide(whole(world)), Effect.provide(TestClock.layer()), Effect.scoped)
+        )
+      }),
+      { numRuns: 1_000 }
+    )
+  )
+})

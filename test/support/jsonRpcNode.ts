@@ -1,0 +1,36 @@
+/** One JSON-RPC call as a node hears it. */
+export interface HeardCall {
+  readonly id: number
+  readonly method: string
+  readonly params: ReadonlyArray<unknown>
+}
+
+/** How a node answers one HTTP request. */
+export type NodeBehaviour = (body: HeardCall | ReadonlyArray<HeardCall>, signal: AbortSignal) => unknown
+
+const isResponse = (answer: unknown): answer is Response => answer instanceof Response
+
+/** A `fetch` before nodes by address: what they give is sent as JSON, or as the `Response` it is. */
+export const jsonRpcNodes = (nodes: Readonly<Record<string, NodeBehaviour>>) => {
+  const asked: Array<{ readonly url: string; readonly body: HeardCall | ReadonlyArray<HeardCall> }> = []
+  const fetch = async (
+    url: string,
+    { body: text, signal }: { readonly body: string; readonly signal: AbortSignal }
+  ) => {
+    const body = JSON.parse(text) as HeardCall | ReadonlyArray<HeardCall>
+    asked.push({ url, body })
+    const answer = await nodes[url]!(body, signal)
+    return isResponse(answer) ? answer : Response.json(answer)
+  }
+  return { asked, fetch }
+}
+
+/** Never answers; ends by being aborted. */
+export const silentNode: NodeBehaviour = (_, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)))
+
+/** Answers each call by its first parameter, alone or in a batch. */
+export const echoNode: NodeBehaviour = (body) => {
+  const one = ({ id, params }: HeardCall) => ({ jsonrpc: "2.0", id, result: params[0] ?? null })
+  return Array.isArray(body) ? (body as ReadonlyArray<HeardCall>).map(one) : one(body as HeardCall)
+}

@@ -1,0 +1,94 @@
+import { Deferred, Effect, Option, Result } from "effect"
+import { makeWorld, holdingKey } from "../../layers/test.ts"
+import { activeAccount } from "../../services/account/activeAccount.ts"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Analytics } from "../../services/analytics/Analytics.ts"
+import { Balances } from "../../services/balances/Balances.ts"
+import { ChainAdapters, type ChainAdapter, type Transfer } from "../../services/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { readTypedAmount } from "../../services/amounts/readTypedAmount.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { push } from "../../services/router/stack.ts"
+import { Router } from "../../services/router/Router.ts"
+import { view } from "../../services/router/View.ts"
+import { chosenToken, Send } from "../../services/send/Send.ts"
+import type { AdapterNotFound } from "../../services/errors/AdapterNotFound.ts"
+import type { SendError } from "../../services/send/SendOrder.ts"
+import { fernhold, mira, nadia, twoWallets } from "./fernhold.ts"
+
+export const usdc = {
+  address: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+  symbol: "USDC",
+  name: "USD Coin",
+  decimals: 6
+}
+export const listed = { tokens: [{ network: 1, address: usdc.address }] }
+
+/** A world in which sending is possible on two networks. */
+export const sendWorld = () =>
+  makeWorld({
+    ...twoWallets,
+    tokens: [usdc],
+    balances: {
+      ...twoWallets.balances,
+      [holdingKey(nadia, "eip155:8453")]: 3_000_000_000_000_000_000n,
+      [holdingKey(nadia, "eip155:1", usdc.address)]: 612_400_000n
+    }
+  })
+
+/** What an adapter may answer to a send instead of its hash. */
+export type Refusal = Exclude<SendError, AdapterNotFound>
+
+/** One request that the wallet holds, to be answered by the test. */
+interface Held {
+  readonly transfer: Transfer
+  readonly answer: (end: Result.Result<string, Refusal>) => Effect.Effect<boolean>
+}
+
+/** What the send views do, headless: typing, previewing, pressing, with a wallet that answers when the test says so. */
+export const sendStage = Effect.gen(function* () {
+  const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+  const connections = yield* Connections
+  const networks = yield* Networks
+  const balances = yield* Balances
+  const modal = yield* Modal
+  const router = yield* Router
+  const { form, edit, ordering } = yield* Send
+  const orders = yield* Effect.orDie(ordering)
+  const send = { form, edit, ...orders }
+  const alerts = yield* Alerts
+  const events: Array<string> = []
+  ;(yield* Analytics).subscribe(({ type }) => events.push(type))
+  yield* connections.connect(fernhold)
+  const asked: Array<Held> = []
+  adapters.set("eip155", {
+    ...adapters.get("eip155")!,
+    send: Effect.fnUntraced(function* (_, transfer) {
+      const end = yield* Deferred.make<string, Refusal>()
+      asked.push({
+        transfer,
+        answer: (result) =>
+          Result.isSuccess(result) ? Deferred.succeed(end, result.success) : Deferred.fail(end, result.failure)
+      })
+      return yield* Deferred.await(end)
+    })
+  })
+  const account = () => activeAccount(connections.states.get(), networks.state.get())
+  const open = Effect.andThen(modal.open(), balances.load())
+  const preview = (amount: string, token?: string) => {
+    send.edit({ amount, receiver: mira, token })
+    const now = account()
+    const holding = chosenToken(balances.state.get()?.value ?? [], { token })
+    const units = holding && Option.getOrUndefined(Result.getSuccess(readTypedAmount(amount, holding.decimals)))
+    if (now === undefined || holding === undefined || units === undefined) return undefined
+    router.go((stack) => push(stack, view("WalletSend")))
+    const order = send.preview({ account: now, to: mira, token: holding, units })
+    router.go((stack) => push(stack, view("WalletSendPreview", { order })))
+    return order
+  }
+  const top = () => router.current().name
+  const status = (id: number | undefined) => send.orders.get().find(({ order }) => order.id === id)?.status
+  return { account, alerts, asked, balances, events, modal, networks, open, preview, router, send, status, top }
+})
