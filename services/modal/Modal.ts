@@ -2,6 +2,7 @@ import { Context, Effect, Fiber } from "effect"
 import { activeAccount } from "../account/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
+import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
@@ -9,7 +10,7 @@ import { Settings } from "../options/Settings.ts"
 import { Router } from "../router/Router.ts"
 import { back, initialStack, reset, type Stack } from "../router/stack.ts"
 import { makeTransactionStack, type TransactionStack } from "../router/transactionStack.ts"
-import { view, type View } from "../router/View.ts"
+import { view, type View, type ViewName } from "../router/View.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 
 /** How long the modal shakes when it may not be closed, in ms (spec 2). */
@@ -17,6 +18,8 @@ export const shakeMs = 500
 
 export interface ModalState {
   readonly open: boolean
+  /** While it is open: the shown view waits for its code, or for the wallet of the last visit to be found again. */
+  readonly loading: boolean
   readonly shaking: boolean
 }
 
@@ -26,9 +29,16 @@ export class Modal extends Context.Service<
   {
     readonly state: ReadonlyStore<ModalState>
     readonly transactions: TransactionStack
-    /** Opens at a view; without one at Account when connected, else at Connect. */
+    /**
+     * Opens at a view; without one at Account when connected, else at Connect. A view of an account that is not there
+     * yet comes after Connect, and the unsupported-chain flow before all but an approval.
+     */
     readonly open: (at?: View) => Effect.Effect<void>
+    /** Runs what the shown view waits for: the modal is loading meanwhile. */
+    readonly during: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly close: Effect.Effect<void>
+    /** A wallet is connected: shows what the visitor wanted before they had to connect, or closes. */
+    readonly finish: Effect.Effect<void>
     /** The visitor wants to close: shakes instead where closing is not allowed. */
     readonly requestClose: Effect.Effect<void>
     /** One view back; from the last one the modal closes, where it may. */
@@ -41,6 +51,19 @@ export class Modal extends Context.Service<
 /** The unsupported-chain flow: that view, or a switch that was started from it. */
 const mustStay = (stack: Stack): boolean => stack.some((one) => one.name === "UnsupportedChain")
 
+/** Views that show an account. */
+const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
+  "Account",
+  "AccountSettings",
+  "WalletSend",
+  "WalletSendSelectToken",
+  "WalletSendPreview",
+  "WalletReceive",
+  "WalletCompatibleNetworks"
+])
+
+const closed: ModalState = { open: false, loading: false, shaking: false }
+
 /** Makes the service and lets the modal follow account and network until the scope closes. */
 export const makeModal = Effect.gen(function* () {
   const alerts = yield* Alerts
@@ -50,16 +73,42 @@ export const makeModal = Effect.gen(function* () {
   const router = yield* Router
   const settings = yield* Settings
   const run = yield* makeRun
-  const state = makeStore<ModalState>({ open: false, shaking: false })
+  const state = makeStore(closed)
   let shaking: Fiber.Fiber<void> | undefined
+  /** What was to be shown, once there is an account. */
+  let wanted: View | undefined
+  let awaited = 0
 
   const account = () => activeAccount(connections.states.get(), networks.state.get())
   const connected = () => account() !== undefined
 
+  /** The wallet is on a network that the host did not list, and the visitor has to choose. */
+  const mustChoose = () =>
+    account()?.supported === false && settings.enableNetworkSwitch && !settings.allowUnsupportedChain
+  const isLoading = () =>
+    awaited > 0 || Object.values(connections.states.get()).some((one) => one?.status === "connecting" && one.restoring)
+  const showLoading = () =>
+    state.update((now) => {
+      const loading = now.open && isLoading()
+      return loading === now.loading ? now : { ...now, loading }
+    })
+
+  const viewFor = (at: View | undefined): View => {
+    if (at?.name === "ApproveTransaction") return at
+    if (mustChoose()) return view("UnsupportedChain")
+    if (connected()) return at ?? view("Account")
+    if (at === undefined || !ofAccount.has(at.name)) return at ?? view("Connect")
+    wanted = at
+    return view("Connect")
+  }
   const open = Effect.fnUntraced(function* (at?: View) {
-    router.go(() => reset(at ?? view(connected() ? "Account" : "Connect")))
+    wanted = undefined
+    const next = viewFor(at)
+    // Whoever chooses a network is not sent back to the start of that.
+    if (!(state.get().open && next.name === "UnsupportedChain" && mustStay(router.stack.get())))
+      router.go(() => reset(next))
     if (state.get().open) return
-    state.set({ open: true, shaking: false })
+    state.set({ ...closed, open: true, loading: isLoading() })
     // Another instance of the page may have connected since this one started.
     if (settings.enableReconnect) run(connections.restore)
     yield* analytics.track("MODAL_OPEN", { connected: connected() })
@@ -67,11 +116,16 @@ export const makeModal = Effect.gen(function* () {
 
   const close = Effect.suspend(() => {
     if (!state.get().open) return Effect.void
-    state.set({ open: false, shaking: false })
+    wanted = undefined
+    state.set(closed)
     router.go(() => initialStack)
     transactions.clear()
     alerts.hide()
     return analytics.track("MODAL_CLOSE", { connected: connected() })
+  })
+  const finish = Effect.suspend(() => {
+    if (wanted !== undefined && connected()) return open(wanted)
+    return connected() && ofAccount.has(router.current().name) ? Effect.void : close
   })
 
   const closable = () => !mustStay(router.stack.get())
@@ -102,14 +156,20 @@ export const makeModal = Effect.gen(function* () {
   const follow = () => {
     const now = account()
     const supported = now?.supported ?? true
-    if (wasSupported && !supported && settings.enableNetworkSwitch && !settings.allowUnsupportedChain)
-      run(open(view("UnsupportedChain")))
+    showLoading()
+    if (wasSupported && mustChoose()) run(open(view("UnsupportedChain")))
     if (!wasSupported && supported && mustStay(router.stack.get())) run(close)
     if (wasConnected && now === undefined && state.get().open) run(close)
+    // A session that was found again, or that the host has made: no view of connecting says that it is done.
+    if (wanted !== undefined && now !== undefined && router.current().name === "Connect") run(finish)
     wasSupported = supported
     wasConnected = now !== undefined
   }
-  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
+  // The sheet has gone with the account by then: the message is shown when it is next open.
+  const hear = (event: AnalyticsEvent) => {
+    if (event.type === "DISCONNECT_ERROR") run(alerts.show({ tone: "bad", text: event.properties.message }))
+  }
+  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow), analytics.subscribe(hear)]
   follow()
   yield* Effect.addFinalizer(() =>
     Effect.suspend(() => {
@@ -122,7 +182,20 @@ export const makeModal = Effect.gen(function* () {
     state,
     transactions,
     open,
+    during: (effect) =>
+      Effect.suspend(() => {
+        awaited += 1
+        showLoading()
+        return Effect.ensuring(
+          effect,
+          Effect.sync(() => {
+            awaited -= 1
+            showLoading()
+          })
+        )
+      }),
     close,
+    finish,
     back: goBack,
     closable,
     requestClose

@@ -1,54 +1,63 @@
 import { Context, Effect } from "effect"
-import { Balances } from "../balances/Balances.ts"
+import { accountKey } from "../account/accountKey.ts"
+import { activeAccount } from "../account/activeAccount.ts"
 import type { TokenBalance } from "../balances/TokenBalance.ts"
+import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
+import { Modal } from "../modal/Modal.ts"
 import { Networks } from "../networks/Networks.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
-import { Profile } from "../account/Profile.ts"
+import type { Ordering } from "./Ordering.ts"
+import { emptyForm, type SendState } from "./SendState.ts"
 
-/** The send form (spec 3: send state). It keeps its input while the visitor looks elsewhere. */
-export interface SendState {
-  /** Contract of the chosen token; `undefined` for the native currency. */
-  readonly token: string | undefined
-  readonly amount: string
-  readonly receiver: string
-}
-
-const empty: SendState = { token: undefined, amount: "", receiver: "" }
-
-/** The send form's state and what follows a send. */
+/** The send form, and what makes orders of it (spec 4: send flow). */
 export class Send extends Context.Service<
   Send,
   {
-    readonly state: ReadonlyStore<SendState>
-    readonly edit: (part: Partial<SendState>) => void
+    readonly form: ReadonlyStore<SendState>
+    readonly edit: (part: Partial<Omit<SendState, "left">>) => void
     readonly reset: () => void
-    /** After a send: clears the form and reads holdings and balance again. */
-    readonly settle: Effect.Effect<void>
+    /** Loaded with its first use; the same from then on. */
+    readonly ordering: Effect.Effect<Ordering, LoadFailed>
   }
 >()("latchkey/Send") {}
 
-/** Makes the service; setting another network or account clears the form (spec 4). */
+/** Makes the service. Another network or account clears the form, since what was typed was not meant for it (spec 4). */
 export const makeSend = Effect.gen(function* () {
-  const balances = yield* Balances
   const connections = yield* Connections
+  const modal = yield* Modal
   const networks = yield* Networks
-  const profile = yield* Profile
-  const state = makeStore<SendState>(empty)
-  const reset = () => state.set(empty)
-  const undo = [networks.state.subscribe(reset), connections.states.subscribe(reset)]
-  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
-  return {
-    state,
-    reset,
-    edit: (part) => state.update((now) => ({ ...now, ...part })),
-    settle: Effect.suspend(() => {
-      reset()
-      return Effect.andThen(balances.load({ fresh: true }), profile.refresh)
+  const form = makeStore<SendState>(emptyForm)
+  const edit = (part: Partial<SendState>) => form.update((now) => ({ ...now, left: undefined, ...part }))
+
+  let holder: string | undefined
+  const follow = () => {
+    const account = activeAccount(connections.states.get(), networks.state.get())
+    const next = account && `${account.connector.id} ${accountKey(account)}`
+    if (next !== holder) form.set(emptyForm)
+    holder = next
+  }
+  const undo = [
+    networks.state.subscribe(follow),
+    connections.states.subscribe(follow),
+    modal.state.subscribe(() => {
+      if (!modal.state.get().open && form.get().left !== undefined) edit({})
     })
+  ]
+  follow()
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  return {
+    form,
+    edit,
+    reset: () => form.set(emptyForm),
+    ordering: yield* later(() => import("./makeOrdering.ts").then(({ makeOrdering }) => makeOrdering(form)))
   } satisfies Send["Service"]
 })
 
 /** The chosen token among the holdings; the native currency when none is chosen. */
-export const chosenToken = (tokens: ReadonlyArray<TokenBalance>, { token }: SendState): TokenBalance | undefined =>
-  tokens.find((one) => one.address === token)
+export const chosenToken = (
+  tokens: ReadonlyArray<TokenBalance>,
+  { token }: Pick<SendState, "token">
+): TokenBalance | undefined => tokens.find((one) => one.address === token)

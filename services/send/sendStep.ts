@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { parseAmount } from "../amounts/parseAmount.ts"
+import { readTypedAmount } from "../amounts/readTypedAmount.ts"
 import type { TokenBalance } from "../balances/TokenBalance.ts"
 
 /** What the Send view still needs, worst last: the last that is true is shown on its button (the design's section 8). */
@@ -24,7 +24,7 @@ export interface SendForm {
 export const sendStep = ({ token, amount, receiver, receiverValid }: SendForm): SendStep => {
   if (token === undefined) return "chooseToken"
   if (amount !== "") {
-    const units = parseAmount(amount, token.decimals)
+    const units = readTypedAmount(amount, token.decimals)
     if (Result.isFailure(units)) return "checkAmount"
     if (units.success === 0n) return "enterAmount"
     if (units.success > token.units) return "notEnough"

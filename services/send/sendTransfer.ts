@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { requireAccount } from "../account/requireAccount.ts"
 import { parseAmount } from "../amounts/parseAmount.ts"
-import { Analytics } from "../analytics/Analytics.ts"
-import type { TokenInfo } from "../chains/ChainAdapter.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
+import { Send } from "./Send.ts"
+import type { SendOrder } from "./SendOrder.ts"
 
-/** What a host or the Send view asks for. */
+/** What a host asks for. */
 export interface SendInput {
   /** Address of the receiver on the active network. */
   readonly to: string
@@ -16,50 +16,31 @@ export interface SendInput {
   readonly token?: string | undefined
 }
 
-/** A transaction the wallet has handed to the network. Not mined yet: ask `waitForReceipt`. */
-export interface Sent {
-  readonly hash: string
-  readonly networkId: string
-  /** Page of the transaction, when the network has an explorer. */
-  readonly url?: string | undefined
-}
-
 const namespaces = new Set(["eip155", "solana"])
+
+const refuse = (field: InvalidInput["field"], message: string) => new InvalidInput({ field, message })
 
 /**
  * Sends the native currency or a token from the account in use (spec 4: send flow).
  *
  * The receiver is checked strictly (EIP-55), the amount never passes through a float and is refused with too many
- * decimals, and the wallet's network is compared right before it is asked. Never retried by itself.
- * Fails with `InvalidInput`, `NotConnected`, a wallet error, `TransactionFailed` or `RpcFailed`.
+ * decimals, and the wallet's network is compared right before it is asked. The wallet is asked once; interrupting ends
+ * the waiting, not the request. Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`,
+ * `TransactionFailed`, `RpcFailed` or `LoadFailed`.
  */
 export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: SendInput) {
-  if (to === "" || amount === "")
-    return yield* new InvalidInput({ field: "receiver", message: texts.amountAndReceiver })
-  const { adapter, connector, address, network, supported } = yield* requireAccount
-  if (!supported || !namespaces.has(network.namespace))
-    return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
+  // Hosts without types pass what they have: a number has lost its last digits already.
+  if (typeof amount !== "string" && typeof amount !== "bigint")
+    return yield* refuse("amount", "Pass `amount` as decimal text, or as a bigint of base units.")
+  if (typeof to !== "string" || to === "" || amount === "") return yield* refuse("receiver", texts.amountAndReceiver)
+  const account = yield* requireAccount
+  const { adapter, network, supported } = account
+  if (!supported || !namespaces.has(network.namespace)) return yield* refuse("network", texts.unsupportedChain)
   const receiver = yield* adapter.parseAddress(to)
-  const info: Pick<TokenInfo, "symbol" | "decimals"> =
-    token === undefined ? network.nativeCurrency : yield* adapter.token(token, network)
-  const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, info.decimals))
-  if (units <= 0n) return yield* new InvalidInput({ field: "amount", message: texts.amountAndReceiver })
-  const analytics = yield* Analytics
-  const properties = {
-    network: network.id,
-    isSmartAccount: false,
-    token: info.symbol,
-    amount: String(amount)
-  } as const
-  yield* analytics.track("SEND_INITIATED", properties)
-  const hash = yield* adapter
-    .send(connector, { network, from: address, to: receiver, amount: units, ...(token === undefined ? {} : { token }) })
-    .pipe(Effect.tapError((error) => analytics.track("SEND_ERROR", { ...properties, message: error.message })))
-  yield* analytics.track("SEND_SUCCESS", properties)
-  const sent: Sent = {
-    hash,
-    networkId: network.id,
-    url: network.blockExplorer === undefined ? undefined : `${network.blockExplorer}/tx/${hash}`
-  }
-  return sent
+  const { symbol, decimals, address }: SendOrder["token"] =
+    token === undefined ? { ...network.nativeCurrency } : yield* adapter.token(token, network)
+  const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, decimals))
+  if (units <= 0n) return yield* refuse("amount", texts.amountAndReceiver)
+  const { send } = yield* (yield* Send).ordering
+  return yield* send({ account, to: receiver, token: { symbol, decimals, address }, units })
 })

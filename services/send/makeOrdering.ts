@@ -1,0 +1,207 @@
+import { Effect } from "effect"
+import { accountKey } from "../account/accountKey.ts"
+import { activeAccount } from "../account/activeAccount.ts"
+import { Profile } from "../account/Profile.ts"
+import { Alerts } from "../alerts/Alerts.ts"
+import { Balances } from "../balances/Balances.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Networks } from "../networks/Networks.ts"
+import { makeResource } from "../resource/makeResource.ts"
+import { Router } from "../router/Router.ts"
+import { backTo, push, replace, reset } from "../router/stack.ts"
+import { view } from "../router/View.ts"
+import type { Store } from "../store/makeStore.ts"
+import { makeOrders } from "./makeOrders.ts"
+import { orderChange } from "./orderChange.ts"
+import type { Ordering, OrderInput } from "./Ordering.ts"
+import { outcomeToast } from "./outcomeToast.ts"
+import { emptyForm, type SendState } from "./SendState.ts"
+import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
+import type { Sent } from "./Sent.ts"
+import { latestOrder, openTwin } from "./stepOrders.ts"
+import { toTransfer } from "./toTransfer.ts"
+
+const sameInput = (one: SendState | undefined, other: SendState): boolean =>
+  one?.token === other.token && one?.amount === other.amount && one?.receiver === other.receiver
+
+/** How long the thrown latch is shown before the account takes the view's place, in ms (the design's section 6). */
+const linger = 740
+
+/** How long a fee is shown before it is read again, and how long nothing is asked after a failure, in ms. */
+const feeKeep = 10_000
+
+/** Makes the ordering over the form, and follows its orders until the scope closes. */
+export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>) {
+  const adapters = yield* ChainAdapters
+  const alerts = yield* Alerts
+  const balances = yield* Balances
+  const connections = yield* Connections
+  const modal = yield* Modal
+  const networks = yield* Networks
+  const profile = yield* Profile
+  const router = yield* Router
+  const run = yield* makeRun
+  /** What was in the form when an order was made of it. */
+  const forms = new WeakMap<SendOrder, SendState>()
+  let ids = 0
+
+  const account = () => activeAccount(connections.states.get(), networks.state.get())
+  const toOrder = ({ account: { connector, network, address }, to, token, units }: OrderInput): SendOrder => ({
+    id: ++ids,
+    connector,
+    network,
+    from: address,
+    to,
+    token,
+    units
+  })
+
+  const fees = yield* makeResource({
+    key: ({ network, from, to, units, token }: SendOrder) =>
+      [network.id, from, to, units, token.address ?? ""].join(" "),
+    keep: feeKeep,
+    gap: feeKeep,
+    read: (order) =>
+      Effect.flatMap(adapterOf(adapters, order.network.namespace), (adapter) => adapter.fee(toTransfer(order)))
+  })
+
+  /** The preview that the visitor looks at, if it is this order's. */
+  const inSight = ({ id }: SendOrder): boolean => {
+    const { name, data } = router.current()
+    return (
+      modal.state.get().open && name === "WalletSendPreview" && latestOrder(orders.get(), data.order)?.order.id === id
+    )
+  }
+
+  const tell = (end: PlacedOrder) => {
+    const toast = outcomeToast(end)
+    return toast === undefined ? Effect.void : alerts.show(toast)
+  }
+
+  /** What follows the end of an order (spec 2, 4). */
+  const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
+    const { order } = end
+    if (end.status === "sent") {
+      if (sameInput(forms.get(order), form.get())) form.set(emptyForm)
+      const now = account()
+      if (now !== undefined && accountKey(now) === accountKey({ address: order.from, network: order.network }))
+        run(
+          Effect.andThen(balances.load({ changed: order.token.address ? [order.token.address] : [] }), profile.refresh)
+        )
+    }
+    if (!end.previewed) return
+    if (!inSight(order)) return yield* tell(end)
+    // A failure is told by the view.
+    if (end.status !== "sent") return
+    yield* Effect.sleep(linger)
+    if (inSight(order)) modal.transactions.pop("success")
+    yield* tell(end)
+  })
+
+  const { orders, dispatch } = yield* makeOrders(finish)
+
+  const placed = (id: number) => orders.get().find(({ order }) => order.id === id)
+
+  /** What of an order is no longer so. */
+  const changeOf = (order: SendOrder) => {
+    const held = balances.state.get()
+    const known = held?.status === "ready" && held.key === accountKey({ address: order.from, network: order.network })
+    return orderChange(order, account(), known ? held.value : undefined)
+  }
+  /** Leaves a preview that is no longer true, and says why in the form. */
+  const leave = (order: SendOrder, change: OrderChange) => {
+    const seen = inSight(order)
+    dispatch({ type: "changed", id: order.id, change })
+    if (!seen) return
+    form.update((now) => ({ ...now, left: change }))
+    router.go((stack) => {
+      const at = stack.findLastIndex(({ name }) => name === "WalletSend")
+      return at < 0 ? replace(stack, view("WalletSend")) : backTo(stack, at)
+    })
+  }
+  const check = () => {
+    for (const one of orders.get()) {
+      if (one.status !== "ready") continue
+      const change = changeOf(one.order)
+      if (change !== undefined) leave(one.order, change)
+    }
+  }
+
+  let wasOpen = false
+  const followModal = () => {
+    const { open } = modal.state.get()
+    if (open === wasOpen) return
+    wasOpen = open
+    if (!open) return
+    const { name } = router.current()
+    if (name !== "Account" && name !== "WalletSend") return
+    const waiting = orders.get().findLast((one) => one.status === "asking" && one.previewed && !one.setAside)
+    if (waiting) router.go((stack) => push(stack, view("WalletSendPreview", { order: waiting.order.id })))
+  }
+  /** A preview on the stack has one entry among the pending requests: what its success leads to (spec 2). */
+  let drop: (() => void) | undefined
+  const followRouter = () => {
+    const previewing = router.stack.get().some(({ name }) => name === "WalletSendPreview")
+    if (previewing) drop ??= modal.transactions.push({ onSuccess: () => router.go(() => reset(view("Account"))) })
+    else {
+      drop?.()
+      drop = undefined
+    }
+  }
+  const undo = [
+    networks.state.subscribe(check),
+    connections.states.subscribe(check),
+    balances.state.subscribe(check),
+    modal.state.subscribe(followModal),
+    router.stack.subscribe(followRouter)
+  ]
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  return {
+    orders,
+    latest: (id) => latestOrder(orders.get(), id),
+    fee: fees.state,
+    preview: (input) => {
+      const order = toOrder(input)
+      const twin = openTwin(orders.get(), order)
+      if (twin !== undefined) return twin.order.id
+      forms.set(order, form.get())
+      dispatch({ type: "previewed", order })
+      run(Effect.exit(fees.load(order)))
+      return order.id
+    },
+    confirm: (id) => {
+      const found = placed(id)
+      if (found?.status !== "ready") return
+      const change = changeOf(found.order)
+      if (change !== undefined) return leave(found.order, change)
+      dispatch({ type: "confirmed", id })
+    },
+    repeat: (id) => {
+      const found = placed(id)
+      if (found === undefined || found.next !== undefined) return
+      const change = changeOf(found.order)
+      if (change !== undefined) return leave(found.order, change)
+      const next = { ...found.order, id: ++ids }
+      dispatch({ type: "repeated", id, next })
+    },
+    setAside: (id) => dispatch({ type: "setAside", id }),
+    send: (input) =>
+      Effect.callback<Sent, SendError>((resume) => {
+        const order = toOrder(input)
+        const look = () => {
+          const now = placed(order.id)
+          if (now?.status === "sent") resume(Effect.succeed(now.sent))
+          if (now?.status === "failed") resume(Effect.fail(now.error))
+        }
+        const stop = orders.subscribe(look)
+        dispatch({ type: "ordered", order })
+        look()
+        return Effect.sync(stop)
+      })
+  } satisfies Ordering
+})

@@ -1,0 +1,57 @@
+import { Effect, Exit } from "effect"
+import { Analytics } from "../analytics/Analytics.ts"
+import { formatAmount } from "../amounts/formatAmount.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import * as texts from "../errors/texts.ts"
+import { WalletFailed } from "../errors/walletErrors.ts"
+import { explorerUrl } from "../networks/explorerUrl.ts"
+import { makeStore } from "../store/makeStore.ts"
+import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
+import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
+import { toTransfer } from "./toTransfer.ts"
+
+/** Makes the book of orders: it asks the wallet when the rules of `stepOrders` say so, and runs `ended` at each end. */
+export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrder) => Effect.Effect<void>) {
+  const adapters = yield* ChainAdapters
+  const analytics = yield* Analytics
+  const run = yield* makeRun
+  const orders = makeStore<Orders>([])
+
+  const ask = Effect.fnUntraced(function* (order: SendOrder) {
+    const { id, network, token, units, connector } = order
+    const properties = {
+      network: network.id,
+      isSmartAccount: false,
+      token: token.symbol,
+      amount: formatAmount(units, token.decimals)
+    }
+    yield* analytics.track("SEND_INITIATED", properties)
+    const exit = yield* Effect.exit(
+      Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.send(connector, toTransfer(order)))
+    )
+    if (Exit.isSuccess(exit)) {
+      const hash = exit.value
+      dispatch({ type: "sent", id, sent: { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) } })
+      yield* analytics.track("SEND_SUCCESS", properties)
+    } else {
+      const { cause } = exit
+      const error: SendError =
+        cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
+        new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+      dispatch({ type: "failed", id, error })
+      yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
+    }
+    const end = orders.get().find((one) => one.order.id === id)
+    if (end !== undefined) yield* ended(end)
+  })
+
+  const dispatch = (event: OrderEvent) => {
+    const [next, order] = stepOrders(orders.get(), event)
+    orders.set(next)
+    if (order !== undefined) run(ask(order))
+  }
+
+  return { orders, dispatch }
+})

@@ -1,0 +1,21 @@
+import type { ActiveAccount } from "../account/activeAccount.ts"
+import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { OrderChange, SendOrder } from "./SendOrder.ts"
+
+/**
+ * What of an order is no longer so, or `undefined` while it fits. `holdings` are those of the order's account and
+ * network as they are known now; `undefined` while they are not.
+ */
+export const orderChange = (
+  { connector, network, from, token, units }: SendOrder,
+  account: ActiveAccount | undefined,
+  holdings: ReadonlyArray<TokenBalance> | undefined
+): OrderChange | undefined => {
+  if (account === undefined || account.connector.id !== connector.id) return "account"
+  if (account.network.id !== network.id || !account.supported) return "network"
+  if (account.address !== from) return "account"
+  if (holdings === undefined) return undefined
+  const held = holdings.find((one) => one.address === token.address)
+  if (held !== undefined && (held.decimals !== token.decimals || held.symbol !== token.symbol)) return "token"
+  return held === undefined || held.units < units ? "balance" : undefined
+}

@@ -1,0 +1,26 @@
+import type { Toast } from "../alerts/Alerts.ts"
+import { formatAmount } from "../amounts/formatAmount.ts"
+import { shortSymbol } from "../balances/shortSymbol.ts"
+import { explorerUrl } from "../networks/explorerUrl.ts"
+import type { PlacedOrder } from "./SendOrder.ts"
+
+/** What is said of an order that has ended while nobody looked at it. "Did not move" only where that is known. */
+export const outcomeToast = ({ order, ...end }: PlacedOrder): Omit<Toast, "id"> | undefined => {
+  const { units, token, connector } = order
+  const values = {
+    amount: formatAmount(units, token.decimals),
+    symbol: shortSymbol(token.symbol),
+    wallet: connector.name
+  }
+  if (end.status === "sent") return { tone: "ok", text: "sent", detail: "sentText", values, href: end.sent.url }
+  if (end.status !== "failed") return undefined
+  return end.moved === "no"
+    ? { tone: "info", text: "notSent", detail: "nothingMoved", values }
+    : {
+        tone: "care",
+        text: "maybeSent",
+        detail: "maybeSentText",
+        values,
+        href: explorerUrl(order.network, "address", order.from)
+      }
+}
