@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { defineConfig, type BuildEnvironmentOptions, type Plugin, type Rolldown } from "vite"
 import { compiledAhead } from "./.ci/compiledAhead.ts"
+import { noticesOf } from "./.ci/noticesOf.ts"
 
 // The library in four passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only the
 // service calls need of Effect (HTTP, Schema) would otherwise grow the chunk that every visitor loads.
@@ -26,6 +27,7 @@ const entries = {
   index: "services/index.ts",
   react: "ui/index.ts",
   element: "ui/element.ts",
+  networks: "services/networks/networkTable.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"
@@ -92,6 +94,40 @@ const answered: Plugin = {
   }
 }
 
+/** Frameworks that render on a server run a module with React in the browser too only where it says so (React's `"use client"`). */
+const clientOnly: Plugin = {
+  name: "latchkey:client-only",
+  banner({ moduleIds, facadeModuleId }) {
+    const usesReact = [...moduleIds, facadeModuleId ?? ""].some((id) =>
+      this.getModuleInfo(id)?.importedIds.some((one) => /^react($|-dom($|\/)|\/)/.test(one))
+    )
+    return usesReact ? '"use client";' : ""
+  }
+}
+
+/** Leaves a list of the files that a pass took in: each pass has plugins of its own. */
+const bundledFiles: Plugin = {
+  name: "latchkey:bundled-files",
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []))
+    this.emitFile({
+      type: "asset",
+      fileName: `bundled-${this.environment.name}.json`,
+      source: JSON.stringify(files)
+    })
+  }
+}
+
+/** The licence texts of all whose code is bundled, where the package keeps them. */
+const writeNotices = async (passes: ReadonlyArray<string>, more: ReadonlyArray<string>) => {
+  const lists = passes.map((pass) => `${aside}/bundled-${pass}.json`)
+  const files = await Promise.all(
+    lists.map(async (list): Promise<Array<string>> => JSON.parse(await readFile(list, "utf8")))
+  )
+  await writeFile(`${aside}/THIRD-PARTY-NOTICES.txt`, await noticesOf([...files.flat(), ...more]))
+  for (const list of lists) await rm(list)
+}
+
 type Info = (id: string) => Rolldown.ModuleInfo | null
 
 /** Everything that a file of the repository imports, itself included; `later` adds what it loads by `import()`. */
@@ -107,7 +143,7 @@ const closure = (path: string, info: Info, later = false) => {
   return seen
 }
 
-let programs: Readonly<Record<"host" | "button" | "core" | "modal", Set<string>>> | undefined
+let programs: Readonly<Record<"host" | "button" | "core" | "features" | "modal", Set<string>>> | undefined
 
 /** The files that each kind of program needs. */
 const programsOf = (context: Parameters<Rolldown.CodeSplittingNameFunction>[1]) => {
@@ -115,7 +151,8 @@ const programsOf = (context: Parameters<Rolldown.CodeSplittingNameFunction>[1]) 
   return (programs ??= {
     host: closure(entries.react, info),
     button: closure("ui/host/ConnectButton.tsx", info),
-    core: new Set([...closure(entries.index, info), ...closure("ui/embed.ts", info)]),
+    core: new Set([entries.index, entries["layers/node"], "ui/embed.ts"].flatMap((path) => [...closure(path, info)])),
+    features: new Set([entries.index, "layers/browserLater.ts"].flatMap((path) => [...closure(path, info)])),
     modal: closure("ui/modal/mountModal.tsx", info, true)
   })
 }
@@ -131,6 +168,14 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
   ["host", []]
 ]
 
+/** Rules of a line that several later chunks share: a chunk of their own would be one more to fetch. */
+const small =
+  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|networks\/explorerUrl|links\/(pairingLinks|linkTarget))\.ts$/
+
+/** What an entry without a page exports and no page needs, and the one rule that stands on viem. */
+const apart =
+  /\/services\/(index|latchkey\/createLatchkey|caip\/(parseCaip2|parseCaip10|splitCaip)|networks\/toNetwork|options\/publicEndpoints|account\/(signMessage|requireAccount)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+
 /** One chunk per stage of loading, so that fetching a stage ahead of a click is one request. */
 const stages: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -144,17 +189,36 @@ const stages: Rolldown.CodeSplittingOptions = {
       }
     })),
     { name: "core", priority: 3, test: /\/ui\/embed\.ts$/ },
-    // With all other rules and what serves them: were one in the modal's chunk, a program without a page would load that.
+    // Every entry's: pages load it once their button works.
+    { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
+    // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
+    // that. A rule that only later parts need goes with those.
     {
-      name: "features",
+      debugName: "features",
       priority: 2,
-      test: /\/services\/(?!index\.ts$|addresses\/isEvmAddress\.|errors\/rpcCodes\.|frame\/(?!isEmail\.)|embedded\/(?!EmbeddedWallet\.|LoginRefused\.|emailEnabled\.|embeddedId\.))|\/layers\/(browserLater|servicePorts)\.ts$/
+      name: (id, context) =>
+        /\/services\/|\/layers\/(browserLater|servicePorts)\.ts$/.test(id) &&
+        !apart.test(id) &&
+        (small.test(id) || programsOf(context).features.has(id))
+          ? "features"
+          : null
     },
     // With what every later view starts with: a chunk of its own would be one more for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
-    { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ }
+    { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
+    { name: "money", priority: 1, test: /\/services\/(account\/signMessage|send\/(sendTransfer|waitForReceipt))\.ts$/ },
+    { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]
 }
+
+/** Comments cite documents that the package has not got: for whoever works on it, not for whoever reads its types. */
+const cited = /(?:spec \d|architecture|SEC-|REL-|(?:the )?design'?s? |visual\.md|decision \d)/
+const withoutCitations = (text: string) =>
+  text.replaceAll(/\/\*\*[^]*?\*\//g, (comment) =>
+    comment
+      .replaceAll(/\s*\(([^()]*)\)/g, (whole, inside: string) => (cited.test(inside) ? "" : whole))
+      .replaceAll(/ (?:of|in) (?:spec \d+|the design's section \d+)\b/g, "")
+  )
 
 /** Types of the entries, with the file names that the package has. */
 const declarations = async () => {
@@ -174,7 +238,7 @@ const declarations = async () => {
     if (!name.endsWith(".d.ts")) continue
     const file = `${aside}/types/${name}`
     const text = await readFile(file, "utf8")
-    await writeFile(file, text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, "$1$2.js$1"))
+    await writeFile(file, withoutCitations(text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, "$1$2.js$1")))
   }
 }
 
@@ -204,7 +268,7 @@ const shared = {
 } satisfies BuildEnvironmentOptions
 
 export default defineConfig({
-  plugins: [joined, answered, compiledAhead],
+  plugins: [joined, answered, clientOnly, compiledAhead, bundledFiles],
   environments: {
     client: {
       build: {
@@ -263,8 +327,10 @@ export default defineConfig({
   builder: {
     buildApp: async ({ build, environments }) => {
       try {
-        for (const name of ["client", "calls", "pairing", "sandbox"]) await build(environments[name]!)
-        await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
+        const passes = ["client", "calls", "pairing", "sandbox"]
+        for (const name of passes) await build(environments[name]!)
+        const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
+        await writeNotices(passes, JSON.parse(pages.stdout))
         await declarations()
         await putInPlace()
       } finally {
