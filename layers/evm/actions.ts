@@ -7,7 +7,7 @@ import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { Network } from "../../services/networks/Network.ts"
+import type { Network } from "../../services/network/Network.ts"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
 import { askNode } from "./askNode.ts"
 import { askWallet } from "./askWallet.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { WalletError } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { toWalletError } from "./toWalletError.ts"
 
 /**

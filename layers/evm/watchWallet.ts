@@ -1,5 +1,5 @@
-import type { Connector } from "../../services/chains/Connector.ts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 
 const events = ["accountsChanged", "chainChanged", "connect", "disconnect"]
 

@@ -1,8 +1,8 @@
 import { BaseError, createWalletClient, custom, keccak256, type Hex } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/networks/Network.ts"
+import type { Network } from "../../services/network/Network.ts"
 
 interface TransactionParams {
   readonly to: Hex

@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
-import type { Connector } from "../../services/chains/Connector.ts"
-import { findConnector } from "../../services/chains/findConnector.ts"
-import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import { findConnector } from "../../services/wallets/findConnector.ts"
+import { WalletDiscovery } from "../../services/wallets/WalletDiscovery.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { World } from "./World.ts"
 

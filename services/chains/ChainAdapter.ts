@@ -10,9 +10,9 @@ import type {
   WalletRejected,
   WalletTimeout
 } from "../errors/walletErrors.ts"
-import type { Network } from "../networks/Network.ts"
-import type { Account } from "./Account.ts"
-import type { Connector } from "./Connector.ts"
+import type { Network } from "../network/Network.ts"
+import type { Account } from "../wallets/Account.ts"
+import type { Connector } from "../wallets/Connector.ts"
 
 export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { listed } from "../../test/support/directory.ts"
-import type { Connector, ConnectorType } from "../chains/Connector.ts"
+import type { Connector, ConnectorType } from "../wallets/Connector.ts"
 import { connectRows, type ConnectFacts, type ConnectRow } from "./connectRows.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { WalletError } from "../chains/ChainAdapter.ts"
-import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletRejected, WalletTimeout } from "../errors/walletErrors.ts"

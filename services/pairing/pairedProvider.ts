@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"

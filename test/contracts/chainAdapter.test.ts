@@ -8,9 +8,9 @@ import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted
 import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
-import type { Network } from "../../services/networks/Network.ts"
-import { toNetwork } from "../../services/networks/toNetwork.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
