@@ -15,10 +15,12 @@ export type ConnectError = AdapterNotFound | WalletError | WalletNotFound | Netw
 /** How long a wallet may take to answer a connect request, in ms. */
 export const connectDeadline = 120_000
 
-/** Which network, or which of several connected wallets, is to be in use. */
-export type Choice =
-  | { readonly networkId: Caip2 }
-  | { readonly namespace: Namespace; readonly connectorId?: string | undefined }
+/** Which network of a namespace, or which of its connected wallets, is to be in use. */
+export interface Choice {
+  readonly namespace: Namespace
+  readonly networkId?: Caip2 | undefined
+  readonly connectorId?: string | undefined
+}
 
 /** Connections to wallets. */
 export class Connections extends Context.Service<
@@ -38,7 +40,7 @@ export class Connections extends Context.Service<
     readonly connect: (connectorId: string, networkId?: Caip2) => Effect.Effect<Connection, ConnectError>
     /** Looks stored connections up again, without any prompt (spec 4). A wallet that is slow or fails stays stored. */
     readonly restore: Effect.Effect<void>
-    /** The visitor's or the host's choice among what is there. Asks no wallet. */
+    /** The visitor's or the host's choice among what is there: the page is on that namespace now. Asks no wallet. */
     readonly activate: (choice: Choice) => Effect.Effect<void>
     /**
      * Ends the connections of one namespace or of one of its wallets, or all of them. They are forgotten here whatever

@@ -1,8 +1,10 @@
 import { Effect, Exit } from "effect"
-import type { ChainAdapter, WalletSession } from "../chains/ChainAdapter.ts"
+import type { ChainAdapter } from "../chains/ChainAdapter.ts"
 import type { Run } from "../concurrency/makeRun.ts"
 import type { Connector } from "../wallets/Connector.ts"
+import type { Connection } from "./ConnectionState.ts"
 import { inTime } from "./inTime.ts"
+import { toConnection } from "./toConnection.ts"
 
 /** A wallet that has been asked after a hint is not asked again for so many ms: hints come in bursts. */
 export const hintGap = 200
@@ -22,7 +24,7 @@ export const followWallet = (
   adapter: ChainAdapter,
   connector: Connector,
   run: Run,
-  said: (session: WalletSession | undefined) => void
+  said: (connection: Connection | undefined) => void
 ): FollowedWallet => {
   let hinted = false
   let busy = false
@@ -30,7 +32,7 @@ export const followWallet = (
     while (hinted) {
       hinted = false
       const answer = yield* Effect.exit(inTime(adapter.session(connector)))
-      if (Exit.isSuccess(answer)) said(answer.value)
+      if (Exit.isSuccess(answer)) said(toConnection(connector, answer.value))
       yield* Effect.sleep(hintGap)
     }
     busy = false

@@ -3,7 +3,7 @@ import { Analytics } from "../analytics/Analytics.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { isNamespace, type Namespace } from "../caip/Namespace.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters, type WalletError, type WalletSession } from "../chains/ChainAdapter.ts"
+import { ChainAdapters, type WalletError } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { asDeclined } from "../errors/asDeclined.ts"
@@ -80,7 +80,7 @@ export const makeConnections = Effect.gen(function* () {
       const { connector } = command
       const adapter = adapters.get(namespace)
       unfollow(connector.id)
-      const said = (session: WalletSession | undefined) => dispatch({ type: "said", namespace, connector, session })
+      const said = (connection: Connection | undefined) => dispatch({ type: "said", namespace, connector, connection })
       if (adapter) follows.set(connector.id, followWallet(adapter, connector, run, said))
     } else if (command.type === "unfollow") unfollow(command.connectorId)
     else if (command.type === "sign off")
@@ -92,15 +92,11 @@ export const makeConnections = Effect.gen(function* () {
       )
     else if (command.type === "note network") {
       const { id, namespace } = state.get().network.active
-      run(Effect.andThen(storage.set(activeNetworkIdKey, id), storage.set(activeNamespaceKey, namespace)))
-    } else {
-      const { alone, left } = { alone: false, left: false, ...command }
-      const kept = command.type === "keep"
-      run(provideStorage(writeConnection(namespace, command.connectorId, { kept, alone, signedOff: left })))
-    }
+      run(storage.set(activeNetworkIdKey, id))
+      run(storage.set(activeNamespaceKey, namespace))
+    } else run(provideStorage(writeConnection(namespace, command)))
   }
 
-  const rules = { networks, defaultNetwork, multiWallet: settings.multiWallet }
   const events: Array<ConnectionEvent> = []
   let stepping = false
   /** One event after the other: who hears of a change may cause the next one while the first is being told. */
@@ -109,8 +105,8 @@ export const makeConnections = Effect.gen(function* () {
     if (stepping) return
     stepping = true
     try {
-      for (let next = events.shift(); next !== undefined; next = events.shift()) {
-        const [after, commands] = step(state.get(), next, rules)
+      for (let next = events.shift(); next; next = events.shift()) {
+        const [after, commands] = step(state.get(), next, settings)
         state.set(after)
         for (const command of commands) perform(next.namespace, command)
       }
@@ -124,9 +120,9 @@ export const makeConnections = Effect.gen(function* () {
     namespace: Namespace,
     connectorId: string,
     restoring: boolean,
-    ask: Effect.Effect<readonly [Connector | undefined, WalletSession | undefined], E>
+    ask: Effect.Effect<Connection | undefined, E>
   ) =>
-    Effect.callback<readonly [Connector | undefined, WalletSession | undefined], E | Superseded>((resume) => {
+    Effect.callback<Connection | undefined, E | Superseded>((resume) => {
       const token = ++tokens
       let fiber: Fiber.Fiber<unknown, unknown> | undefined
       ends.set(token, () => {
@@ -140,10 +136,11 @@ export const makeConnections = Effect.gen(function* () {
         Effect.onExit(ask, (exit) =>
           Effect.sync(() => {
             ends.delete(token)
-            if (Exit.isSuccess(exit)) {
-              const [connector, session] = exit.value
-              dispatch({ type: "answered", namespace, token, connector, session })
-            } else dispatch({ type: "ended", namespace, token })
+            dispatch(
+              Exit.isSuccess(exit)
+                ? { type: "answered", namespace, token, connection: exit.value }
+                : { type: "ended", namespace, token }
+            )
             resume(exit)
           })
         )
@@ -172,18 +169,17 @@ export const makeConnections = Effect.gen(function* () {
         duration: connectDeadline,
         orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
       }),
-      Effect.map((session) => [connector, session] as const),
+      Effect.map((session) => toConnection(connector, session)),
       Effect.mapError(asDeclined)
     )
-    const [, session] = yield* Effect.onExit(attempt(namespace, connectorId, false, asked), () => Effect.sync(stop))
-    const connection = toConnection(connector, session)
+    const connection = yield* Effect.onExit(attempt(namespace, connectorId, false, asked), () => Effect.sync(stop))
     if (connection === undefined)
       return yield* new WalletFailed({ method: "connect", code: -1, message: failedToConnect })
     if (hinted) follows.get(connectorId)?.hint()
     yield* analytics.track("CONNECT_SUCCESS", {
       method: connector.method ?? "browser",
       name,
-      network: session?.networkId ?? ""
+      network: state.get().networks[namespace]?.active.id ?? ""
     })
     return connection
   })
@@ -192,28 +188,21 @@ export const makeConnections = Effect.gen(function* () {
   const connect = (connectorId: string, networkId?: Caip2) =>
     Effect.suspend(() => {
       const key = `${connectorId} ${networkId}`
-      let own = asking.get(key)
-      if (own === undefined) {
-        let ended = false
-        const fiber = run(
-          request(connectorId, networkId).pipe(
-            Effect.tapError((error) =>
-              error._tag === "Superseded" ? Effect.void : analytics.track("CONNECT_ERROR", { message: error.message })
-            ),
-            Effect.onExit(() =>
-              Effect.sync(() => {
-                ended = true
-                if (asking.get(key) === own) asking.delete(key)
-              })
-            )
+      const own: Asking = asking.get(key) ?? {
+        waiting: 0,
+        fiber: run(
+          Effect.tapError(request(connectorId, networkId), (error) =>
+            error._tag === "Superseded" ? Effect.void : analytics.track("CONNECT_ERROR", { message: error.message })
           )
         )
-        own = { fiber, waiting: 0 }
-        if (!ended) asking.set(key, own)
       }
-      const { fiber } = own
       own.waiting += 1
-      return Effect.onExit(Fiber.join(fiber), () => (--own.waiting > 0 ? Effect.void : Fiber.interrupt(fiber)))
+      asking.set(key, own)
+      return Effect.onExit(Fiber.join(own.fiber), () => {
+        if ((own.waiting -= 1) > 0) return Effect.void
+        asking.delete(key)
+        return Fiber.interrupt(own.fiber)
+      })
     })
 
   const lookUp = (namespace: Namespace, connectorId: string) => {
@@ -223,9 +212,8 @@ export const makeConnections = Effect.gen(function* () {
     )
     const ask = Effect.gen(function* () {
       const connector = yield* find
-      if (connector === undefined) return [connector, undefined] as const
       const adapter = yield* adapterOf(adapters, namespace)
-      return [connector, yield* adapter.session(connector)] as const
+      return connector && toConnection(connector, yield* adapter.session(connector))
     })
     const asked = inTime(ask, later ? featureDeadline : undefined)
     return run(Effect.exit(attempt(namespace, connectorId, true, asked)))
@@ -233,7 +221,7 @@ export const makeConnections = Effect.gen(function* () {
   const restore = Effect.gen(function* () {
     const restoring: Array<Fiber.Fiber<unknown>> = []
     for (const [namespace, connectorId] of yield* provideStorage(readConnections))
-      if (!settings.enableReconnect) yield* provideStorage(writeConnection(namespace, connectorId, { kept: false }))
+      if (!settings.enableReconnect) yield* provideStorage(writeConnection(namespace, { connectorId, as: "forgotten" }))
       else if (adapters.has(namespace)) restoring.push(lookUp(namespace, connectorId))
     for (const fiber of restoring) yield* Fiber.join(fiber)
   })
@@ -241,7 +229,7 @@ export const makeConnections = Effect.gen(function* () {
   const leave = Effect.fnUntraced(function* (left: ReadonlyArray<Namespace>, connectorId?: string) {
     const cause: Array<Error> = []
     for (const namespace of left) {
-      dispatch({ type: "left", namespace, connectorId })
+      dispatch({ type: "left", namespace, connectorIds: connectorId ? [connectorId] : undefined, elsewhere: false })
       const before = cause.length
       const asked = signOffs.splice(0)
       for (const signOff of asked) yield* Effect.catch(signOff, (error) => Effect.sync(() => void cause.push(error)))
@@ -259,7 +247,7 @@ export const makeConnections = Effect.gen(function* () {
     run(
       Effect.gen(function* () {
         const left = yield* provideStorage(readSignedOff)
-        for (const namespace of namespaces()) dispatch({ type: "elsewhere", namespace, left })
+        for (const namespace of namespaces()) dispatch({ type: "left", namespace, connectorIds: left, elsewhere: true })
         if (settings.enableReconnect) yield* restore
       })
     )
@@ -289,11 +277,7 @@ export const makeConnections = Effect.gen(function* () {
     },
     connect,
     restore,
-    activate: (choice) =>
-      Effect.sync(() => {
-        const namespace = "namespace" in choice ? choice.namespace : findNetwork(networks, choice.networkId)?.namespace
-        if (namespace !== undefined) dispatch({ type: "chose", ...choice, namespace })
-      }),
+    activate: (choice) => Effect.sync(() => dispatch({ type: "chose", ...choice })),
     disconnect: (namespace, connectorId) =>
       // Whoever asked may be gone with the view that is closing now: signing off at the wallet goes on without them.
       Effect.suspend(() => Fiber.join(run(leave(namespace === undefined ? namespaces() : [namespace], connectorId))))

@@ -3,6 +3,7 @@ import { isNamespace, type Namespace } from "../caip/Namespace.ts"
 import { connectionsKey, signedOffKey } from "../storage/keys.ts"
 import { readJson } from "../storage/readJson.ts"
 import { Storage } from "../storage/Storage.ts"
+import type { StoredChange } from "./step.ts"
 
 /**
  * A wallet that was connected in a namespace, by its connector; of those of one namespace the first was in use. A hint
@@ -13,7 +14,7 @@ export type StoredConnection = readonly [namespace: Namespace, connectorId: stri
 /** So many signed-off wallets are remembered. */
 const mostSignedOff = 16
 
-const isId = (id: unknown): id is string => typeof id === "string" && id.length > 0 && id.length < 256
+const isId = (id: unknown): id is string => typeof id === "string" && id.length < 256
 
 /** Stored is `{ v: 2, list }`, or, by an earlier version, an object of one connector id by namespace. */
 const accept = (value: unknown): ReadonlyArray<StoredConnection> => {
@@ -33,24 +34,16 @@ export const readSignedOff = Effect.map(
   (stored) => stored ?? []
 )
 
-const write = (key: string, list: ReadonlyArray<unknown>, value: unknown) =>
-  Storage.use((storage) => (list.length === 0 ? storage.remove(key) : storage.set(key, JSON.stringify(value))))
-
-/** Puts a wallet first among those of its namespace, or takes it out of them; the others stay, unless it is `alone`. */
-export const writeConnection = Effect.fnUntraced(function* (
-  namespace: Namespace,
-  connectorId: string,
-  change: { readonly kept: boolean; readonly alone?: boolean; readonly signedOff?: boolean }
-) {
-  const { kept, alone = false, signedOff = false } = change
-  const others = (yield* readConnections).filter(([of, id]) => of !== namespace || !(id === connectorId || alone))
-  const before = yield* readSignedOff
-  const left = before.filter((id) => id !== connectorId)
+/** Puts a wallet first among those of its namespace, or takes it out of them. Entries of other wallets stay. */
+export const writeConnection = Effect.fnUntraced(function* (namespace: Namespace, { connectorId, as }: StoredChange) {
+  const storage = yield* Storage
+  const write = (key: string, { length }: ReadonlyArray<unknown>, value: unknown) =>
+    length > 0 ? storage.set(key, JSON.stringify(value)) : storage.remove(key)
+  const left = (yield* readSignedOff).filter((id) => id !== connectorId)
+  if (as === "left") left.unshift(connectorId)
+  const list = (yield* readConnections).filter(([of, id]) => of !== namespace || (id !== connectorId && as !== "alone"))
+  if (as === "kept" || as === "alone") list.unshift([namespace, connectorId])
   // First, so that a tab which hears of the list knows already why a wallet is missing in it.
-  if (signedOff || left.length < before.length) {
-    const next = signedOff ? [connectorId, ...left].slice(0, mostSignedOff) : left
-    yield* write(signedOffKey, next, next)
-  }
-  const list = kept ? [[namespace, connectorId], ...others] : others
+  yield* write(signedOffKey, left, left.slice(0, mostSignedOff))
   yield* write(connectionsKey, list, { v: 2, list })
 })
