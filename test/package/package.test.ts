@@ -203,7 +203,7 @@ describe("a host built on the packed package", () => {
     await page.waitForFunction(() => {
       const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload][fetchpriority=low]")]
       const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name))
-      return links.length >= 4 && links.every(({ href }) => loaded.has(href))
+      return links.length >= 5 && links.every(({ href }) => loaded.has(href))
     })
     expect(await page.evaluate(() => document.querySelector("[data-latchkey]"))).toBeNull()
     const later: Array<string> = []

@@ -22,6 +22,7 @@ export interface HostParts {
 }
 
 const loadCore = () => import("../embed.ts")
+const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadFeatures = () => import("../../services/latchkey/features.ts")
@@ -71,8 +72,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<Latchkey> | undefined
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadCheck()])
-      .then(([{ embed }, { refuseWrong }]) => {
+    (core ??= Promise.all([loadCore(), loadEvm(), loadCheck()])
+      .then(([{ embed }, { pageEvm }, { refuseWrong }]) => {
         // A layer that was swapped in knows itself what it has adapters for.
         refuseWrong(options, layer ? undefined : ["eip155"])
         return embed({
@@ -81,6 +82,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
           appearance,
           snapshot,
           layer,
+          namespaces: [pageEvm],
           opener: () => opener,
           modal,
           places: snapshotPlaces
@@ -109,7 +111,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadCheck, loadFeatures, loadModal], [load, calls.runtime, modal])
+      : prefetchWhenIdle([loadCore, loadEvm, loadCheck, loadFeatures, loadModal], [load, calls.runtime, modal])
   }
 
   return {
