@@ -70,12 +70,13 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<Latchkey> | undefined
+  const check = async () =>
+    // A layer that was swapped in knows itself what it has adapters for.
+    (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadCheck()])
-      .then(([{ embed }, { refuseWrong }]) => {
-        // A layer that was swapped in knows itself what it has adapters for.
-        refuseWrong(options, layer ? undefined : ["eip155"])
-        return embed({
+    (core ??= Promise.all([loadCore(), check()])
+      .then(([{ embed }]) =>
+        embed({
           options,
           emit,
           appearance,
@@ -85,7 +86,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
           modal,
           places: snapshotPlaces
         })
-      })
+      )
       .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
@@ -109,7 +110,10 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadCheck, loadFeatures, loadModal], [load, calls.runtime, modal])
+      : prefetchWhenIdle(
+          [loadCore, loadCheck, loadFeatures, loadModal],
+          [check, load, calls.runtime, async () => (await modal()).prepareWallets(await calls.runtime())]
+        )
   }
 
   return {
