@@ -71,12 +71,13 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<Latchkey> | undefined
+  const check = async () =>
+    // A layer that was swapped in knows itself what it has adapters for.
+    (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadEvm(), loadCheck()])
-      .then(([{ embed }, { pageEvm }, { refuseWrong }]) => {
-        // A layer that was swapped in knows itself what it has adapters for.
-        refuseWrong(options, layer ? undefined : ["eip155"])
-        return embed({
+    (core ??= Promise.all([loadCore(), loadEvm(), check()])
+      .then(([{ embed }, { pageEvm }]) =>
+        embed({
           options,
           emit,
           appearance,
@@ -87,7 +88,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
           modal,
           places: snapshotPlaces
         })
-      })
+      )
       .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
@@ -111,7 +112,10 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadEvm, loadCheck, loadFeatures, loadModal], [load, calls.runtime, modal])
+      : prefetchWhenIdle(
+          [loadCore, loadEvm, loadCheck, loadFeatures, loadModal],
+          [check, load, calls.runtime, async () => (await modal()).prepareWallets(await calls.runtime())]
+        )
   }
 
   return {

@@ -23,6 +23,8 @@ import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
 
+export { prepareWallets } from "./prepareWallets.ts"
+
 // Parsed when the chunk is read in, which is ahead of the click.
 constructedSheet(sheetCss)
 

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { Fragment, useEffect, useState } from "react"
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
@@ -8,6 +7,7 @@ import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
+import { prepareWallets } from "../modal/prepareWallets.ts"
 import { Button } from "../parts/Button.tsx"
 import { Head } from "../parts/Head.tsx"
 import { IconButton } from "../parts/IconButton.tsx"
@@ -28,7 +28,7 @@ export const Connect = () => {
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     const prepare = Effect.sync(() => {
-      for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
+      prepareWallets(runtime)
       runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
