@@ -1,9 +1,10 @@
 import { Effect, Layer } from "effect"
-import type { Hex } from "viem"
+import { adapterOf } from "../../services/chains/adapterOf.ts"
+import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/chains/Connector.ts"
 import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import { findConnector } from "../../services/chains/findConnector.ts"
+import type { Hex } from "../../services/chains/Hex.ts"
 import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
@@ -17,19 +18,39 @@ export const WalletDiscoveryLocal = (privateKey: Hex | undefined) =>
       const { networks } = yield* Settings
       const adapters = yield* ChainAdapters
       const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
-      const ask: AskNode = (network, request) => runPromise(adapters.get("eip155")!.read(network, request))
-      let loading: Promise<Eip1193Provider> | undefined
-      const load = () =>
-        (loading ??= import("./localKeyProvider.ts").then((chunk) =>
-          chunk.localKeyProvider(privateKey!, networks, ask)
-        ))
-      const provider: Eip1193Provider = {
-        request: async (args) => (await load()).request(args),
-        // The key never changes by itself, so there is nothing to hear.
-        on: () => () => {}
+      const ask: AskNode = (network, request) =>
+        runPromise(Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.read(network, request)))
+      const connectorOf = (key: Hex): Connector => {
+        let loading: Promise<Eip1193Provider> | undefined
+        const load = () =>
+          (loading ??= import("./localKeyProvider.ts").then(
+            (chunk) => chunk.localKeyProvider(key, networks, ask),
+            (error) => {
+              loading = undefined
+              throw error
+            }
+          ))
+        const provider: Eip1193Provider = {
+          request: async (args) => (await load()).request(args),
+          on: (event, listener) => {
+            let live = true
+            let stop = () => {}
+            void load().then(
+              (loaded) => {
+                if (live) stop = loaded.on(event, listener)
+              },
+              // Whoever asks it something is told.
+              () => {}
+            )
+            return () => {
+              live = false
+              stop()
+            }
+          }
+        }
+        return { id: "local", type: "LOCAL", namespace: "eip155", name: "Local key", provider }
       }
-      const connector: Connector = { id: "local", type: "LOCAL", namespace: "eip155", name: "Local key", provider }
-      const connectors = makeStore<ReadonlyArray<Connector>>(privateKey === undefined ? [] : [connector])
+      const connectors = makeStore<ReadonlyArray<Connector>>(privateKey === undefined ? [] : [connectorOf(privateKey)])
       return { connectors, find: (id) => findConnector(connectors, id) }
     })
   )

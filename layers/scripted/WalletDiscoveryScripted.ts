@@ -2,7 +2,10 @@ import { Effect, Layer } from "effect"
 import type { Connector } from "../../services/chains/Connector.ts"
 import { findConnector } from "../../services/chains/findConnector.ts"
 import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { Settings } from "../../services/options/Settings.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
+import { scriptedProvider, type ScriptedProvider } from "./scriptedProvider.ts"
+import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import type { World } from "./World.ts"
 
 /** The wallets of a scripted world; ones added later appear as late announcements do. */
@@ -10,10 +13,20 @@ export const WalletDiscoveryScripted = (world: World) =>
   Layer.effect(
     WalletDiscovery,
     Effect.gen(function* () {
+      const { networks } = yield* Settings
+      // The clock of the test goes along.
+      const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
+      const providers = new Map<ScriptedWallet, ScriptedProvider>()
+      const providerOf = (wallet: ScriptedWallet) => {
+        const provider = providers.get(wallet) ?? scriptedProvider({ world, wallet, networks, runPromise })
+        providers.set(wallet, provider)
+        return provider
+      }
       const read = () =>
         world.wallets.get().map((wallet): Connector => {
           const { id, name, icon } = wallet
-          const base = { id, name, type: "ANNOUNCED", namespace: "eip155", rdns: id, provider: wallet } as const
+          const provider = providerOf(wallet)
+          const base = { id, name, type: "ANNOUNCED", namespace: "eip155", rdns: id, provider } as const
           return icon === undefined ? base : { ...base, icon }
         })
       const connectors = makeStore<ReadonlyArray<Connector>>(read())
