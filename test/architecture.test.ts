@@ -150,6 +150,53 @@ test("no file leads back to itself, not even by its types", () => {
   expect(circles).toEqual([])
 })
 
+/**
+ * The floors of `services/`, lowest first: an import leads to its own floor or a lower one (design of the four
+ * namespaces, section 1).
+ */
+const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<string>]> = [
+  ["values", ["addresses", "amounts", "caip", "concurrency", "errors", "network", "resource", "store", "texts"]],
+  ["ports", ["analytics", "api", "chains", "environment", "images", "options", "reports", "storage", "wallets"]],
+  ["core", ["connect", "networks"]],
+  [
+    "features",
+    [
+      "account",
+      "alerts",
+      "balances",
+      "directory",
+      "embedded",
+      "frame",
+      "modal",
+      "pairing",
+      "router",
+      "send",
+      "snapshot"
+    ]
+  ],
+  ["instance", ["latchkey", "index.ts"]]
+]
+const folderOf = (file: string) => file.split("/")[1]!
+const floorOf = (file: string) => floors.findIndex(([, folders]) => folders.includes(folderOf(file)))
+const inServices = imports.filter(
+  ({ from, to }) => from.startsWith("services/") && to.startsWith("services/") && folderOf(from) !== folderOf(to)
+)
+
+test("every folder of services has its floor", () => {
+  const without = new Set(files.filter((file) => file.startsWith("services/") && floorOf(file) < 0).map(folderOf))
+  expect([...without]).toEqual([])
+})
+
+test("no import of services leads upward", () => {
+  expect(named(inServices.filter(({ from, to }) => floorOf(from) < floorOf(to)))).toEqual([])
+})
+
+test("no two folders of services import each other", () => {
+  const pairs = new Set(inServices.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`))
+  const both = [...pairs].filter((pair) => pairs.has(pair.split(" ").toReversed().join(" ")))
+  expect(both).toEqual([])
+})
+
 test("views ask the router: no view imports another", () => {
   const views = new Set(
     imports.filter(({ from, to }) => from === "ui/modal/views.ts" && to.startsWith("ui/views/")).map(({ to }) => to)

@@ -17,11 +17,11 @@ export { useService } from "./hooks/useService.ts"
 export { useStore } from "./hooks/useStore.ts"
 export type { ActionState } from "./hooks/ActionState.ts"
 export { useAction } from "./hooks/useAction.ts"
-export { OptionsError } from "../services/options/OptionsError.ts"
+export { OptionsError } from "../services/errors/OptionsError.ts"
 export { Disposed } from "../services/errors/Disposed.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 export type { ConnectOutcome, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
-export type { NetworkInput } from "../services/networks/Network.ts"
+export type { NetworkInput } from "../services/network/Network.ts"
 export type {
   Endpoints,
   Features,

@@ -2,7 +2,7 @@
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { WalletDiscovery } from "../../services/wallets/WalletDiscovery.ts"
 import { makeSettings, Settings } from "../../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { WalletDiscoveryInjected } from "./WalletDiscoveryInjected.ts"

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { captureProvider } from "./captureProvider.ts"
 
 /** What is kept of one EIP-6963 announcement: read once, checked, frozen (SEC-11). */

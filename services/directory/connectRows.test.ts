@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { silentProvider } from "../../test/support/silentProvider.ts"
 import { listed } from "../../test/support/directory.ts"
-import type { Connector, ConnectorType } from "../chains/Connector.ts"
+import type { Connector, ConnectorType } from "../wallets/Connector.ts"
 import { connectRows, type ConnectFacts, type ConnectRow } from "./connectRows.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
 

@@ -5,8 +5,8 @@ import { findInstalled } from "./findInstalled.ts"
 import { groupOrder, orderGroups } from "./orderGroups.ts"
 import { isForMobile } from "./isForMobile.ts"
 import { roundCount } from "./roundCount.ts"
-import { redirecting } from "../links/redirectLink.ts"
-import type { Connector } from "../chains/Connector.ts"
+import { redirecting } from "../wallets/redirectLink.ts"
+import type { Connector } from "../wallets/Connector.ts"
 
 describe("which wallets a phone lists (spec 2)", () => {
   const bare = (id: string) => listed("x", { id, mobile_link: null })

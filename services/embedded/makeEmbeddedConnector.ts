@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { holdConnector } from "../chains/holdConnector.ts"
-import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
-import { embeddedId } from "./embeddedId.ts"
+import { holdConnector } from "../wallets/holdConnector.ts"
+import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
+import { embeddedId } from "../wallets/embeddedId.ts"
 
 /** Makes what puts the embedded wallet among those that can be connected, for as long as somebody is logged in. */
 export const makeEmbeddedConnector = Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { Context, Effect, Exit, Layer, Scope } from "effect"
 import type { ProfileValue } from "../account/Profile.ts"
 import { Analytics } from "../analytics/Analytics.ts"
-import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import { WalletDiscovery } from "../wallets/WalletDiscovery.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
 import { lacksProject } from "../options/lacksProject.ts"

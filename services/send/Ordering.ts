@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { ActiveAccount } from "../account/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { ResourceState } from "../resource/makeResource.ts"

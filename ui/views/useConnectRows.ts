@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { canPair } from "../../services/directory/canPair.ts"
+import { canPair } from "../../services/pairing/canPair.ts"
 import { connectRows } from "../../services/directory/connectRows.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"

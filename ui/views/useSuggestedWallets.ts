@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
 import { dropKnown } from "../../services/directory/dropKnown.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"

@@ -1,5 +1,3 @@
-import { Schema } from "effect"
-
 type Text = string | null | undefined
 
 /** One entry of the wallet directory (spec 3), as `readWallet` lets it in. */
@@ -23,9 +21,3 @@ export interface WalletEntry {
   /** The names a wallet goes by in a page that it is injected into. */
   readonly injected?: ReadonlyArray<{ readonly namespace?: Text; readonly injected_id?: Text }> | null | undefined
 }
-
-/** GET /getWallets (spec 7). Entries are read one by one, so that a bad one does not take its page along. */
-export const WalletsAnswer = Schema.Struct({
-  data: Schema.Array(Schema.Unknown),
-  count: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
-})

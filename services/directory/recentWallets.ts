@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { WalletEntry } from "../api/wallets.schema.ts"
-import { readWallet } from "../directory/readWallet.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import { readWallet } from "../wallets/readWallet.ts"
 import { readJson } from "../storage/readJson.ts"
 import { Storage } from "../storage/Storage.ts"
 import { recentWalletsKey } from "../storage/walletKeys.ts"

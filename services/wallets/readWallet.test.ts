@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { appLink } from "./appLink.ts"
 import { httpsLink } from "./httpsLink.ts"
-import { readWallet } from "./readWallet.ts"
+import { appLink, readWallet } from "./readWallet.ts"
 
 const good = [
   "https://tarn.example",

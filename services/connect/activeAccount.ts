@@ -1,6 +1,6 @@
-import type { Connector } from "../chains/Connector.ts"
-import type { ConnectionState } from "../connect/ConnectionState.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { ConnectionState } from "./ConnectionState.ts"
+import type { Network } from "../network/Network.ts"
 import type { NetworkState } from "../networks/Networks.ts"
 
 /** The account in use: who, through which wallet, on which network. */

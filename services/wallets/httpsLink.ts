@@ -1,4 +1,4 @@
-import { isWalletLink } from "../links/isWalletLink.ts"
+import { isWalletLink } from "./isWalletLink.ts"
 
 /** The address when it is one that visitors may be sent to: https, with a host, without credentials (SEC-09). */
 export const httpsLink = (value: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { isNamespace } from "../caip/Namespace.ts"
 import { readChainId } from "../caip/readChainId.ts"
-import { OptionsError } from "../options/OptionsError.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
 import type { Network, NetworkInput } from "./Network.ts"
 import { networkId } from "./networkId.ts"
 import { networkOf } from "./networkOf.ts"

@@ -1,7 +1,14 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "./WalletEntry.ts"
 import { plainText } from "../texts/plainText.ts"
-import { appLink } from "./appLink.ts"
 import { httpsLink } from "./httpsLink.ts"
+import { isWalletLink } from "./isWalletLink.ts"
+
+/** A listed link into an app, its scheme completed; `undefined` when it could lead anywhere else (SEC-10). */
+export const appLink = (value: unknown): string | undefined => {
+  if (typeof value !== "string" || value === "" || value.length > 2_048) return undefined
+  const link = value.includes("://") ? value : `${value.replaceAll(/[/:]/g, "")}://`
+  return isWalletLink(link) ? link : undefined
+}
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" && value.length <= 2_048 ? value : undefined

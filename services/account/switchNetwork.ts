@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
-import { activeAccount } from "../account/activeAccount.ts"
+import { activeAccount } from "../connect/activeAccount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import { findNetwork } from "../options/Settings.ts"
-import type { Network } from "./Network.ts"
-import { Networks } from "./Networks.ts"
+import type { Network } from "../network/Network.ts"
+import { Networks } from "../networks/Networks.ts"
 
 /**
  * Makes a network of the host active, by CAIP-2 id or EVM chain id.

@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "./WalletEntry.ts"
 import type { LinkedWallet } from "./pairingLinks.ts"
 
 /** A way to a wallet: each is a tab when there is more than one. */

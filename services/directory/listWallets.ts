@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { readWallet } from "../directory/readWallet.ts"
+import { readWallet } from "../wallets/readWallet.ts"
 import { ApiFailed } from "../errors/serviceErrors.ts"
 import { httpRequestFailed } from "../errors/texts.ts"
-import type { ApiClient } from "./ApiClient.ts"
+import type { ApiClient } from "../api/ApiClient.ts"
 import type { WalletsQuery } from "./fetchWallets.ts"
-import type { WalletEntry } from "./wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 
 /** One page of the wallet directory. */
 export interface WalletsPage {

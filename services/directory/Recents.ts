@@ -1,10 +1,10 @@
 import { Context, Effect } from "effect"
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Storage } from "../storage/Storage.ts"
 import { walletIdKey, walletNameKey } from "../storage/walletKeys.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
-import { Connections } from "./Connections.ts"
+import { Connections } from "../connect/Connections.ts"
 import { readRecentWallets, rememberWallet, type RecentWallet } from "./recentWallets.ts"
 
 /** The wallets used on this device, newest first (spec 9: at most 2). */

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { ApiClient } from "./ApiClient.ts"
+import { ApiClient } from "../api/ApiClient.ts"
 import { listWallets } from "./listWallets.ts"
 
 vi.mock("./fetchWallets.ts", () => {

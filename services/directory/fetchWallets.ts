@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { ApiClient } from "./ApiClient.ts"
-import { decodeAnswer } from "./decodeAnswer.ts"
+import { ApiClient } from "../api/ApiClient.ts"
+import { decodeAnswer } from "../api/decodeAnswer.ts"
 import { WalletsAnswer } from "./wallets.schema.ts"
 
 const decode = decodeAnswer(WalletsAnswer)
