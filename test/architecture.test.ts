@@ -169,6 +169,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "frame",
       "modal",
       "pairing",
+      "provider",
       "router",
       "send",
       "snapshot"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Hex } from "../../services/chains/Hex.ts"
+import type { Hex } from "../../services/addresses/Hex.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
 import type { EvmConnector } from "./EvmConnector.ts"

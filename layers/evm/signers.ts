@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { TransactionInput } from "../../services/chains/EvmTransaction.ts"
-import type { Hex } from "../../services/chains/Hex.ts"
+import type { Hex } from "../../services/addresses/Hex.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askToSend } from "./askToSend.ts"
 import { askVisitor } from "./askVisitor.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"

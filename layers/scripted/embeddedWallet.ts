@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 
 // The wallet in the frame is asked like a live one: its other side is the scripted secure site.
 

@@ -2,10 +2,10 @@ import type { Effect } from "effect"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
 import type { ProviderError } from "../provider/ProviderError.ts"
-import type { Connector } from "./Connector.ts"
-import type { ProviderRequest } from "./Eip1193Provider.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { CallInput, EvmSender, EvmTransaction } from "./EvmTransaction.ts"
-import type { Hex } from "./Hex.ts"
+import type { Hex } from "../addresses/Hex.ts"
 import type { TypedData } from "./TypedData.ts"
 
 type EvmConnector = Connector<"eip155">

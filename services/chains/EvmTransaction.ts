@@ -1,5 +1,5 @@
-import type { Network } from "../networks/Network.ts"
-import type { Hex } from "./Hex.ts"
+import type { Network } from "../network/Network.ts"
+import type { Hex } from "../addresses/Hex.ts"
 
 /** A transaction as a host asks for it, amounts and fees in wei. What is left out the wallet fills in. */
 export interface TransactionInput {

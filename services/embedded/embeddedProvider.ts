@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletRejected, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Eip1193Provider, ProviderRequest } from "../chains/Eip1193Provider.ts"
+import type { Eip1193Provider, ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"
 import type { PairedSession } from "./PairedSession.ts"

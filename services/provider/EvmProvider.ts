@@ -1,5 +1,5 @@
-import type { ProviderRequest } from "../chains/Eip1193Provider.ts"
-import type { Hex } from "../chains/Hex.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { Hex } from "../addresses/Hex.ts"
 
 /** The events of an EIP-1193 provider, with what each carries. */
 export interface EvmProviderEvents {
