@@ -1,5 +1,5 @@
 import type { WalletError } from "../../services/errors/walletErrors.ts"
-import { internalCode, ProviderError, providerCode } from "../../services/provider/ProviderError.ts"
+import { internalCode, ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
 import { errorLayers } from "./errorLayers.ts"
 
 /** What a contract reverted with, however deep the wallet has put it: hosts decode it. */

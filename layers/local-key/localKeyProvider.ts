@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts"
 import type { Eip1193Provider, ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import type { Network } from "../../services/network/Network.ts"
-import { ProviderError } from "../../services/provider/ProviderError.ts"
+import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { EvmTransaction } from "../../services/chains/EvmTransaction.ts"
-import { ProviderError, providerCode } from "../../services/provider/ProviderError.ts"
+import { ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
 import { ask } from "./embeddedWallet.ts"
 
 const hex = (answer: unknown) => `0x${String(answer).replace(/^0x/, "")}` as const

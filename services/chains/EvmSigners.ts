@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
-import type { ProviderError } from "../provider/ProviderError.ts"
+import type { ProviderError } from "../errors/ProviderError.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { CallInput, EvmSender, EvmTransaction } from "./EvmTransaction.ts"

@@ -4,7 +4,7 @@ import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletRejected, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"
 import { approvedMethods, safeMethods } from "../frame/rpcMethods.ts"
-import { ProviderError } from "../provider/ProviderError.ts"
+import { ProviderError } from "../errors/ProviderError.ts"
 
 /** What the provider stands on. */
 export interface EmbeddedProviderParts {
