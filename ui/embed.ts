@@ -1,7 +1,7 @@
 import type { Layer } from "effect"
 import { pageLayer } from "../layers/pageLayer.ts"
 import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-import type { Latchkey } from "../services/latchkey/Latchkey.ts"
+import type { StartedLatchkey } from "../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { startLatchkey } from "../services/latchkey/startLatchkey.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
@@ -26,7 +26,16 @@ export interface Embedding {
 }
 
 /** Starts the core in a page, with options that were checked: keeps the host's snapshot true, and mounts the modal whenever it opens. */
-export const embed = ({ options, emit, appearance, snapshot, layer, opener, modal, places }: Embedding): Latchkey => {
+export const embed = ({
+  options,
+  emit,
+  appearance,
+  snapshot,
+  layer,
+  opener,
+  modal,
+  places
+}: Embedding): StartedLatchkey => {
   const latchkey = startLatchkey({
     layer: layer ?? pageLayer({ ...options, onEvent: undefined }),
     snapshot: snapshot.get()

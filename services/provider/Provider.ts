@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import { later } from "../concurrency/later.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
-import type { LiveEvmProvider } from "./makeEvmProvider.ts"
+import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
 
 /** The connected wallet for libraries of the host, by namespace. Loaded with the first use. */
 export class Provider extends Context.Service<

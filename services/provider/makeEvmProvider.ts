@@ -1,7 +1,7 @@
 import { Effect } from "effect"
+import type { Hex } from "../addresses/Hex.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
@@ -10,22 +10,19 @@ import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
 import { view } from "../router/View.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { EvmProviderEvents } from "./EvmProvider.ts"
+import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
 
-/** What stands behind the provider that hosts are given, once it is loaded. */
-export interface LiveEvmProvider {
-  readonly request: (request: ProviderRequest) => Effect.Effect<unknown, ProviderError>
-  readonly on: (event: string, listener: (payload: unknown) => void) => Effect.Effect<void>
-  readonly removeListener: (event: string, listener: (payload: unknown) => void) => Effect.Effect<void>
-}
-
-type Listener = (payload: unknown) => void
+type EventName = keyof EvmProviderEvents
 
 const namespace = "eip155"
 
-const refuse = (code: number, message: string) => new ProviderError({ code, message })
-const notConnected = () => refuse(4900, "No wallet is connected")
+const notConnected = () => new ProviderError({ code: 4900, message: "No wallet is connected" })
+const refuse = (code: number, message: string) => Effect.fail(new ProviderError({ code, message }))
 
-const hexOf = (networkId: string) => `0x${Number(networkId.slice(namespace.length + 1)).toString(16)}`
+const hexOf = (networkId: string): Hex => `0x${Number(networkId.slice(namespace.length + 1)).toString(16)}`
+
+const isHex = (text: string): text is Hex => text.startsWith("0x")
 
 const isMethod = (request: unknown): request is ProviderRequest =>
   typeof request === "object" && request !== null && typeof Reflect.get(request, "method") === "string"
@@ -37,14 +34,18 @@ export const makeEvmProvider = Effect.gen(function* () {
   const modal = yield* Modal
   const networks = yield* Networks
   const settings = yield* Settings
-  const run = yield* makeRun
-  const listeners = new Map<string, Array<Listener>>()
+  const listeners: { [E in EventName]: ReadonlyArray<EvmProviderEvents[E]> } = {
+    accountsChanged: [],
+    chainChanged: [],
+    connect: [],
+    disconnect: []
+  }
 
   const stateNow = () => connections.states.get()[namespace]
   const current = () => {
     const state = stateNow()
     return state?.status === "connected" && state.connector.namespace === namespace
-      ? { connector: state.connector, accounts: state.accounts.map(({ address }) => address) }
+      ? { connector: state.connector, accounts: state.accounts.map(({ address }) => address).filter(isHex) }
       : undefined
   }
   const chainId = () => {
@@ -81,18 +82,17 @@ export const makeEvmProvider = Effect.gen(function* () {
   }
   const restored = when([connections.states], () => (isRestoring() ? undefined : true))
 
-  /** What the host was told last, by an answer or an event. */
-  let told: { readonly accounts: ReadonlyArray<string>; readonly chainId: string; readonly connected: boolean } = {
-    accounts: [],
-    chainId: chainId(),
-    connected: false
+  const facts = () => {
+    const accounts = current()?.accounts ?? []
+    return { accounts, chainId: chainId(), connected: accounts.length > 0 }
   }
-  const tellAccounts = (accounts: ReadonlyArray<string>) => {
-    told = { ...told, accounts, connected: accounts.length > 0 }
-    return accounts
-  }
-  const emit = (event: string, payload: unknown) => {
-    for (const listener of listeners.get(event) ?? [])
+  /** What was last told by events. */
+  let told = facts()
+  /** Whether the host knows that there is a connection: it has asked, or was told. */
+  let known = false
+
+  const emit = <P>(all: ReadonlyArray<(payload: P) => void>, payload: P) => {
+    for (const listener of all)
       try {
         listener(payload)
       } catch (error) {
@@ -103,14 +103,18 @@ export const makeEvmProvider = Effect.gen(function* () {
   const follow = () => {
     if (isRestoring()) return
     const before = told
-    const accounts = current()?.accounts ?? []
-    const connected = accounts.length > 0
-    if (!connected && !before.connected) return
-    told = { accounts, connected, chainId: connected ? chainId() : before.chainId }
-    if (connected && !before.connected) emit("connect", { chainId: told.chainId })
-    if (told.chainId !== before.chainId) emit("chainChanged", told.chainId)
-    if (`${accounts}` !== `${before.accounts}`) emit("accountsChanged", accounts)
-    if (!connected) emit("disconnect", notConnected())
+    const now = facts()
+    if (!now.connected && !before.connected) return
+    told = now.connected ? now : { ...now, chainId: before.chainId }
+    known = now.connected
+    if (now.connected && !before.connected) emit(listeners.connect, { chainId: now.chainId })
+    if (told.chainId !== before.chainId) emit(listeners.chainChanged, told.chainId)
+    if (`${now.accounts}` !== `${before.accounts}`) emit(listeners.accountsChanged, now.accounts)
+    if (!now.connected) emit(listeners.disconnect, notConnected())
+  }
+  const answerAccounts = (accounts: ReadonlyArray<Hex>) => {
+    known = accounts.length > 0
+    return accounts
   }
 
   const openModal = Effect.gen(function* () {
@@ -119,7 +123,7 @@ export const makeEvmProvider = Effect.gen(function* () {
       const found = current()?.accounts
       return found ?? (modal.state.get().open ? undefined : [])
     })
-    return accounts.length > 0 ? tellAccounts(accounts) : yield* refuse(4001, texts.modalClosed)
+    return accounts.length > 0 ? answerAccounts(accounts) : yield* refuse(4001, texts.modalClosed)
   })
 
   const request = Effect.fnUntraced(function* (asked: ProviderRequest) {
@@ -128,12 +132,14 @@ export const makeEvmProvider = Effect.gen(function* () {
     const { method } = asked
     const now = current()
     const accounts = now?.accounts ?? []
-    if (method === "eth_accounts") return tellAccounts(accounts)
-    if (method === "eth_requestAccounts") return now === undefined ? yield* openModal : tellAccounts(accounts)
-    if (now === undefined) return method === "eth_chainId" ? chainId() : yield* notConnected()
-    if (method === "wallet_revokePermissions") return yield* Effect.as(Effect.ignore(connections.disconnect(namespace)), null)
-    const signers = yield* Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.signers ?? Effect.fail(notConnected()))
-    return yield* signers.request(now.connector, asked)
+    if (method === "eth_accounts") return answerAccounts(accounts)
+    if (method === "eth_requestAccounts") return now === undefined ? yield* openModal : answerAccounts(accounts)
+    if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
+    if (method === "wallet_revokePermissions")
+      return yield* Effect.as(Effect.ignore(connections.disconnect(namespace)), null)
+    const { signers } = yield* adapterOf(adapters, namespace)
+    if (signers === undefined) return yield* Effect.fail(notConnected())
+    return yield* (yield* signers).request(now.connector, asked)
   })
 
   const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
@@ -148,15 +154,22 @@ export const makeEvmProvider = Effect.gen(function* () {
       ),
     on: (event, listener) =>
       Effect.sync(() => {
-        listeners.set(event, [...(listeners.get(event) ?? []), listener])
+        // Names that are no event of the standard are never told.
+        if (!Object.hasOwn(listeners, event)) return
+        Object.assign(listeners, { [event]: [...listeners[event], listener] })
         // What it listens for may have happened while this was being loaded.
-        run(Effect.andThen(Effect.yieldNow, Effect.sync(follow)))
+        const { accounts, chainId, connected } = told
+        if (known || !connected) return
+        if (event === "connect") emit(listeners.connect.slice(-1), { chainId })
+        if (event === "accountsChanged") emit(listeners.accountsChanged.slice(-1), accounts)
       }),
     removeListener: (event, listener) =>
       Effect.sync(() => {
-        const all = listeners.get(event) ?? []
+        if (!Object.hasOwn(listeners, event)) return
+        const all = [...listeners[event]]
         const at = all.lastIndexOf(listener)
-        listeners.set(event, at < 0 ? all : all.toSpliced(at, 1))
+        if (at >= 0) all.splice(at, 1)
+        Object.assign(listeners, { [event]: all })
       })
   } satisfies LiveEvmProvider
 })
