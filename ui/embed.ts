@@ -2,7 +2,7 @@ import type { Layer } from "effect"
 import type { PageNamespace } from "../layers/PageNamespace.ts"
 import { pageLayer } from "../layers/pageLayer.ts"
 import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-import type { Latchkey } from "../services/latchkey/Latchkey.ts"
+import type { StartedLatchkey } from "../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { startLatchkey } from "../services/latchkey/startLatchkey.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
@@ -39,7 +39,7 @@ export const embed = ({
   opener,
   modal,
   places
-}: Embedding): Latchkey => {
+}: Embedding): StartedLatchkey => {
   const latchkey = startLatchkey({
     layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()

@@ -44,3 +44,6 @@ export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
 }> {
   readonly retryable = true
 }
+
+/** How asking a wallet fails. */
+export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed

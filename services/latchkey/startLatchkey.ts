@@ -9,7 +9,7 @@ import { Settings } from "../options/Settings.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore } from "../store/makeStore.ts"
-import type { Latchkey } from "./Latchkey.ts"
+import type { StartedLatchkey } from "./Latchkey.ts"
 import type { CoreServices } from "./LatchkeyServices.ts"
 import type { HostCalls } from "./makeHostCalls.ts"
 
@@ -22,7 +22,7 @@ export interface LatchkeyConfig {
 }
 
 /** Starts an instance over a composition of layers; whoever hands it out sees to what `dispose` ends. */
-export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Latchkey => {
+export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): StartedLatchkey => {
   const scope = Scope.makeUnsafe()
   const context = Effect.runSync(Layer.buildWithScope(layer, scope))
   const analytics = Context.get(context, Analytics)
@@ -56,7 +56,8 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Lat
     (name: string) =>
     async (...args: ReadonlyArray<never>) =>
       ((await features()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
-  const names = "open connect switchNetwork signMessage send waitForReceipt refresh"
+  const names =
+    "open connect switchNetwork signMessage send waitForReceipt refresh signTypedData sendTransaction provide"
   const close = async () => {
     const loaded = await loading
     await loaded?.runtime.runPromise(loaded.modal.close)

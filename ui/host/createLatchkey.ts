@@ -1,6 +1,6 @@
 import type { Layer } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import type { StartedLatchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
 import { networkId } from "../../services/network/networkId.ts"
@@ -70,7 +70,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
-  let core: Promise<Latchkey> | undefined
+  let core: Promise<StartedLatchkey> | undefined
   const check = async () =>
     // A layer that was swapped in knows itself what it has adapters for.
     (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
