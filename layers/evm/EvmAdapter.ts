@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { LoadFailed } from "../../services/errors/LoadFailed.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { watchWallet } from "./watchWallet.ts"
@@ -16,10 +17,12 @@ const actions = Effect.tryPromise({
   catch: (cause) => new RpcFailed(failed(cause))
 })
 
+type Evm = ChainAdapter<"eip155">
+
 type Chunk<M> = Effect.Effect<M, WalletFailed | RpcFailed>
 
 /** Functions of a chunk, which is loaded with the first call. */
-const later = <M extends object, K extends keyof ChainAdapter & keyof M>(chunk: Chunk<M>, ...names: ReadonlyArray<K>) =>
+const later = <M extends object, K extends keyof Evm & keyof M>(chunk: Chunk<M>, ...names: ReadonlyArray<K>) =>
   Object.fromEntries(
     names.map((name) => [
       name,
@@ -28,13 +31,14 @@ const later = <M extends object, K extends keyof ChainAdapter & keyof M>(chunk: 
           (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
         )
     ])
-  ) as unknown as Pick<ChainAdapter, K>
+  ) as unknown as Pick<Evm, K>
 
 /** EVM wallets and chains. Talking to a wallet and acting on a chain are two chunks, each loaded when first used. */
-export const EvmAdapter: ChainAdapter = {
+export const EvmAdapter: Evm = {
   namespace: "eip155",
   watch: watchWallet,
   prepare: Effect.exit(wallet),
+  signers: Effect.tryPromise({ try: () => import("./signers.ts"), catch: (cause) => new LoadFailed({ cause }) }),
   ...later(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...later(actions, "send", "fee", "balance", "token", "read", "receipt", "parseAddress")
 }

@@ -18,7 +18,7 @@ import { makeStore } from "../store/makeStore.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import { pairedId } from "../wallets/pairedId.ts"
-import { WalletDiscovery } from "../wallets/WalletDiscovery.ts"
+import { Wallets } from "../wallets/Wallets.ts"
 import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
 import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 import { connectDeadline, type ConnectError, type Connections } from "./Connections.ts"
@@ -52,7 +52,7 @@ interface Asking {
 export const makeConnections = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
-  const discovery = yield* WalletDiscovery
+  const wallets = yield* Wallets
   const settings = yield* Settings
   const storage = yield* Storage
   const provideStorage = Effect.provideService(Storage, storage)
@@ -149,7 +149,7 @@ export const makeConnections = Effect.gen(function* () {
     })
 
   const request = Effect.fnUntraced(function* (connectorId: string, networkId?: Caip2) {
-    const connector = yield* discovery.find(connectorId)
+    const connector = yield* wallets.find(connectorId)
     const { namespace, name } = connector
     const adapter = yield* adapterOf(adapters, namespace)
     const before = state.get().networks[namespace]
@@ -207,7 +207,7 @@ export const makeConnections = Effect.gen(function* () {
 
   const lookUp = (namespace: Namespace, connectorId: string) => {
     const later = connectorId === pairedId || connectorId === embeddedId
-    const find: Effect.Effect<Connector | undefined> = Effect.catch(discovery.find(connectorId), () =>
+    const find: Effect.Effect<Connector | undefined> = Effect.catch(wallets.find(connectorId), () =>
       later ? find : Effect.succeed(undefined)
     )
     const ask = Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { silentProvider } from "../../test/support/silentProvider.ts"
 import { listed, listedMany } from "../../test/support/directory.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import { allRows } from "./allRows.ts"
@@ -29,7 +30,7 @@ const fernhold: Connector = {
   namespace: "eip155",
   name: "Fernhold",
   rdns: "example.fernhold",
-  provider: {}
+  provider: silentProvider
 }
 const nameAt = (rows: ReturnType<typeof allRows>, index: number) =>
   (rows.at(index)?.connector ?? rows.at(index)?.wallet)?.name

@@ -49,3 +49,6 @@ export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
 export class Superseded extends Data.TaggedError("Superseded")<{ readonly message: string }> {
   readonly retryable = true
 }
+
+/** How asking a wallet fails. */
+export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed

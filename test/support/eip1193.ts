@@ -21,12 +21,12 @@ export const eip1193 = (answers: Readonly<Record<string, Answer | undefined>>) =
     },
     removeListener: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener)
   }
-  const connector: Connector = {
+  const connector: Connector<"eip155"> = {
     id: "example.fernhold",
     type: "ANNOUNCED",
     namespace: "eip155",
     name: "Fernhold",
-    provider: captureProvider(raw)
+    provider: captureProvider(raw)!
   }
   return {
     connector,
