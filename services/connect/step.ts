@@ -101,12 +101,12 @@ export const step = (
         drop((id) => id !== connectorId)
       }
       connections = [...connections.filter(({ connector }) => connector.id !== connectorId), connection]
+      commands.push({ type: "follow", connector: connection.connector })
       if (!restoring) {
         preferred = connectorId
         active = namespace
+        store(connectorId, rules.multiWallet ? "kept" : "alone")
       }
-      commands.push({ type: "follow", connector: connection.connector })
-      store(connectorId, rules.multiWallet ? "kept" : "alone")
     } else if (event.type === "answered" && restoring) store(connectorId, "forgotten")
   } else if (event.type === "said") {
     const { connector, connection } = event
@@ -120,7 +120,8 @@ export const step = (
   } else if (event.type === "chose") {
     active = namespace
     wish = event.networkId
-    preferred = event.connectorId ?? preferred
+    const chosen = connections.find(({ connector }) => connector.id === event.connectorId)
+    if (chosen) store((preferred = chosen.connector.id), "kept")
   } else {
     const leaves = (id: string) => event.connectorIds?.includes(id) ?? true
     for (const { restoring, connectorId } of attempts)
