@@ -29,7 +29,9 @@ export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
   if (account?.network.id === target.id) return target
   // What nothing here can talk to is no place to go: the account that is connected would be out of sight.
   const adapter = yield* adapterOf(adapters, target.namespace)
-  if (account?.network.namespace === target.namespace) yield* adapter.switchNetwork(account.connector, target)
+  const wallet = connections.states.get()[target.namespace]
+  if (wallet?.status === "connected" && wallet.networkId !== target.id)
+    yield* adapter.switchNetwork(wallet.connector, target)
   yield* networks.activate(target.id)
   yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
   return target
