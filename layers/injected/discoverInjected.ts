@@ -9,7 +9,8 @@ import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 const mostWallets = 100
 
 const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector => ({
-  id: rdns ?? name,
+  // Names and reverse domains are two id spaces: a wallet that is merely called like another is another one.
+  id: rdns ?? `name:${name}`,
   type: "ANNOUNCED",
   namespace: "eip155",
   name,
@@ -58,7 +59,8 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
       if (found.size >= mostWallets) return refuse("more wallets")
       const announcement = readAnnouncement((event as CustomEvent).detail)
       if (announcement === undefined) return refuse("a wallet without a name")
-      const { uuid, name, raw } = announcement
+      const { name, raw } = announcement
+      const uuid = `uuid:${announcement.uuid}`
       const connector = toConnector(announcement)
       const { id } = connector
       if (found.get(raw)?.type === "ANNOUNCED") return
