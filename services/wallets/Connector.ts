@@ -13,7 +13,7 @@ export interface ProviderOf {
   readonly cosmos: unknown
 }
 
-interface ConnectorIn<N extends Namespace> {
+export interface ConnectorIn<N extends Namespace> {
   readonly id: string
   readonly type: ConnectorType
   readonly namespace: N
