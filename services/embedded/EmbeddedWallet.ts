@@ -11,6 +11,7 @@ import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { emailEnabled } from "./emailEnabled.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import type { FrameTheme, Login } from "./Login.ts"
+import { forgetLogin } from "./loginStorage.ts"
 import type { LoginPorts } from "./makeLogin.ts"
 
 export interface EmbeddedState {
@@ -72,7 +73,11 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
     return Fiber.join(building)
   })
 
-  if (enabled && (yield* storage.get(emailLoginUsedKey)) === "true") {
+  if (!enabled || (yield* storage.get(emailLoginUsedKey)) !== "true")
+    // Nobody is logged in here: the wallet is not waited for.
+    run(Effect.exit(connections.disconnect("eip155", embeddedId)))
+  else if (!settings.enableReconnect) yield* Effect.provideService(forgetLogin, Storage, storage)
+  else {
     // Another script of the page may have written it (SEC-31).
     const stored = yield* storage.get(emailKey)
     state.set({ email: stored !== undefined && isEmail(stored) ? stored : undefined, connected: false })
