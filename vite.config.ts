@@ -188,7 +188,9 @@ const stages: Rolldown.CodeSplittingOptions = {
         return programs.host.has(id) && sharedWith.every((program) => programs[program].has(id)) ? chunk : null
       }
     })),
-    { name: "core", priority: 3, test: /\/ui\/embed\.ts$/ },
+    // The core, with the errors that both the namespaces and the features name.
+    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/chainErrors\.ts$/ },
+    { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
@@ -208,7 +210,11 @@ const stages: Rolldown.CodeSplittingOptions = {
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Of several later parts, and of no more weight than an import.
     { name: "providerError", priority: 3, test: /\/services\/errors\/ProviderError\.ts$/ },
-    { name: "money", priority: 1, test: /\/services\/(account\/(signMessage|signTypedData|sendTransaction)|send\/(sendTransfer|waitForReceipt))\.ts$/ },
+    {
+      name: "money",
+      priority: 1,
+      test: /\/services\/(account\/(signMessage|signTypedData|sendTransaction)|send\/(sendTransfer|waitForReceipt))\.ts$/
+    },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]
 }

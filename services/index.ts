@@ -57,7 +57,7 @@ export {
   type WalletSession
 } from "./chains/ChainAdapter.ts"
 export type { Connector } from "./wallets/Connector.ts"
-export { WalletDiscovery } from "./wallets/WalletDiscovery.ts"
+export { Wallets } from "./wallets/Wallets.ts"
 export { Environment } from "./environment/Environment.ts"
 export { AppKitError } from "./reports/AppKitError.ts"
 export { ErrorReporter, type ErrorCategory } from "./reports/ErrorReporter.ts"

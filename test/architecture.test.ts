@@ -37,7 +37,8 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|layers\/(browser|node|test)|sandbox))?$/
-const compositions = /^layers\/(browser|browserLater|node|nodeLater|pageLayer|servicePorts|test|testLater)\.ts$/
+const compositions =
+  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -57,7 +58,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^ui\/embed\.ts$/,
-    [/^services\//, /^layers\/pageLayer\.ts$/, /^ui\//, /^effect$/],
+    [/^services\//, /^layers\/(pageLayer|PageNamespace)\.ts$/, /^ui\//, /^effect$/],
     "the one place where the page meets its layers"
   ],
   [/^ui\/parts\//, [/^ui\//, react, /^uqr$/], "parts are drawings: they know no service"],
@@ -104,6 +105,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 
 /** Arrows outside the table, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"

@@ -1,4 +1,5 @@
 import type { Layer } from "effect"
+import type { PageNamespace } from "../layers/PageNamespace.ts"
 import { pageLayer } from "../layers/pageLayer.ts"
 import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 import type { StartedLatchkey } from "../services/latchkey/Latchkey.ts"
@@ -17,6 +18,8 @@ export interface Embedding {
   readonly appearance: ReadonlyStore<Appearance>
   readonly snapshot: Store<Snapshot>
   readonly layer: Layer.Layer<CoreServices> | undefined
+  /** What the page needs for the namespaces of its networks, unless a layer was swapped in. */
+  readonly namespaces: ReadonlyArray<PageNamespace>
   /** What had the focus when the host last opened the modal. */
   readonly opener: () => Element | null
   /** The chunk of the modal, at once when it is there. */
@@ -32,12 +35,13 @@ export const embed = ({
   appearance,
   snapshot,
   layer,
+  namespaces,
   opener,
   modal,
   places
 }: Embedding): StartedLatchkey => {
   const latchkey = startLatchkey({
-    layer: layer ?? pageLayer({ ...options, onEvent: undefined }),
+    layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()
   })
   let unmount: Promise<() => void> | undefined

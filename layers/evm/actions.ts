@@ -8,6 +8,7 @@ import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
+import { plainText } from "../../services/texts/plainText.ts"
 import { askNode } from "./askNode.ts"
 import { askToSend } from "./askToSend.ts"
 import { broadcast } from "./broadcast.ts"
@@ -66,7 +67,7 @@ export const balance: ChainAdapter<"eip155">["balance"] = (address, network, tok
   token === undefined ? readBalance(network, address) : readErc20(network, token, "balanceOf", address)
 
 const readText = (network: Network, address: string, name: "symbol" | "name") =>
-  Effect.map(readErc20(network, address, name), (text) => text.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 64))
+  Effect.map(readErc20(network, address, name), (text) => plainText(text) ?? "")
 
 export const token: ChainAdapter<"eip155">["token"] = Effect.fnUntraced(function* (text, network) {
   if (!isEvmAddress(text)) return yield* new InvalidInput({ field: "token", message: texts.tokenRequired })

@@ -51,6 +51,8 @@ describe("announcements (SEC-11)", () => {
   it("SEC-24: names lose control and direction characters and are cut to 64", () => {
     assert.strictEqual(read({ name: "Fern\u202Ehold\u0000\u200B" })?.name, "Fernhold")
     assert.lengthOf(read({ name: "x".repeat(500) })!.name, 64)
+    assert.strictEqual(read({ name: "Fern\u3164hold \u{e000}" })?.name, "Fernhold")
+    assert.strictEqual([...read({ name: "\u{1f44b}".repeat(70) })!.name].length, 64)
     assert.strictEqual(read({ name: "<img onerror=1>" })?.name, "<img onerror=1>")
   })
 

@@ -4,7 +4,7 @@ import { Alerts } from "../alerts/Alerts.ts"
 import type { AlertKey } from "../alerts/alertTexts.ts"
 import type { ApiClient } from "../api/ApiClient.ts"
 import { readChainId } from "../caip/readChainId.ts"
-import type { WalletDiscovery } from "../wallets/WalletDiscovery.ts"
+import type { Wallets } from "../wallets/Wallets.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
@@ -51,7 +51,7 @@ export type LoginPorts =
   | Scope.Scope
   | Settings
   | Storage
-  | WalletDiscovery
+  | Wallets
 
 /** What the login tells the rest of the product, and asks of it. */
 export interface LoginHooks {

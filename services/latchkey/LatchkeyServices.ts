@@ -3,7 +3,7 @@ import type { Alerts } from "../alerts/Alerts.ts"
 import type { Analytics } from "../analytics/Analytics.ts"
 import type { Balances } from "../balances/Balances.ts"
 import type { ChainAdapters } from "../chains/ChainAdapter.ts"
-import type { WalletDiscovery } from "../wallets/WalletDiscovery.ts"
+import type { Wallets } from "../wallets/Wallets.ts"
 import type { Connections } from "../connect/Connections.ts"
 import type { Recents } from "../directory/Recents.ts"
 import type { WalletDirectory } from "../directory/WalletDirectory.ts"
@@ -19,7 +19,7 @@ import type { Storage } from "../storage/Storage.ts"
 import type { FeaturePorts, LaterPorts } from "./LaterPorts.ts"
 
 /** The ports an instance needs from its first moment, which a composition of layers provides. */
-export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | WalletDiscovery
+export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | Wallets
 
 /** What an instance runs from its first moment: the ports and the core services. Compositions of layers give these. */
 export type CoreServices = LatchkeyPorts | Connections | Networks

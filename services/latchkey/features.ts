@@ -14,6 +14,9 @@ import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 import { makeHostCalls } from "./makeHostCalls.ts"
 
+/** Ends the task, so that a page with a slow processor is never held up for long while it all starts. */
+const pause = Layer.effectDiscard(Effect.yieldNow)
+
 /** The services that come with the first use of one: the modal, and everything a visitor can do once connected. */
 const features = () =>
   Layer.effect(Send, makeSend).pipe(
@@ -21,6 +24,7 @@ const features = () =>
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
     Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),
+    Layer.provideMerge(pause),
     Layer.provideMerge(Layer.effect(Pairing, makePairing)),
     Layer.provideMerge(Layer.effect(Modal, makeModal)),
     Layer.provideMerge(Layer.effect(WalletDirectory, makeWalletDirectory)),

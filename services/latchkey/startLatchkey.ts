@@ -1,7 +1,7 @@
 import { Context, Effect, Exit, Layer, Scope } from "effect"
 import type { ProfileValue } from "../account/Profile.ts"
 import { Analytics } from "../analytics/Analytics.ts"
-import { WalletDiscovery } from "../wallets/WalletDiscovery.ts"
+import { Wallets } from "../wallets/Wallets.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
 import { lacksProject } from "../options/lacksProject.ts"
@@ -27,7 +27,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   const context = Effect.runSync(Layer.buildWithScope(layer, scope))
   const analytics = Context.get(context, Analytics)
   const connections = Context.get(context, Connections)
-  const discovery = Context.get(context, WalletDiscovery)
+  const wallets = Context.get(context, Wallets)
   const networks = Context.get(context, Networks)
 
   let profile = (): ProfileValue | undefined => undefined
@@ -79,7 +79,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     snapshot,
     close,
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace)),
-    wallets: async () => discovery.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
+    wallets: async () => wallets.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
     networks: async () => networks.list,
     subscribe: analytics.subscribe,
     runtime: async () => (await features()).runtime,

@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import { Wallets } from "../wallets/Wallets.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
-import { holdConnector } from "../wallets/holdConnector.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
 import { walletImage } from "../images/walletImage.ts"
@@ -28,7 +29,8 @@ export interface PairedWallet {
 export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNamespaces) {
   const adapters = yield* ChainAdapters
   const client = yield* PairingClient
-  const { hold, held, release } = yield* holdConnector(pairedId)
+  const set = (yield* Wallets).source()
+  let held: Connector | undefined
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
@@ -69,10 +71,10 @@ export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNa
 
   return {
     /** The one that is there. */
-    held,
+    held: () => held,
     /** Puts it there; what is asked of it waits for `ready`, which a new one does not need. */
-    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: PairedProviderParts["ready"]) =>
-      hold({
+    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: PairedProviderParts["ready"]) => {
+      held = {
         id: pairedId,
         type: "WALLET_CONNECT",
         namespace: "eip155",
@@ -91,7 +93,12 @@ export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNa
         get icon() {
           return wallet && walletImage(settings, wallet)
         }
-      }),
-    retract: release
+      }
+      set([held])
+    },
+    retract: () => {
+      held = undefined
+      set([])
+    }
   }
 })

@@ -6,7 +6,7 @@ import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Balances } from "../../services/balances/Balances.ts"
 import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import { WalletDiscovery } from "../../services/wallets/WalletDiscovery.ts"
+import { Wallets } from "../../services/wallets/Wallets.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
@@ -71,7 +71,7 @@ const logIn = Effect.gen(function* () {
   yield* soon(own.connect)
   return own
 })
-const providerOf = WalletDiscovery.useSync(
+const providerOf = Wallets.useSync(
   ({ connectors }) => connectors.get().find(({ id }) => id === "AUTH")!.provider as Eip1193Provider
 )
 const failure = (exit: Exit.Exit<unknown, unknown>) =>

@@ -22,6 +22,7 @@ export interface HostParts {
 }
 
 const loadCore = () => import("../embed.ts")
+const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadFeatures = () => import("../../services/latchkey/features.ts")
@@ -70,22 +71,24 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<StartedLatchkey> | undefined
+  const check = async () =>
+    // A layer that was swapped in knows itself what it has adapters for.
+    (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadCheck()])
-      .then(([{ embed }, { refuseWrong }]) => {
-        // A layer that was swapped in knows itself what it has adapters for.
-        refuseWrong(options, layer ? undefined : ["eip155"])
-        return embed({
+    (core ??= Promise.all([loadCore(), loadEvm(), check()])
+      .then(([{ embed }, { pageEvm }]) =>
+        embed({
           options,
           emit,
           appearance,
           snapshot,
           layer,
+          namespaces: [pageEvm],
           opener: () => opener,
           modal,
           places: snapshotPlaces
         })
-      })
+      )
       .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
@@ -109,7 +112,10 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadCheck, loadFeatures, loadModal], [load, calls.runtime, modal])
+      : prefetchWhenIdle(
+          [loadCore, loadEvm, loadCheck, loadFeatures, loadModal],
+          [check, load, calls.runtime, async () => (await modal()).prepareWallets(await calls.runtime())]
+        )
   }
 
   return {

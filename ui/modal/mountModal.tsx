@@ -4,7 +4,7 @@ import { Profile } from "../../services/account/Profile.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Analytics } from "../../services/analytics/Analytics.ts"
 import { Balances } from "../../services/balances/Balances.ts"
-import { WalletDiscovery } from "../../services/wallets/WalletDiscovery.ts"
+import { Wallets } from "../../services/wallets/Wallets.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
@@ -22,6 +22,8 @@ import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
+
+export { prepareWallets } from "./prepareWallets.ts"
 
 // Parsed when the chunk is read in, which is ahead of the click.
 constructedSheet(sheetCss)
@@ -70,7 +72,7 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
     balances: runtime.runSync(Balances),
     connections: runtime.runSync(Connections),
     directory: runtime.runSync(WalletDirectory),
-    discovery: runtime.runSync(WalletDiscovery),
+    wallets: runtime.runSync(Wallets),
     embedded: runtime.runSync(EmbeddedWallet),
     environment: runtime.runSync(Environment),
     modal: runtime.runSync(Modal),

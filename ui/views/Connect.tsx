@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { Fragment, useEffect, useState } from "react"
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
@@ -8,6 +7,7 @@ import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
+import { prepareWallets } from "../modal/prepareWallets.ts"
 import { Button } from "../parts/Button.tsx"
 import { Head } from "../parts/Head.tsx"
 import { IconButton } from "../parts/IconButton.tsx"
@@ -24,17 +24,17 @@ const untilPainted = 100
 
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, discovery, embedded, router, settings, site, rich, t } = useModal()
+  const { runtime, analytics, wallets, embedded, router, settings, site, rich, t } = useModal()
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     const prepare = Effect.sync(() => {
-      for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
+      prepareWallets(runtime)
       runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
   }, [runtime])
   const rows = useConnectRows()
-  const found = useStore(discovery.connectors)
+  const found = useStore(wallets.connectors)
   const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
   const [agreed, setAgreed] = useState(false)
   const waits = asksConsent && !agreed
@@ -46,7 +46,7 @@ export const Connect = () => {
     router.go((stack) => push(stack, view("WhatIsAWallet")))
   }
 
-  const wallets = none ? (
+  const walletGroup = none ? (
     embedded.enabled ? null : (
       <Fragment key="wallet">
         <Head title={t("noWallets")} text={t("noWalletsText")} />
@@ -69,12 +69,12 @@ export const Connect = () => {
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
   const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
   const walletFirst = email === false || order.find((way) => way !== "social") !== "email"
-  const between = email && wallets && !settings.options.collapseWallets && (
+  const between = email && walletGroup && !settings.options.collapseWallets && (
     <div key="or" className="or">
       <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>
     </div>
   )
-  const ways = walletFirst ? [wallets, between, email] : [email, between, wallets]
+  const ways = walletFirst ? [walletGroup, between, email] : [email, between, walletGroup]
   const note = guides && (!none || embedded.enabled) && (
     <Note>
       {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>

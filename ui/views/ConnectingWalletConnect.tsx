@@ -38,10 +38,9 @@ const names: Readonly<Record<WalletPlatform, MessageKey>> = {
 
 /** Connects a wallet on another device, or one that is reached by a link: by code, app, site, or browser. */
 export const ConnectingWalletConnect = () => {
-  const { runtime, analytics, discovery, environment, modal, networks, router, say, settings, site, rich, t } =
-    useModal()
+  const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site, rich, t } = useModal()
   const { wallet } = useViewData("ConnectingWalletConnect")
-  const found = useStore(discovery.connectors)
+  const found = useStore(wallets.connectors)
   const installed = wallet && findInstalled(wallet, found)
   const platform = environment.platform()
   const redirect = wallet && redirectOf(wallet.id, environment, networks.state.get().active.namespace)

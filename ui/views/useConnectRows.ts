@@ -6,8 +6,8 @@ import { useModal } from "../modal/ModalContext.ts"
 
 /** The rows of the first view; what the directory adds is asked for once they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, discovery, environment, networks, recents, settings } = useModal()
-  const connectors = useStore(discovery.connectors)
+  const { runtime, directory, wallets, environment, networks, recents, settings } = useModal()
+  const connectors = useStore(wallets.connectors)
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
   const pairing = canPair(settings)

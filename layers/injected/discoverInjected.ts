@@ -1,9 +1,7 @@
-import { Effect, Layer } from "effect"
+import { Effect, type Scope } from "effect"
 import type { Connector } from "../../services/wallets/Connector.ts"
-import { findConnector } from "../../services/wallets/findConnector.ts"
-import { WalletDiscovery } from "../../services/wallets/WalletDiscovery.ts"
+import type { Discover } from "../../services/wallets/Wallets.ts"
 import { Settings } from "../../services/options/Settings.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
 import { captureProvider } from "./captureProvider.ts"
 import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 
@@ -21,11 +19,10 @@ const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector =>
 })
 
 /** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` where no announced wallet has set it. */
-export const WalletDiscoveryInjected = Layer.effect(
-  WalletDiscovery,
+export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =>
   Effect.gen(function* () {
     const settings = yield* Settings
-    const connectors = makeStore<ReadonlyArray<Connector>>([])
+    const set = source()
     /** By provider object, so that `window.ethereum` and what announces itself are one wallet where they are. */
     const found = new Map<unknown, Connector>()
     /** The ids in use, each by one wallet only. */
@@ -39,7 +36,7 @@ export const WalletDiscoveryInjected = Layer.effect(
       publishing = true
       queueMicrotask(() => {
         publishing = false
-        connectors.set([...found.values()])
+        set([...found.values()])
       })
     }
 
@@ -83,6 +80,4 @@ export const WalletDiscoveryInjected = Layer.effect(
         window.removeEventListener("ethereum#initialized", findLegacy)
       })
     )
-    return { connectors, find: (id) => findConnector(connectors, id) }
   })
-)

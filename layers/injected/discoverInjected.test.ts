@@ -2,10 +2,10 @@
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { WalletDiscovery } from "../../services/wallets/WalletDiscovery.ts"
+import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
 import { makeSettings, Settings } from "../../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { WalletDiscoveryInjected } from "./WalletDiscoveryInjected.ts"
+import { discoverInjected } from "./discoverInjected.ts"
 
 const network = {
   id: 1,
@@ -14,7 +14,10 @@ const network = {
   rpcUrls: { default: { http: ["https://rpc.test"] } }
 }
 const layer = (options: Partial<LatchkeyOptions> = {}) =>
-  Layer.provide(WalletDiscoveryInjected, Layer.succeed(Settings, makeSettings({ networks: [network], ...options })))
+  Layer.provide(
+    Layer.effect(Wallets, makeWallets(discoverInjected)),
+    Layer.succeed(Settings, makeSettings({ networks: [network], ...options }))
+  )
 const provider = (name: string) => ({ request: async () => name })
 const announce = (uuid: string, name: string, rdns: string, from: object = provider(name)) =>
   window.dispatchEvent(
@@ -22,7 +25,7 @@ const announce = (uuid: string, name: string, rdns: string, from: object = provi
   )
 const names = Effect.andThen(
   Effect.promise(() => Promise.resolve()),
-  WalletDiscovery.useSync(({ connectors }) => connectors.get().map((one) => one.name))
+  Wallets.useSync(({ connectors }) => connectors.get().map((one) => one.name))
 )
 
 describe("wallets of this browser (EIP-6963)", () => {
@@ -59,7 +62,7 @@ describe("wallets of this browser (EIP-6963)", () => {
       announce("u2", "Fernhold", "example.fernhold")
       announce("u3", "Fernhold", "evil.fernhold")
       yield* names
-      const { connectors } = yield* WalletDiscovery
+      const { connectors } = yield* Wallets
       assert.deepStrictEqual(
         connectors.get().map((one) => one.id),
         ["example.fernhold", "evil.fernhold"]
@@ -69,7 +72,7 @@ describe("wallets of this browser (EIP-6963)", () => {
 
   it.effect("SEC-11: 5,000 announcements become one change and at most 100 wallets", () =>
     Effect.gen(function* () {
-      const { connectors } = yield* WalletDiscovery
+      const { connectors } = yield* Wallets
       let changes = 0
       connectors.subscribe(() => changes++)
       for (let at = 0; at < 5_000; at++) announce(`u${at}`, `Wallet ${at}`, `example.w${at}`)
@@ -150,7 +153,7 @@ describe("wallets of this browser (EIP-6963)", () => {
         }).pipe(Effect.provide(layer(options)))
       assert.deepStrictEqual(yield* read({ enableEIP6963: false }), ["Browser Wallet"])
       assert.deepStrictEqual(yield* read({ enableEIP6963: false, enableInjected: false }), [])
-      const { connectors } = yield* Effect.provide(WalletDiscovery, layer())
+      const { connectors } = yield* Effect.provide(Wallets, layer())
       announce("u9", "Late", "example.late")
       yield* Effect.promise(() => Promise.resolve())
       assert.notInclude(
