@@ -81,6 +81,31 @@ describe("wallets of this browser (EIP-6963)", () => {
     }).pipe(Effect.provide(layer()))
   )
 
+  it.effect("SEC-11: a flood shuts out neither the wallets before it nor those after it", () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {})
+    return Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold")
+      for (let at = 0; at < 5_000; at++) announce(`f${at}`, `Wallet ${at}`, `example.w${at}`)
+      announce("u2", "Halyard", "example.halyard")
+      const shown = yield* names
+      assert.includeMembers([...shown], ["Fernhold", "Halyard"])
+      assert.lengthOf(shown, 100)
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: a wallet that calls itself by another's reverse domain has an id of its own", () =>
+    Effect.gen(function* () {
+      announce("u1", "example.fernhold", "")
+      announce("u2", "Fernhold", "example.fernhold")
+      yield* names
+      const { connectors } = yield* Wallets
+      assert.deepStrictEqual(
+        connectors.get().map((one) => one.id),
+        ["name example.fernhold", "example.fernhold"]
+      )
+    }).pipe(Effect.provide(layer()))
+  )
+
   it.effect("a wallet that only sets window.ethereum stays beside those that announce themselves", () => {
     Reflect.set(window, "ethereum", provider("legacy"))
     return Effect.gen(function* () {
