@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { stringToHex } from "viem/utils"
-import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import type { ChainAdapter, WalletError } from "../../services/chains/ChainAdapter.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -30,31 +30,26 @@ const chainOf = (connector: EvmConnector) =>
       : Effect.succeed(networkId)
   })
 
-/** Accounts and chain are asked at the same time: no wait is longer than the slower of the two. */
-const ask = Effect.fnUntraced(function* (
-  connector: EvmConnector,
-  asked: Effect.Effect<unknown, WalletError> = askWallet(connector, "eth_accounts")
-) {
+/** Without any prompt: `undefined` when the wallet shares no account. Both are asked at once, so one wait covers both. */
+export const session: ChainAdapter<"eip155">["session"] = Effect.fnUntraced(function* (connector) {
   const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })
-  const accounts = decodeAccounts(yield* asked)
-  const found: WalletSession = { accounts, networkId: yield* Fiber.join(chain) }
-  return found
+  const accounts = decodeAccounts(yield* askWallet(connector, "eth_accounts"))
+  if (accounts.length === 0) return undefined
+  return { accounts, networkId: yield* Fiber.join(chain) }
 })
-
-/** Without any prompt: `undefined` when the wallet shares no account. */
-export const session: ChainAdapter<"eip155">["session"] = (connector) =>
-  Effect.map(ask(connector), (found) => (found.accounts.length === 0 ? undefined : found))
 
 export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(function* (connector, network) {
   // A wallet that decides elsewhere whom it is connected to (Safe) knows only the plain question.
-  const accounts = Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
+  const answer = yield* Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
     hasNoMethod(failure) ? askWallet(connector, "eth_accounts") : Effect.fail(failure)
   )
-  const found = yield* ask(connector, accounts)
-  if (found.accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", found)
-  if (network === undefined || network.id === found.networkId) return found
+  const accounts = decodeAccounts(answer)
+  if (accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", answer)
+  // Asked after the visitor has agreed: the network may be chosen in that prompt, and some wallets have none before.
+  const networkId = yield* chainOf(connector)
+  if (network === undefined || network.id === networkId) return { accounts, networkId }
   yield* switchNetwork(connector, network)
-  return { ...found, networkId: network.id }
+  return { accounts, networkId: network.id }
 })
 
 /** Codes that mean "I do not know this chain": behaviours of wallets in the field (spec 8: add-chain attempted). */

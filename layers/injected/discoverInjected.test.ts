@@ -69,10 +69,10 @@ describe("wallets of this browser (EIP-6963)", () => {
         assert.deepStrictEqual(
           (yield* Wallets).connectors.get().map(({ id }) => id),
           [
-            "name:example.fernhold",
-            "name:walletConnect",
-            "name:AUTH",
-            "name:injected",
+            "name example.fernhold",
+            "name walletConnect",
+            "name AUTH",
+            "name injected",
             "example.evil",
             "example.fernhold",
             "example.halyard"
@@ -103,6 +103,31 @@ describe("wallets of this browser (EIP-6963)", () => {
       for (let at = 0; at < 5_000; at++) announce(`u${at}`, `Wallet ${at}`, `example.w${at}`)
       assert.lengthOf(yield* names, 100)
       assert.strictEqual(changes, 1)
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("SEC-11: a flood shuts out neither the wallets before it nor those after it", () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {})
+    return Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold")
+      for (let at = 0; at < 5_000; at++) announce(`f${at}`, `Wallet ${at}`, `example.w${at}`)
+      announce("u2", "Halyard", "example.halyard")
+      const shown = yield* names
+      assert.includeMembers([...shown], ["Fernhold", "Halyard"])
+      assert.lengthOf(shown, 100)
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: a wallet that calls itself by another's reverse domain has an id of its own", () =>
+    Effect.gen(function* () {
+      announce("u1", "example.fernhold", "")
+      announce("u2", "Fernhold", "example.fernhold")
+      yield* names
+      const { connectors } = yield* Wallets
+      assert.deepStrictEqual(
+        connectors.get().map((one) => one.id),
+        ["name example.fernhold", "example.fernhold"]
+      )
     }).pipe(Effect.provide(layer()))
   )
 

@@ -5,12 +5,15 @@ import { Settings } from "../../services/options/Settings.ts"
 import { captureProvider } from "./captureProvider.ts"
 import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 
-/** More wallets than this in one browser is an attack, not a collection. */
+/**
+ * More wallets than this in one browser is an attack, not a collection. The first half stays, and the second half is
+ * those that came last: a flood shuts out neither the wallets before it nor those after it.
+ */
 const mostWallets = 100
 
 const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector => ({
-  // Names and reverse domains are two id spaces: a wallet that is merely called like another is another one.
-  id: rdns ?? `name:${name}`,
+  // No reverse domain has a space: a wallet can take no other's place by its name.
+  id: rdns ?? `name ${name}`,
   type: "ANNOUNCED",
   namespace: "eip155",
   name,
@@ -56,7 +59,6 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
     }
 
     const onAnnounce = (event: Event) => {
-      if (found.size >= mostWallets) return refuse("more wallets")
       const announcement = readAnnouncement((event as CustomEvent).detail)
       if (announcement === undefined) return refuse("a wallet without a name")
       const { name, raw } = announcement
@@ -64,9 +66,16 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
       const connector = toConnector(announcement)
       const { id } = connector
       if (found.get(raw)?.type === "ANNOUNCED") return
-      if (ids.has(uuid) || ids.has(id)) return refuse(`"${name}": its id is taken`)
-      ids.add(uuid).add(id)
+      const own = [`uuid ${uuid}`, id]
+      if (own.some((one) => ids.has(one))) return refuse(`"${name}": its id is taken`)
+      for (const one of own) ids.add(one)
       found.set(raw, connector)
+      if (found.size > mostWallets) {
+        const [dropped, { id: free }] = [...found][mostWallets / 2]!
+        found.delete(dropped)
+        ids.delete(free)
+        refuse(`some of more than ${mostWallets} wallets`)
+      }
       publish()
     }
 

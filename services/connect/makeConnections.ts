@@ -97,18 +97,20 @@ export const makeConnections = Effect.gen(function* () {
     } else run(provideStorage(writeConnection(namespace, command)))
   }
 
-  const events: Array<ConnectionEvent> = []
+  const events: Array<readonly [ConnectionEvent, () => void]> = []
   let stepping = false
   /** One event after the other: who hears of a change may cause the next one while the first is being told. */
-  const dispatch = (event: ConnectionEvent) => {
-    events.push(event)
+  const dispatch = (event: ConnectionEvent, done = () => {}) => {
+    events.push([event, done])
     if (stepping) return
     stepping = true
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const [after, commands] = step(state.get(), next, settings)
+        const [what, then] = next
+        const [after, commands] = step(state.get(), what, settings)
         state.set(after)
-        for (const command of commands) perform(next.namespace, command)
+        for (const command of commands) perform(what.namespace, command)
+        then()
       }
     } finally {
       stepping = false
@@ -229,7 +231,10 @@ export const makeConnections = Effect.gen(function* () {
   const leave = Effect.fnUntraced(function* (left: ReadonlyArray<Namespace>, connectorId?: string) {
     const cause: Array<Error> = []
     for (const namespace of left) {
-      dispatch({ type: "left", namespace, connectorIds: connectorId ? [connectorId] : undefined, elsewhere: false })
+      const connectorIds = connectorId ? [connectorId] : undefined
+      yield* Effect.callback<void>((resume) =>
+        dispatch({ type: "left", namespace, connectorIds, elsewhere: false }, () => resume(Effect.void))
+      )
       const before = cause.length
       const asked = signOffs.splice(0)
       for (const signOff of asked) yield* Effect.catch(signOff, (error) => Effect.sync(() => void cause.push(error)))
