@@ -140,7 +140,7 @@ describe("who waits for a wallet (spec 4)", () => {
       yield* TestClock.adjust(2_000)
       assert.strictEqual((yield* Fiber.join(second)).accounts[0].address, nadia)
       assert.deepStrictEqual(world.wallet(fernhold).asked, ["eth_requestAccounts"])
-      yield* connections.connect(fernhold, "eip155:1").pipe(start)
+      yield* start(connections.connect(fernhold))
       assert.lengthOf(world.wallet(fernhold).asked, 2)
     }).pipe(Effect.provide(whole(world)))
   })

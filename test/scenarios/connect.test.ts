@@ -152,11 +152,4 @@ describe("connecting a wallet (spec 4)", () => {
       assert.strictEqual((yield* Fiber.join(late)).connector.name, "Tarn")
     }).pipe(Effect.provide(whole(world)))
   })
-
-  it.effect("a network the host did not list cannot be asked for", () =>
-    Effect.gen(function* () {
-      const error = yield* Effect.flip((yield* Connections).connect(fernhold, "eip155:5"))
-      assert.strictEqual(error._tag, "InvalidInput")
-    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
-  )
 })
