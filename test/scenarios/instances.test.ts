@@ -40,8 +40,9 @@ describe("what was painted before the first facts are known", () => {
 describe("two instances of one page share what is stored (architecture 1)", () => {
   const world = makeWorld(twoWallets)
   const cells = new Map<string, string>()
+  const tab = {}
   const start = (options: Partial<LatchkeyOptions> = {}) =>
-    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells }) })
+    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells, tab }) })
 
   it("one that started before the other connected finds the session when it opens", async () => {
     const [early, other] = [start(), start()]
