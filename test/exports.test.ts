@@ -43,6 +43,7 @@ describe("exports", () => {
         "Send",
         "Settings",
         "Storage",
+        "Superseded",
         "TransactionFailed",
         "WalletDirectory",
         "WalletFailed",

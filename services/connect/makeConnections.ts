@@ -128,7 +128,7 @@ export const makeConnections = Effect.gen(function* () {
   ) =>
     Effect.callback<Connection | undefined, E | Superseded>((resume) => {
       const token = ++tokens
-      let fiber: Fiber.Fiber<unknown, unknown> | undefined
+      let fiber: Fiber.Fiber<unknown, unknown> | undefined = undefined
       ends.set(token, () => {
         ends.delete(token)
         resume(Effect.fail(new Superseded({ message: "Another attempt took its place" })))

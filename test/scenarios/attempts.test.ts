@@ -114,7 +114,7 @@ describe("an attempt stands beside a connection (spec 4)", () => {
   it.effect("an attempt that is interrupted in the moment it begins leaves nothing behind", () =>
     Effect.gen(function* () {
       const connections = yield* Connections
-      let asking: Fiber.Fiber<unknown, unknown> | undefined
+      let asking: Fiber.Fiber<unknown, unknown> | undefined = undefined
       const stop = connections.state.subscribe(() => asking?.interruptUnsafe())
       asking = yield* Effect.forkChild(connections.connect(fernhold))
       yield* TestClock.adjust("3 minutes")
