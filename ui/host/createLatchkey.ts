@@ -3,6 +3,7 @@ import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
+import { startProperties } from "../../services/latchkey/startProperties.ts"
 import { networkId } from "../../services/networks/networkId.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { OptionsError } from "../../services/options/OptionsError.ts"
@@ -99,14 +100,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
 
   let undo: (() => void) | undefined
   const begin = () => {
-    emit({
-      type: "INITIALIZE",
-      properties: {
-        networks: options.networks.map((one) => networkId(one.id)),
-        features: Object.keys(options.features ?? {})
-      },
-      timestamp: Date.now()
-    })
+    emit({ type: "INITIALIZE", properties: startProperties(options), timestamp: Date.now() })
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
