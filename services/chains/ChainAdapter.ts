@@ -3,6 +3,7 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
 import type {
   NetworkRefused,
   WalletFailed,
@@ -14,7 +15,10 @@ import type { Network } from "../networks/Network.ts"
 import type { Account } from "./Account.ts"
 import type { Connector } from "./Connector.ts"
 
-export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed
+export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed | LoadFailed
+
+/** Why a node of a network gave no answer. */
+export type NodeError = RpcFailed | LoadFailed
 
 /** What a wallet says of itself: its accounts, the active one first, and the network it is on. */
 export interface WalletSession {
@@ -71,17 +75,17 @@ export interface ChainAdapter {
   readonly send: (
     connector: Connector,
     transfer: Transfer
-  ) => Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
+  ) => Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
   /** What the transfer would cost in base units of the native currency. */
-  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | RpcFailed>
-  readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, RpcFailed>
-  readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, RpcFailed | InvalidInput>
+  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
+  readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, NodeError>
+  readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
   readonly read: (
     network: Network,
     request: { readonly method: string; readonly params?: unknown }
-  ) => Effect.Effect<unknown, RpcFailed>
-  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, RpcFailed>
+  ) => Effect.Effect<unknown, NodeError>
+  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
   /** Gives the address in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string) => Effect.Effect<string, InvalidInput>
 }

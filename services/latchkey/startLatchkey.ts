@@ -4,6 +4,7 @@ import { Analytics } from "../analytics/Analytics.ts"
 import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
 import { lacksProject } from "../options/lacksProject.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
@@ -47,9 +48,9 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Lat
   }
   let loading: ReturnType<typeof load> | undefined
   const features = () =>
-    (loading ??= load().catch((error) => {
+    (loading ??= load().catch((cause) => {
       loading = undefined
-      throw error
+      throw new LoadFailed({ cause })
     }))
   /** A call that only the features can answer, once they are there. */
   const later =
@@ -65,12 +66,12 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Lat
   const follow = () => {
     update()
     // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
-    if (snapshot.get().status !== "disconnected") void features()
+    if (snapshot.get().status !== "disconnected") features().catch(() => {})
   }
   const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
 
   // They tell the developer.
-  if (lacksProject(Context.get(context, Settings))) void features()
+  if (lacksProject(Context.get(context, Settings))) features().catch(() => {})
   Effect.runForkWith(context)(connections.restore)
 
   return {

@@ -2,6 +2,7 @@ import type { Layer } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { LoadFailed } from "../../services/errors/LoadFailed.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
 import { startProperties } from "../../services/latchkey/startProperties.ts"
 import { networkId } from "../../services/networks/networkId.ts"
@@ -37,7 +38,6 @@ const loadFeatures = () => import("../../services/latchkey/features.ts")
 export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = {}): HostLatchkey => {
   const start = startNetwork(options)
   if (!start) throw new OptionsError([noNetwork])
-  const find = (id: unknown) => options.networks.find((one) => networkId(one.id) === id)
   const quiet: Snapshot = {
     status: "disconnected",
     open: false,
@@ -48,7 +48,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   }
   const paint = (stored: StoredSnapshot | undefined): Snapshot => {
     if (stored === undefined || options.enableReconnect === false) return quiet
-    return { ...quiet, ...stored, networkImage: find(stored.networkId)?.imageUrl, status: "connecting" }
+    const network = options.networks.find(({ id }) => networkId(id) === stored.networkId)
+    return { ...quiet, ...stored, networkImage: network?.imageUrl, status: "connecting" }
   }
   const server = paint(cookieSnapshot(options.cookie ?? ""))
   const inBrowser = typeof document !== "undefined"
@@ -91,7 +92,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
-        throw error
+        throw error._tag ? error : new LoadFailed({ cause: error })
       }))
   const [calls, over] = makeCalls(load)
   const preload = () => {
@@ -126,8 +127,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       opener = document.activeElement
       preload()
       const opened = calls.open(view)
-      // Buttons do not wait for it. Typed failures are told elsewhere: wrong options when they are found.
-      opened.catch((error) => error._tag ?? console.error(error))
+      // Buttons do not wait for it. Wrong options are told when they are found, and who disposes of it knows.
+      opened.catch((error) => /^[DO]/.test(error._tag) || console.error(error))
       return opened
     },
     // Nothing is open as long as nothing is loaded.

@@ -93,6 +93,8 @@ export const ar: Messages = {
   declined: "لقد رفضت الطلب",
   declinedConnect: "لم يُشارَك شيء. حاول مرة أخرى أو اختر محفظة أخرى.",
   noAnswer: "لم تُجب {wallet} في الوقت المحدد. افتح قفلها ثم حاول مجددًا.",
+  notLoaded: "لم يُحمَّل جزء من هذه الصفحة",
+  notLoadedText: "تحقق من شبكتك، ثم حاول مرة أخرى.",
   walletFailed: "لم تتمكن {wallet} من ذلك. افتحها ثم حاول مجددًا.",
   lookAtWallet: "انظر إلى {wallet}",
   lookAtWalletText: "تعرض طلبًا بالفعل. أجب عنه أولاً.",

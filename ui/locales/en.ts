@@ -91,6 +91,8 @@ export const en = {
   declined: "You declined the request",
   declinedConnect: "Nothing was shared. You can try again or pick another wallet.",
   noAnswer: "{wallet} did not answer in time. Unlock it, then try again.",
+  notLoaded: "A part of this page did not load",
+  notLoadedText: "Check your network, then try again.",
   walletFailed: "{wallet} could not do it. Open it and try again.",
   lookAtWallet: "Look at {wallet}",
   lookAtWalletText: "It already shows a request. Answer it there first.",
