@@ -142,7 +142,7 @@ describe("offline", () => {
     await context.route(/\/wallet-[^/]*\.js$/, (route) => route.abort("internetdisconnected"))
     await button(page).click()
     await sheet(page).getByRole("button", { name: "Fernhold" }).click()
-    await sheet(page).getByText("A part of this page did not load").waitFor()
+    await sheet(page).getByText("A part of this page did not load").first().waitFor()
     expect(await sheet(page).getByText(/Fernhold (gave|sent|did)/).count()).toBe(0)
     await context.unroute(/\/wallet-[^/]*\.js$/)
     await sheet(page).getByRole("button", { name: "Try again" }).click()

@@ -128,7 +128,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       preload()
       const opened = calls.open(view)
       // Buttons do not wait for it. Wrong options are told when they are found, and who disposes of it knows.
-      opened.catch((error) => /^[DO]/.test(error._tag) || console.error(error))
+      opened.catch((error) => /^(Disposed|OptionsError)$/.test(error._tag) || console.error(error))
       return opened
     },
     // Nothing is open as long as nothing is loaded.
