@@ -27,7 +27,7 @@ const entries = {
   index: "services/index.ts",
   react: "ui/index.ts",
   element: "ui/element.ts",
-  networks: "services/networks/networkTable.ts",
+  networks: "services/network/networkTable.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"
@@ -40,7 +40,7 @@ const calls = {
   fetchOrigins: "services/api/fetchOrigins.ts",
   frameCodec: "services/frame/frameCodec.ts",
   assetsCodec: "services/embedded/assetsCodec.ts",
-  fetchWallets: "services/api/fetchWallets.ts",
+  fetchWallets: "services/directory/fetchWallets.ts",
   readServiceBalances: "services/balances/readServiceBalances.ts"
 }
 
@@ -170,11 +170,11 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
 
 /** Rules of a line that several later chunks share: a chunk of their own would be one more to fetch. */
 const small =
-  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|networks\/explorerUrl|links\/(pairingLinks|linkTarget))\.ts$/
+  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|wallets\/(pairingLinks|linkTarget))\.ts$/
 
 /** What an entry without a page exports and no page needs, and the one rule that stands on viem. */
 const apart =
-  /\/services\/(index|latchkey\/createLatchkey|caip\/(parseCaip2|parseCaip10|splitCaip)|networks\/toNetwork|options\/publicEndpoints|account\/(signMessage|requireAccount)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+  /\/services\/(index|latchkey\/createLatchkey|caip\/(parseCaip2|parseCaip10|splitCaip)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|requireAccount)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
 
 /** One chunk per stage of loading, so that fetching a stage ahead of a click is one request. */
 const stages: Rolldown.CodeSplittingOptions = {
@@ -188,7 +188,9 @@ const stages: Rolldown.CodeSplittingOptions = {
         return programs.host.has(id) && sharedWith.every((program) => programs[program].has(id)) ? chunk : null
       }
     })),
-    { name: "core", priority: 3, test: /\/ui\/embed\.ts$/ },
+    // The core, with the errors that both the namespaces and the features name.
+    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/chainErrors\.ts$/ },
+    { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load

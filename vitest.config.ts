@@ -8,7 +8,7 @@ const alias = [
   { find: /^latchkey$/, replacement: at("services/index.ts") },
   { find: /^latchkey\/react$/, replacement: at("ui/index.ts") },
   { find: /^latchkey\/element$/, replacement: at("ui/element.ts") },
-  { find: /^latchkey\/networks$/, replacement: at("services/networks/networkTable.ts") },
+  { find: /^latchkey\/networks$/, replacement: at("services/network/networkTable.ts") },
   { find: /^latchkey\/layers\/(browser|node|test)$/, replacement: at("layers/$1.ts") },
   { find: /^latchkey\/sandbox$/, replacement: at("sandbox/index.ts") }
 ]

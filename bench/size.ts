@@ -47,7 +47,7 @@ add("stage 0: page with a Connect button", sum(host, loaded) - sum(bare, withImp
 add("stage 1: core", load(next("chunks/core.js")))
 const opened = await inBrowser((browser) => openedScripts(browser, host))
 // What talking to a wallet needs is fetched while the visitor looks at the list, and has a budget of its own.
-const wallet = new Set(next("chunks/wallet.js"))
+const wallet = new Set(next("chunks/evm.js", "chunks/wallet.js"))
 add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file))))
 add("EVM connect", load(wallet))
 add("EVM actions", load(next("chunks/actions.js")))

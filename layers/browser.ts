@@ -2,6 +2,7 @@ import type { Layer } from "effect"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
+import { pageEvm } from "./pageEvm.ts"
 import { pageLayer } from "./pageLayer.ts"
 
 /**
@@ -11,5 +12,5 @@ import { pageLayer } from "./pageLayer.ts"
  */
 export const browserLayer = (options: LatchkeyOptions): Layer.Layer<CoreServices> => {
   requireOptions(options, ["eip155"])
-  return pageLayer(options)
+  return pageLayer(options, [pageEvm])
 }

@@ -9,7 +9,8 @@ import { must } from "../services/options/optionRules.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
-import { WalletDiscoveryLocal } from "./local-key/WalletDiscoveryLocal.ts"
+import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
+import { discoverLocal } from "./local-key/discoverLocal.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 /** What a Node script may give besides the options. */
@@ -40,7 +41,7 @@ export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
     Layer.provideMerge(Layer.succeed(LaterPorts, () => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(StorageMemory()),
-    Layer.provideMerge(WalletDiscoveryLocal(options.privateKey)),
+    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverLocal(options.privateKey)))),
     Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", EvmAdapter]]))),
     Layer.provideMerge(Layer.succeed(Settings, settings))
   )

@@ -10,7 +10,8 @@ import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
-import { WalletDiscoveryScripted } from "./scripted/WalletDiscoveryScripted.ts"
+import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
+import { discoverScripted } from "./scripted/discoverScripted.ts"
 import type { World } from "./scripted/World.ts"
 
 export { holdingKey, makeWorld } from "./scripted/World.ts"
@@ -50,7 +51,7 @@ export const testLayer = (
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(Layer.succeed(ChainAdapters, served)),
     Layer.provideMerge(StorageMemory(cells)),
-    Layer.provideMerge(WalletDiscoveryScripted(world)),
+    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )
 }

@@ -37,7 +37,8 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|layers\/(browser|node|test)|sandbox))?$/
-const compositions = /^layers\/(browser|browserLater|node|nodeLater|pageLayer|servicePorts|test|testLater)\.ts$/
+const compositions =
+  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -57,7 +58,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^ui\/embed\.ts$/,
-    [/^services\//, /^layers\/pageLayer\.ts$/, /^ui\//, /^effect$/],
+    [/^services\//, /^layers\/(pageLayer|PageNamespace)\.ts$/, /^ui\//, /^effect$/],
     "the one place where the page meets its layers"
   ],
   [/^ui\/parts\//, [/^ui\//, react, /^uqr$/], "parts are drawings: they know no service"],
@@ -104,6 +105,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 
 /** Arrows outside the table, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
@@ -148,6 +150,54 @@ test("no file leads back to itself, not even by its types", () => {
   }
   for (const file of files) visit(file, [])
   expect(circles).toEqual([])
+})
+
+/**
+ * The floors of `services/`, lowest first: an import leads to its own floor or a lower one (design of the four
+ * namespaces, section 1).
+ */
+const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<string>]> = [
+  ["values", ["addresses", "amounts", "caip", "concurrency", "errors", "network", "resource", "store", "texts"]],
+  ["ports", ["analytics", "api", "chains", "environment", "images", "options", "reports", "storage", "wallets"]],
+  ["core", ["connect", "networks"]],
+  [
+    "features",
+    [
+      "account",
+      "alerts",
+      "balances",
+      "directory",
+      "embedded",
+      "frame",
+      "modal",
+      "pairing",
+      "provider",
+      "router",
+      "send",
+      "snapshot"
+    ]
+  ],
+  ["instance", ["latchkey", "index.ts"]]
+]
+const folderOf = (file: string) => file.split("/")[1]!
+const floorOf = (file: string) => floors.findIndex(([, folders]) => folders.includes(folderOf(file)))
+const inServices = imports.filter(
+  ({ from, to }) => from.startsWith("services/") && to.startsWith("services/") && folderOf(from) !== folderOf(to)
+)
+
+test("every folder of services has its floor", () => {
+  const without = new Set(files.filter((file) => file.startsWith("services/") && floorOf(file) < 0).map(folderOf))
+  expect([...without]).toEqual([])
+})
+
+test("no import of services leads upward", () => {
+  expect(named(inServices.filter(({ from, to }) => floorOf(from) < floorOf(to)))).toEqual([])
+})
+
+test("no two folders of services import each other", () => {
+  const pairs = new Set(inServices.map(({ from, to }) => `${folderOf(from)} ${folderOf(to)}`))
+  const both = [...pairs].filter((pair) => pairs.has(pair.split(" ").toReversed().join(" ")))
+  expect(both).toEqual([])
 })
 
 test("views ask the router: no view imports another", () => {
@@ -210,7 +260,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|features|wallet|actions|more|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|features|wallet|actions|signers|more|library)\.ts$/,
   /(Errors|Texts|texts|\.schema)\.ts$/,
   /\/(keys|rpcCodes|erc20|paths|hues|en|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,

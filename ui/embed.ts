@@ -1,7 +1,8 @@
 import type { Layer } from "effect"
+import type { PageNamespace } from "../layers/PageNamespace.ts"
 import { pageLayer } from "../layers/pageLayer.ts"
 import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-import type { Latchkey } from "../services/latchkey/Latchkey.ts"
+import type { StartedLatchkey } from "../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { startLatchkey } from "../services/latchkey/startLatchkey.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
@@ -17,6 +18,8 @@ export interface Embedding {
   readonly appearance: ReadonlyStore<Appearance>
   readonly snapshot: Store<Snapshot>
   readonly layer: Layer.Layer<CoreServices> | undefined
+  /** What the page needs for the namespaces of its networks, unless a layer was swapped in. */
+  readonly namespaces: ReadonlyArray<PageNamespace>
   /** What had the focus when the host last opened the modal. */
   readonly opener: () => Element | null
   /** The chunk of the modal, at once when it is there. */
@@ -26,9 +29,19 @@ export interface Embedding {
 }
 
 /** Starts the core in a page, with options that were checked: keeps the host's snapshot true, and mounts the modal whenever it opens. */
-export const embed = ({ options, emit, appearance, snapshot, layer, opener, modal, places }: Embedding): Latchkey => {
+export const embed = ({
+  options,
+  emit,
+  appearance,
+  snapshot,
+  layer,
+  namespaces,
+  opener,
+  modal,
+  places
+}: Embedding): StartedLatchkey => {
   const latchkey = startLatchkey({
-    layer: layer ?? pageLayer({ ...options, onEvent: undefined }),
+    layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()
   })
   let unmount: Promise<() => void> | undefined

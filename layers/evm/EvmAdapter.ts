@@ -9,8 +9,10 @@ const chunk = <M>(load: () => Promise<M>) =>
 const wallet = chunk(() => import("./wallet.ts"))
 const actions = chunk(() => import("./actions.ts"))
 
+type Evm = ChainAdapter<"eip155">
+
 /** Functions of a chunk, which is loaded with the first call. */
-const later = <M extends object, K extends keyof ChainAdapter & keyof M>(
+const later = <M extends object, K extends keyof Evm & keyof M>(
   part: Effect.Effect<M, LoadFailed>,
   ...names: ReadonlyArray<K>
 ) =>
@@ -22,13 +24,14 @@ const later = <M extends object, K extends keyof ChainAdapter & keyof M>(
           (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
         )
     ])
-  ) as unknown as Pick<ChainAdapter, K>
+  ) as unknown as Pick<Evm, K>
 
 /** EVM wallets and chains. Talking to a wallet and acting on a chain are two chunks, each loaded when first used. */
-export const EvmAdapter: ChainAdapter = {
+export const EvmAdapter: Evm = {
   namespace: "eip155",
   watch: watchWallet,
   prepare: Effect.exit(wallet),
+  signers: chunk(() => import("./signers.ts")),
   ...later(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...later(actions, "send", "fee", "balance", "token", "read", "receipt", "parseAddress")
 }

@@ -6,20 +6,19 @@ import { inParallel } from "../../services/concurrency/inParallel.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { Network } from "../../services/networks/Network.ts"
+import type { Network } from "../../services/network/Network.ts"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
 import { plainText } from "../../services/texts/plainText.ts"
 import { askNode } from "./askNode.ts"
-import { askWallet } from "./askWallet.ts"
+import { askToSend } from "./askToSend.ts"
 import { broadcast } from "./broadcast.ts"
+import { chainIdOf } from "./chainIdOf.ts"
+import { checkSender } from "./checkSender.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
-import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
 import { erc20 } from "./erc20.ts"
 import { readErc20 } from "./readErc20.ts"
 import { readQuantity } from "./readQuantity.ts"
-import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
-import { unreadableAnswer } from "./unreadableAnswer.ts"
+import { toTransactionFailed } from "./toChainError.ts"
 
 /** A transfer as a transaction: a token goes through its contract, the native currency as plain value (spec 4). */
 const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; to: Address; value: Hex; data: Hex } =>
@@ -32,36 +31,9 @@ const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; 
         data: encodeFunctionData({ abi: erc20, functionName: "transfer", args: [to as Address, amount] })
       }
 
-/** A wallet that hands transactions over by itself may fail at the node. */
-const toSendFailed = (cause: unknown) => toTransactionFailed(cause) ?? toRpcFailed(cause)
-
-export const send: ChainAdapter["send"] = Effect.fnUntraced(function* (connector, transfer) {
-  const { network, from } = transfer
-  const [chainId, accounts] = yield* inParallel([
-    askWallet(connector, "eth_chainId"),
-    askWallet(connector, "eth_accounts")
-  ])
-  const chain = decodeChainId(chainId)
-  if (chain !== network.id)
-    return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause: chain })
-  // A wallet that has moved to another account might send from that one.
-  if (!decodeAccounts(accounts).some(({ address }) => address.toLowerCase() === from.toLowerCase()))
-    return yield* new WalletFailed({
-      method: "eth_accounts",
-      code: 4100,
-      message: `${connector.name} no longer shares this account`,
-      cause: accounts
-    })
-  const transaction = { ...toTransaction(transfer), chainId: numberToHex(Number(network.reference)) }
-  const hash = yield* askWallet(connector, "eth_sendTransaction", [transaction], toSendFailed)
-  return typeof hash === "string" && /^0x[0-9a-f]{64}$/i.test(hash)
-    ? hash
-    : yield* new WalletFailed({
-        method: "eth_sendTransaction",
-        code: -1,
-        message: unreadableAnswer(connector),
-        cause: hash
-      })
+export const send: ChainAdapter<"eip155">["send"] = Effect.fnUntraced(function* (connector, transfer) {
+  yield* checkSender(connector, transfer)
+  return yield* askToSend(connector, { ...toTransaction(transfer), chainId: chainIdOf(transfer.network) })
 })
 
 const askQuantity = (network: Network, method: string, params?: unknown) =>
@@ -72,7 +44,7 @@ const readBalance = (network: Network, address: string) => askQuantity(network, 
 /** The words of spec 8 for this class, as nodes say it. */
 const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
 
-export const fee: ChainAdapter["fee"] = Effect.fnUntraced(function* (transfer) {
+export const fee: ChainAdapter<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
   // What a node says against the transaction itself is a failure of the transaction.
   const estimate = Effect.mapError(
@@ -91,13 +63,13 @@ export const fee: ChainAdapter["fee"] = Effect.fnUntraced(function* (transfer) {
   return cost
 })
 
-export const balance: ChainAdapter["balance"] = (address, network, token) =>
+export const balance: ChainAdapter<"eip155">["balance"] = (address, network, token) =>
   token === undefined ? readBalance(network, address) : readErc20(network, token, "balanceOf", address)
 
 const readText = (network: Network, address: string, name: "symbol" | "name") =>
   Effect.map(readErc20(network, address, name), (text) => plainText(text) ?? "")
 
-export const token: ChainAdapter["token"] = Effect.fnUntraced(function* (text, network) {
+export const token: ChainAdapter<"eip155">["token"] = Effect.fnUntraced(function* (text, network) {
   if (!isEvmAddress(text)) return yield* new InvalidInput({ field: "token", message: texts.tokenRequired })
   const address = getAddress(text as Address)
   // Asked together: they go as one HTTP request.
@@ -109,7 +81,7 @@ export const token: ChainAdapter["token"] = Effect.fnUntraced(function* (text, n
   return { address, symbol: String(symbol), name: String(name), decimals: Number(decimals) }
 })
 
-export const read: ChainAdapter["read"] = (network, { method, params }) =>
+export const read: ChainAdapter<"eip155">["read"] = (network, { method, params }) =>
   method === "eth_sendRawTransaction"
     ? broadcast(network, (params as ReadonlyArray<unknown> | undefined)?.[0])
     : askNode(network, method, params)
@@ -127,7 +99,7 @@ const readReceipt = (hash: string, network: Network) =>
     return { hash, status, blockNumber: readQuantity(found?.["blockNumber"]) } as const
   })
 
-export const receipt: ChainAdapter["receipt"] = (hash, network) =>
+export const receipt: ChainAdapter<"eip155">["receipt"] = (hash, network) =>
   Effect.gen(function* () {
     let found = yield* readReceipt(hash, network)
     while (found === undefined) {
@@ -155,7 +127,7 @@ const addressProblem = (digits: string): keyof typeof addressProblems | undefine
   return isEvmAddress(digits) ? undefined : "wrongLetter"
 }
 
-export const parseAddress: ChainAdapter["parseAddress"] = (text) => {
+export const parseAddress: ChainAdapter<"eip155">["parseAddress"] = (text) => {
   const digits = text.trim().replace(/^0x/i, "")
   const address = addressProblem(digits)
   return address === undefined

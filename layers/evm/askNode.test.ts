@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { keccak256 } from "viem"
 import { afterEach, vi } from "vitest"
-import { toNetwork } from "../../services/networks/toNetwork.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
 import {
   echoNode,
   jsonRpcNodes,

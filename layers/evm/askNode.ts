@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { askInTurn } from "../../services/api/retryPolicy.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/networks/Network.ts"
+import type { Network } from "../../services/network/Network.ts"
 import { callNode } from "./callNode.ts"
 import { nodesOf } from "./nodesOf.ts"
 

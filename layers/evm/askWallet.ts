@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { WalletError } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { EvmConnector } from "./EvmConnector.ts"
 import { toWalletError } from "./toWalletError.ts"
 
 /**
@@ -9,13 +8,13 @@ import { toWalletError } from "./toWalletError.ts"
  * `known` tells failures apart that are more than the wallet's own.
  */
 export const askWallet = <E = never>(
-  connector: Connector,
+  connector: EvmConnector,
   method: string,
   params?: unknown,
   known?: (cause: unknown) => E | undefined
 ): Effect.Effect<unknown, WalletError | E> =>
   Effect.tryPromise({
-    try: () => (connector.provider as Eip1193Provider).request(params === undefined ? { method } : { method, params }),
+    try: () => connector.provider.request(params === undefined ? { method } : { method, params }),
     catch: (cause) => {
       const error = toWalletError(method, cause)
       return (error._tag === "WalletFailed" ? known?.(cause) : undefined) ?? error

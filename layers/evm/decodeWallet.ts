@@ -1,6 +1,6 @@
 import { getAddress } from "viem/utils"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import type { Account } from "../../services/chains/Account.ts"
+import type { Account } from "../../services/wallets/Account.ts"
 
 /** Accounts a wallet gave, checksummed and without repeats; anything that is no address is left out. */
 export const decodeAccounts = (answer: unknown): ReadonlyArray<Account> => {

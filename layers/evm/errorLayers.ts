@@ -5,6 +5,8 @@ export interface ErrorLayer {
   readonly text: string
   /** The name of an error's class. */
   readonly name: string
+  /** Bytes that came with it, such as what a contract reverted with. */
+  readonly data: string | undefined
 }
 
 /** Where wrapped errors are found: EIP-1474, wallets' own wrapping, and what their libraries do. */
@@ -46,7 +48,7 @@ export const errorLayers = (cause: unknown): ReadonlyArray<ErrorLayer> => {
     if (queue.length > mostLayers) break
     if (typeof one === "string") {
       const text = one.slice(0, longestText)
-      layers.push({ code: undefined, text, name: "" })
+      layers.push({ code: undefined, text, name: "", data: undefined })
       const object = parsed(text)
       if (object !== undefined) queue.push(object)
     }
@@ -56,7 +58,13 @@ export const errorLayers = (cause: unknown): ReadonlyArray<ErrorLayer> => {
     const said = typeof details === "string" && details !== "" ? details : read(one, "message")
     const text = typeof said === "string" ? said.slice(0, longestText) : ""
     const name = read(one, "name")
-    layers.push({ code: toCode(read(one, "code")), text, name: typeof name === "string" ? name : "" })
+    const data = read(one, "data")
+    layers.push({
+      code: toCode(read(one, "code")),
+      text,
+      name: typeof name === "string" ? name : "",
+      data: typeof data === "string" && data.startsWith("0x") ? data : undefined
+    })
     const found = [parsed(text), ...inside.map((name) => read(one, name))]
     for (const next of found)
       if (next !== undefined && next !== null && next !== "" && !queue.includes(next)) queue.push(next)

@@ -1,4 +1,4 @@
-import type { Network } from "../../services/networks/Network.ts"
+import type { Network } from "../../services/network/Network.ts"
 
 /** A node of a network, and what is known of it. */
 export interface NodeUrl {

@@ -1,4 +1,4 @@
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { EvmConnector } from "./EvmConnector.ts"
 
 /** What is said of a wallet that answered with what is no answer; the answer itself is the error's cause. */
-export const unreadableAnswer = ({ name }: Connector): string => `${name} gave an answer that could not be read`
+export const unreadableAnswer = ({ name }: EvmConnector): string => `${name} gave an answer that could not be read`

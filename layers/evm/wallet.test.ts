@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { rpcCodes } from "../../services/errors/rpcCodes.ts"
-import { toNetwork } from "../../services/networks/toNetwork.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
@@ -161,6 +161,34 @@ describe("connecting an EVM wallet", () => {
       })
     )
 
+  it.effect("a network that is chosen in the wallet's own prompt is the one that counts", () =>
+    Effect.gen(function* () {
+      let chain = "0x1"
+      const { connector } = eip1193({
+        eth_requestAccounts: () => {
+          chain = "0x2105"
+          return accounts()
+        },
+        eth_chainId: () => chain
+      })
+      assert.strictEqual((yield* wallet.connect(connector, undefined)).networkId, "eip155:8453")
+    })
+  )
+
+  it.effect("REL-W: a wallet that tells its network only to sites it is connected to (4900) connects", () =>
+    Effect.gen(function* () {
+      let shared = false
+      const { connector } = eip1193({
+        eth_requestAccounts: () => {
+          shared = true
+          return accounts()
+        },
+        eth_chainId: () => (shared ? "0x1" : refuse({ code: 4900, message: "Disconnected" })())
+      })
+      assert.strictEqual((yield* wallet.connect(connector, undefined)).networkId, "eip155:1")
+    })
+  )
+
   it.effect("a wallet that knows only eth_accounts connects (Safe)", () =>
     Effect.gen(function* () {
       for (const code of [-32601, 4200, -32004]) {
@@ -188,6 +216,8 @@ describe("connecting an EVM wallet", () => {
       assert.notInclude(shared.asked, "eth_requestAccounts")
       const locked = eip1193({ eth_accounts: () => [], eth_chainId: () => "0x1" })
       assert.isUndefined(yield* wallet.session(locked.connector))
+      const elsewhere = eip1193({ eth_accounts: () => [], eth_chainId: refuse({ code: 4900 }) })
+      assert.isUndefined(yield* wallet.session(elsewhere.connector))
     })
   )
 

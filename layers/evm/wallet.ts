@@ -1,42 +1,28 @@
 import { Effect, Fiber } from "effect"
 import { stringToHex } from "viem/utils"
-import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { ChainAdapter, WalletError } from "../../services/chains/ChainAdapter.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed, WalletTimeout } from "../../services/errors/walletErrors.ts"
-import type { Network } from "../../services/networks/Network.ts"
+import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { askVisitor } from "./askVisitor.ts"
 import { askWallet } from "./askWallet.ts"
+import { chainIdOf } from "./chainIdOf.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
 import { errorLayers } from "./errorLayers.ts"
+import type { EvmConnector } from "./EvmConnector.ts"
 import { unreadableAnswer } from "./unreadableAnswer.ts"
 import { watchWallet } from "./watchWallet.ts"
 
-const hex = (network: Network) => `0x${Number(network.reference).toString(16)}`
-
 /** The wallet answered, but with what is no answer: it is the cause, and named as such. */
-const unreadable = (connector: Connector, method: string, cause: unknown) =>
+const unreadable = (connector: EvmConnector, method: string, cause: unknown) =>
   new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause })
-
-/** How long a wallet of this browser may take while it waits for its visitor, in ms. */
-const visitorDeadline = 120_000
-
-/** Asks for what a visitor answers. A wallet elsewhere, or in a frame, has a deadline of its own. */
-const askVisitor = (connector: Connector, method: string, params: unknown) => {
-  const asked = askWallet(connector, method, params)
-  return connector.type === "WALLET_CONNECT" || connector.type === "AUTH"
-    ? asked
-    : Effect.timeoutOrElse(asked, {
-        duration: visitorDeadline,
-        orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
-      })
-}
 
 /** Codes of a wallet that has not got a method (EIP-1193, EIP-1474). */
 const unsupported = new Set<unknown>([-32601, -32004, 4200])
 
 const hasNoMethod = ({ cause }: WalletError): boolean => errorLayers(cause).some(({ code }) => unsupported.has(code))
 
-const chainOf = (connector: Connector) =>
+const chainOf = (connector: EvmConnector) =>
   Effect.flatMap(askWallet(connector, "eth_chainId"), (answer) => {
     const networkId = decodeChainId(answer)
     return networkId === undefined
@@ -44,40 +30,35 @@ const chainOf = (connector: Connector) =>
       : Effect.succeed(networkId)
   })
 
-/** Accounts and chain are asked at the same time: no wait is longer than the slower of the two. */
-const ask = Effect.fnUntraced(function* (
-  connector: Connector,
-  asked: Effect.Effect<unknown, WalletError> = askWallet(connector, "eth_accounts")
-) {
+/** Without any prompt: `undefined` when the wallet shares no account. Both are asked at once, so one wait covers both. */
+export const session: ChainAdapter<"eip155">["session"] = Effect.fnUntraced(function* (connector) {
   const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })
-  const accounts = decodeAccounts(yield* asked)
-  const found: WalletSession = { accounts, networkId: yield* Fiber.join(chain) }
-  return found
+  const accounts = decodeAccounts(yield* askWallet(connector, "eth_accounts"))
+  if (accounts.length === 0) return undefined
+  return { accounts, networkId: yield* Fiber.join(chain) }
 })
 
-/** Without any prompt: `undefined` when the wallet shares no account. */
-export const session: ChainAdapter["session"] = (connector) =>
-  Effect.map(ask(connector), (found) => (found.accounts.length === 0 ? undefined : found))
-
-export const connect: ChainAdapter["connect"] = Effect.fnUntraced(function* (connector, network) {
+export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(function* (connector, network) {
   // A wallet that decides elsewhere whom it is connected to (Safe) knows only the plain question.
-  const accounts = Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
+  const answer = yield* Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
     hasNoMethod(failure) ? askWallet(connector, "eth_accounts") : Effect.fail(failure)
   )
-  const found = yield* ask(connector, accounts)
-  if (found.accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", found)
-  if (network === undefined || network.id === found.networkId) return found
+  const accounts = decodeAccounts(answer)
+  if (accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", answer)
+  // Asked after the visitor has agreed: the network may be chosen in that prompt, and some wallets have none before.
+  const networkId = yield* chainOf(connector)
+  if (network === undefined || network.id === networkId) return { accounts, networkId }
   yield* switchNetwork(connector, network)
-  return { ...found, networkId: network.id }
+  return { accounts, networkId: network.id }
 })
 
 /** Codes that mean "I do not know this chain": behaviours of wallets in the field (spec 8: add-chain attempted). */
 const unknownChain = new Set<unknown>([4902, -32603, 32603])
 
-const addChain = (connector: Connector, network: Network) =>
+const addChain = (connector: EvmConnector, network: Network) =>
   askVisitor(connector, "wallet_addEthereumChain", [
     {
-      chainId: hex(network),
+      chainId: chainIdOf(network),
       chainName: network.name,
       nativeCurrency: network.nativeCurrency,
       rpcUrls: network.rpcUrls,
@@ -86,14 +67,14 @@ const addChain = (connector: Connector, network: Network) =>
     }
   ])
 
-const askSwitch = (connector: Connector, network: Network) =>
-  askVisitor(connector, "wallet_switchEthereumChain", [{ chainId: hex(network) }])
+const askSwitch = (connector: EvmConnector, network: Network) =>
+  askVisitor(connector, "wallet_switchEthereumChain", [{ chainId: chainIdOf(network) }])
 
 /** How long a wallet may take to be on the chain it said yes to, in ms. */
 const settleDeadline = 3_000
 
 /** Waits for the wallet to be on the network: its own answer decides, its events only hint (SEC-18). */
-const arrived = (connector: Connector, network: Network): Effect.Effect<boolean, WalletError> =>
+const arrived = (connector: EvmConnector, network: Network): Effect.Effect<boolean, WalletError> =>
   Effect.flatMap(chainOf(connector), (now) =>
     now === network.id
       ? Effect.succeed(true)
@@ -106,7 +87,7 @@ const arrived = (connector: Connector, network: Network): Effect.Effect<boolean,
         )
   )
 
-export const switchNetwork: ChainAdapter["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
+export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
   const refused = (cause?: unknown) =>
     new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause })
   const error = yield* Effect.match(askSwitch(connector, network), {
@@ -133,14 +114,14 @@ const cannotRevoke = (failure: WalletError): boolean =>
   (failure._tag === "WalletFailed" && (failure.code === 4100 || failure.code === 4900)) ||
   /not (supported|implemented|available|found|exist)|unsupported|unknown method/i.test(failure.message)
 
-export const disconnect: ChainAdapter["disconnect"] = (connector) =>
+export const disconnect: ChainAdapter<"eip155">["disconnect"] = (connector) =>
   askWallet(connector, "wallet_getPermissions").pipe(
     Effect.andThen(askWallet(connector, "wallet_revokePermissions", [{ eth_accounts: {} }])),
     Effect.asVoid,
     Effect.catch((failure) => (cannotRevoke(failure) ? Effect.void : Effect.fail(failure)))
   )
 
-export const signMessage: ChainAdapter["signMessage"] = (connector, address, message) =>
+export const signMessage: ChainAdapter<"eip155">["signMessage"] = (connector, address, message) =>
   Effect.flatMap(askVisitor(connector, "personal_sign", [stringToHex(message), address]), (answer) =>
     typeof answer === "string" && /^0x[0-9a-f]{2,}$/i.test(answer)
       ? Effect.succeed(answer)

@@ -61,6 +61,11 @@ export const frameWindowIframe: FrameWindow["Service"] = {
       if (disposition === "enforce" && effectiveDirective === "frame-src" && `${blockedURI}/`.startsWith(`${origin}/`))
         listener.failed()
     }
+    // Taken out of the page, it has no size any more: nothing else tells of that.
+    const sizes = new ResizeObserver(() => {
+      if (!frame.isConnected) listener.failed()
+    })
+    sizes.observe(frame)
     window.addEventListener("message", hear)
     document.addEventListener("securitypolicyviolation", blocked)
     frame.addEventListener("load", listener.loaded)
@@ -83,6 +88,7 @@ export const frameWindowIframe: FrameWindow["Service"] = {
       },
       focus: () => frame.focus({ preventScroll: true }),
       remove: () => {
+        sizes.disconnect()
         window.removeEventListener("message", hear)
         document.removeEventListener("securitypolicyviolation", blocked)
         frame.removeEventListener("load", listener.loaded)

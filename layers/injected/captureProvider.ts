@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 
 const method = (target: unknown, name: string): ((...args: Array<unknown>) => unknown) | undefined => {
   const found: unknown = Reflect.get(target as object, name)

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { plainText } from "../../services/texts/plainText.ts"
 import { captureProvider } from "./captureProvider.ts"
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { keccak256, parseTransaction, type Hex } from "viem"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/networks/toNetwork.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { localKeyProvider, type AskNode } from "./localKeyProvider.ts"
 

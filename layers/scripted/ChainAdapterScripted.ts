@@ -1,34 +1,26 @@
 import { Effect } from "effect"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
-import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
+import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import { askPerson } from "./askPerson.ts"
 import * as embedded from "./embeddedWallet.ts"
+import { isScripted } from "./scriptedProvider.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
+import { signersScripted } from "./signersScripted.ts"
 import { holdingKey, receiptOf, type World } from "./World.ts"
-
-/** Plays the wallet's person: approves, declines, keeps silent, or answers late. */
-const approval = (wallet: ScriptedWallet, method: string): Effect.Effect<void, WalletError> =>
-  Effect.suspend((): Effect.Effect<void, WalletError> => {
-    wallet.asked.push(method)
-    const { answer } = wallet
-    if (typeof answer === "object") return Effect.sleep(answer.afterMs)
-    const message = texts.somethingWentWrong
-    if (answer === "reject") return Effect.fail(new WalletRejected({ method, message: texts.connectionRejected }))
-    if (answer === "pending") return Effect.fail(new WalletPending({ method, message }))
-    if (answer === "fail") return Effect.fail(new WalletFailed({ method, code: -32603, message }))
-    return answer === "never" ? Effect.never : Effect.void
-  })
 
 const isEmbedded = ({ type }: Connector) => type === "AUTH"
 
 /** An EVM-like adapter over a scripted world: the same promises as the live one, on virtual time. */
-export const ChainAdapterScripted = (world: World): ChainAdapter => {
-  const walletOf = ({ type, provider }: Connector): ScriptedWallet =>
-    type === "WALLET_CONNECT" ? world.phone : (provider as ScriptedWallet)
+export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
+  const walletOf = ({ id, type, provider }: Connector<"eip155">): ScriptedWallet => {
+    if (type === "WALLET_CONNECT") return world.phone
+    return isScripted(provider) ? provider.wallet : world.wallet(id)
+  }
   const now = (wallet: ScriptedWallet): WalletSession => ({
     accounts: wallet.accounts.map((address) => ({ namespace: "eip155", address, type: "eoa" })),
     networkId: wallet.networkId
@@ -38,10 +30,10 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
   )
   const refused = (networkId: string) => new NetworkRefused({ networkId, message: texts.chainNotSupported })
 
-  const switchNetwork: ChainAdapter["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
+  const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
     if (isEmbedded(connector)) return yield* embedded.switchNetwork(connector, network)
     const wallet = walletOf(connector)
-    yield* approval(wallet, "wallet_switchEthereumChain")
+    yield* askPerson(wallet, "wallet_switchEthereumChain")
     wallet.networkId = network.id
     wallet.changed()
   })
@@ -49,6 +41,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
   return {
     namespace: "eip155",
     prepare: Effect.void,
+    signers: Effect.succeed(signersScripted),
     switchNetwork,
     watch: (connector, changed) => {
       if (isEmbedded(connector)) return embedded.watch(connector, changed)
@@ -60,7 +53,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
       if (isEmbedded(connector)) return yield* embedded.connect(connector, network)
       const wallet = walletOf(connector)
       // Whoever has paired has agreed already.
-      if (connector.type !== "WALLET_CONNECT") yield* approval(wallet, "eth_requestAccounts")
+      if (connector.type !== "WALLET_CONNECT") yield* askPerson(wallet, "eth_requestAccounts")
       if (wallet.accounts.length === 0)
         return yield* new WalletFailed({ method: "eth_requestAccounts", code: -1, message: texts.failedToConnect })
       wallet.shared = true
@@ -78,7 +71,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
     }),
     signMessage: Effect.fnUntraced(function* (connector, address, message) {
       if (isEmbedded(connector)) return yield* embedded.signMessage(connector, address, message)
-      return yield* Effect.as(approval(walletOf(connector), "personal_sign"), `0x${"ab".repeat(65)}`)
+      return yield* Effect.as(askPerson(walletOf(connector), "personal_sign"), `0x${"ab".repeat(65)}`)
     }),
     send: Effect.fnUntraced(function* (connector, transfer) {
       if (isEmbedded(connector)) {
@@ -86,7 +79,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter => {
       } else {
         const wallet = walletOf(connector)
         if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
-        yield* approval(wallet, "eth_sendTransaction")
+        yield* askPerson(wallet, "eth_sendTransaction")
       }
       const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
       world.sent.push({ ...transfer, hash })

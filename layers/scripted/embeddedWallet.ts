@@ -1,20 +1,21 @@
 import { Effect } from "effect"
 import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 
 // The wallet in the frame is asked like a live one: its other side is the scripted secure site.
 
-const providerOf = ({ provider }: Connector) => provider as Eip1193Provider
-
-export const ask = (connector: Connector, method: string, params?: unknown): Effect.Effect<unknown, WalletError> =>
+export const ask = (
+  connector: Connector<"eip155">,
+  method: string,
+  params?: unknown
+): Effect.Effect<unknown, WalletError> =>
   Effect.tryPromise({
-    try: () => providerOf(connector).request(params === undefined ? { method } : { method, params }),
+    try: () => connector.provider.request(params === undefined ? { method } : { method, params }),
     // The provider is ours: what it throws is typed already.
     catch: (cause) => cause as WalletError
   })
 
-const read = Effect.fnUntraced(function* (connector: Connector, method: string) {
+const read = Effect.fnUntraced(function* (connector: Connector<"eip155">, method: string) {
   const addresses = (yield* ask(connector, method)) as ReadonlyArray<string>
   const session: WalletSession = {
     accounts: addresses.map((address) => ({ namespace: "eip155", address, type: "eoa" })),
@@ -23,30 +24,30 @@ const read = Effect.fnUntraced(function* (connector: Connector, method: string) 
   return session
 })
 
-export const session: ChainAdapter["session"] = (connector) =>
+export const session: ChainAdapter<"eip155">["session"] = (connector) =>
   Effect.map(read(connector, "eth_accounts"), (found) => (found.accounts.length === 0 ? undefined : found))
 
-export const switchNetwork: ChainAdapter["switchNetwork"] = (connector, network) =>
+export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = (connector, network) =>
   Effect.asVoid(
     ask(connector, "wallet_switchEthereumChain", [{ chainId: `0x${Number(network.reference).toString(16)}` }])
   )
 
-export const connect: ChainAdapter["connect"] = Effect.fnUntraced(function* (connector, network) {
+export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(function* (connector, network) {
   const found = yield* read(connector, "eth_requestAccounts")
   if (network === undefined || network.id === found.networkId) return found
   yield* switchNetwork(connector, network)
   return { ...found, networkId: network.id }
 })
 
-export const disconnect: ChainAdapter["disconnect"] = (connector) =>
+export const disconnect: ChainAdapter<"eip155">["disconnect"] = (connector) =>
   Effect.asVoid(Effect.exit(ask(connector, "wallet_revokePermissions", [{ eth_accounts: {} }])))
 
-export const signMessage: ChainAdapter["signMessage"] = (connector, address, message) =>
+export const signMessage: ChainAdapter<"eip155">["signMessage"] = (connector, address, message) =>
   Effect.map(ask(connector, "personal_sign", [message, address]), String)
 
-export const watch: ChainAdapter["watch"] = (connector, changed) => {
+export const watch: ChainAdapter<"eip155">["watch"] = (connector, changed) => {
   const undo = ["accountsChanged", "chainChanged", "disconnect"].map((event) =>
-    providerOf(connector).on(event, () => changed())
+    connector.provider.on(event, () => changed())
   )
   return () => undo.forEach((stop) => stop())
 }

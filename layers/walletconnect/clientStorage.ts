@@ -1,4 +1,4 @@
-import { isWalletLink } from "../../services/links/isWalletLink.ts"
+import { isWalletLink } from "../../services/wallets/isWalletLink.ts"
 import { holdsSessions } from "./holdsSessions.ts"
 import { storedKeys } from "./storedKeys.ts"
 

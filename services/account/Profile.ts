@@ -14,7 +14,7 @@ import { Settings } from "../options/Settings.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { accountKey } from "./accountKey.ts"
-import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
+import { activeAccount, type ActiveAccount } from "../connect/activeAccount.ts"
 
 /** The native balance, in base units (wei for ether). */
 export interface NativeBalance {

@@ -6,7 +6,7 @@ import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { Networks } from "../networks/Networks.ts"
-import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
+import { activeAccount, type ActiveAccount } from "../connect/activeAccount.ts"
 
 /** The account in use with its adapter; fails with `NotConnected` while there is none, and with `AdapterNotFound`. */
 export const requireAccount: Effect.Effect<

@@ -1,5 +1,5 @@
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { WalletPlatform } from "../links/walletPlatforms.ts"
+import type { WalletPlatform } from "../wallets/walletPlatforms.ts"
 
 type Caip2OrNone = Caip2 | ""
 

@@ -1,6 +1,6 @@
 import { Cause, Context, Effect, Exit } from "effect"
 import { accountKey } from "../account/accountKey.ts"
-import { activeAccount, type ActiveAccount } from "../account/activeAccount.ts"
+import { activeAccount, type ActiveAccount } from "../connect/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -15,7 +15,7 @@ import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { makeResource, type ResourceState } from "../resource/makeResource.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { BalancesQuestion } from "./makeReadBalances.ts"
-import type { TokenBalance } from "./TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** After a failure nothing is asked for so many ms (spec 4, 9). */
 export const balanceRetryGap = 30_000

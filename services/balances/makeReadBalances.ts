@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ActiveAccount } from "../account/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
@@ -7,7 +7,7 @@ import { LoadFailed } from "../errors/LoadFailed.ts"
 import { imageUrl } from "../images/imageUrl.ts"
 import { Settings } from "../options/Settings.ts"
 import { readChainBalances } from "./readChainBalances.ts"
-import type { TokenBalance } from "./TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** Whose holdings, and what has just changed among them. */
 export interface BalancesQuestion extends ActiveAccount {

@@ -1,11 +1,11 @@
 import { Effect, Fiber } from "effect"
-import type { ActiveAccount } from "../account/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import type { TokenOption } from "../options/Options.ts"
-import type { TokenBalance } from "./TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** Holdings as the chain itself tells them: the native currency, and the tokens that the host listed. */
 export const readChainBalances = Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {

@@ -1,9 +1,9 @@
 import { Effect, Result } from "effect"
-import type { ActiveAccount } from "../account/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { parseAmount } from "../amounts/parseAmount.ts"
 import { fetchBalances } from "../api/fetchBalances.ts"
 import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
-import type { TokenBalance } from "./TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** The service gives decimals as text that may be longer than the token has: cut, never rounded up. */
 const cut = (numeric: string, decimals: number): string => {

@@ -1,4 +1,4 @@
-import type { TokenBalance } from "./TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** The worth in US cents, floored; `undefined` without a price. Units stay bigint: only the price is a float. */
 export const usdCents = ({ units, decimals, price }: TokenBalance): bigint | undefined => {

@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { isChainId } from "./isChainId.ts"
-import { readChainId } from "./readChainId.ts"
+import { isChainId, readChainId } from "./readChainId.ts"
 
 describe("EVM chain ids", () => {
   it("are read from a number, a decimal text and a CAIP-2 id alike", () => {

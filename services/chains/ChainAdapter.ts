@@ -4,18 +4,14 @@ import type { Namespace } from "../caip/Namespace.ts"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
-import type {
-  NetworkRefused,
-  WalletFailed,
-  WalletPending,
-  WalletRejected,
-  WalletTimeout
-} from "../errors/walletErrors.ts"
-import type { Network } from "../networks/Network.ts"
-import type { Account } from "./Account.ts"
-import type { Connector } from "./Connector.ts"
+import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
+import type { Network } from "../network/Network.ts"
+import type { Account } from "../wallets/Account.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { SignersOf } from "./SignersOf.ts"
 
-export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed | LoadFailed
+export type { WalletError }
 
 /** Why a node of a network gave no answer. */
 export type NodeError = RpcFailed | LoadFailed
@@ -54,37 +50,37 @@ export interface Receipt {
  * One namespace's way to wallets and chains: a record of functions, live or scripted.
  * Wallet methods may show the wallet's window, but `restore` and `session` never do.
  */
-export interface ChainAdapter {
-  readonly namespace: Namespace
+export interface ChainAdapter<N extends Namespace = Namespace> {
+  readonly namespace: N
   /** Loads what talking to a wallet needs, ahead of the first request. */
   readonly prepare: Effect.Effect<unknown>
+  // Methods in form: an adapter takes the connectors of its own namespace, and is found by theirs.
   /** Asks for accounts; asks for `network` too when one is given and the wallet is elsewhere. */
-  readonly connect: (
-    connector: Connector,
+  connect(
+    connector: Connector<N>,
     network: Network | undefined
-  ) => Effect.Effect<WalletSession, WalletError | NetworkRefused>
+  ): Effect.Effect<WalletSession, WalletError | NetworkRefused>
   /** Reads accounts and network without any prompt; `undefined` when the wallet shares no account. */
-  readonly session: (connector: Connector) => Effect.Effect<WalletSession | undefined, WalletError>
+  session(connector: Connector<N>): Effect.Effect<WalletSession | undefined, WalletError>
   /** Tells when the wallet hints at a change. The hint carries nothing: ask `session`. Returns its own undo. */
-  readonly watch: (connector: Connector, changed: () => void) => () => void
+  watch(connector: Connector<N>, changed: () => void): () => void
   /** Ends the session at the wallet. A wallet that cannot take its permission back is no failure. */
-  readonly disconnect: (connector: Connector) => Effect.Effect<void, WalletError>
+  disconnect(connector: Connector<N>): Effect.Effect<void, WalletError>
   /** Ends on the network or fails; the wallet's own answer is compared afterwards. */
-  readonly switchNetwork: (connector: Connector, network: Network) => Effect.Effect<void, WalletError | NetworkRefused>
-  readonly signMessage: (connector: Connector, address: string, message: string) => Effect.Effect<string, WalletError>
-  readonly send: (
-    connector: Connector,
+  switchNetwork(connector: Connector<N>, network: Network): Effect.Effect<void, WalletError | NetworkRefused>
+  signMessage(connector: Connector<N>, address: string, message: string): Effect.Effect<string, WalletError>
+  /** What else a wallet signs and sends, loaded with its first use; absent where the namespace has nothing more. */
+  readonly signers?: Effect.Effect<SignersOf[N], LoadFailed>
+  send(
+    connector: Connector<N>,
     transfer: Transfer
-  ) => Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
+  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
   /** What the transfer would cost in base units of the native currency. */
   readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, NodeError>
   readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
-  readonly read: (
-    network: Network,
-    request: { readonly method: string; readonly params?: unknown }
-  ) => Effect.Effect<unknown, NodeError>
+  readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>
   readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
   /** Gives the address in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string) => Effect.Effect<string, InvalidInput>

@@ -3,11 +3,14 @@ import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { ChainAdapter } from "./ChainAdapter.ts"
 
+const isOf = <N extends Namespace>(adapter: ChainAdapter | undefined, namespace: N): adapter is ChainAdapter<N> =>
+  adapter?.namespace === namespace
+
 /** The adapter of a namespace, among those of this instance; fails with `AdapterNotFound` (spec 8). */
-export const adapterOf = (
+export const adapterOf = <N extends Namespace>(
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
-  namespace: Namespace
-): Effect.Effect<ChainAdapter, AdapterNotFound> => {
+  namespace: N
+): Effect.Effect<ChainAdapter<N>, AdapterNotFound> => {
   const adapter = adapters.get(namespace)
-  return adapter ? Effect.succeed(adapter) : Effect.fail(new AdapterNotFound({ namespace }))
+  return isOf(adapter, namespace) ? Effect.succeed(adapter) : Effect.fail(new AdapterNotFound({ namespace }))
 }

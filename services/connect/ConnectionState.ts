@@ -1,5 +1,5 @@
-import type { Account } from "../chains/Account.ts"
-import type { Connector } from "../chains/Connector.ts"
+import type { Account } from "../wallets/Account.ts"
+import type { Connector } from "../wallets/Connector.ts"
 
 /** A namespace without a wallet. */
 export interface Disconnected {

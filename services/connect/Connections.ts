@@ -4,8 +4,8 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters, type ChainAdapter, type WalletError, type WalletSession } from "../chains/ChainAdapter.ts"
-import type { Connector } from "../chains/Connector.ts"
-import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import { Wallets } from "../wallets/Wallets.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { asDeclined } from "../errors/asDeclined.ts"
@@ -14,7 +14,7 @@ import { InvalidInput } from "../errors/inputErrors.ts"
 import { WalletTimeout, type NetworkRefused, type WalletNotFound } from "../errors/walletErrors.ts"
 import { Networks } from "../networks/Networks.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
-import { pairedId } from "../pairing/pairedId.ts"
+import { pairedId } from "../wallets/pairedId.ts"
 import { connectionsKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
@@ -60,7 +60,7 @@ export class Connections extends Context.Service<
 export const makeConnections = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
-  const discovery = yield* WalletDiscovery
+  const wallets = yield* Wallets
   const networks = yield* Networks
   const settings = yield* Settings
   const storage = yield* Storage
@@ -128,7 +128,7 @@ export const makeConnections = Effect.gen(function* () {
   }
 
   const connect = Effect.fnUntraced(function* (connectorId: string, networkId?: Caip2) {
-    const connector = yield* discovery.find(connectorId)
+    const connector = yield* wallets.find(connectorId)
     const { namespace } = connector
     const adapter = yield* adapterOf(adapters, namespace)
     const { active, chosen } = networks.state.get()
@@ -169,7 +169,7 @@ export const makeConnections = Effect.gen(function* () {
     setState(namespace, asking)
     const found = yield* Effect.exit(
       Effect.gen(function* () {
-        const connector = yield* discovery.find(connectorId)
+        const connector = yield* wallets.find(connectorId)
         const adapter = yield* adapterOf(adapters, namespace)
         return { adapter, connector, session: yield* adapter.session(connector) }
       }).pipe(inTime)

@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 
 /** The part of the list that was looked at. */

@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { ExcludedWallet } from "./isExcluded.ts"
 
 /** What the directory says first: enough for the first view. */

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { silentProvider } from "../../test/support/silentProvider.ts"
 import { listed, listedMany } from "../../test/support/directory.ts"
-import type { Connector } from "../chains/Connector.ts"
+import type { Connector } from "../wallets/Connector.ts"
 import { allRows } from "./allRows.ts"
 import type { DirectoryPages } from "./DirectoryPages.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
@@ -29,7 +30,7 @@ const fernhold: Connector = {
   namespace: "eip155",
   name: "Fernhold",
   rdns: "example.fernhold",
-  provider: {}
+  provider: silentProvider
 }
 const nameAt = (rows: ReturnType<typeof allRows>, index: number) =>
   (rows.at(index)?.connector ?? rows.at(index)?.wallet)?.name

@@ -1,5 +1,5 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
-import type { Connector } from "../chains/Connector.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import type { Connector } from "../wallets/Connector.ts"
 import type { DirectoryPages } from "./DirectoryPages.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
 import { awaitsExcluded } from "./awaitsExcluded.ts"

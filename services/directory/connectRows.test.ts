@@ -1,16 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
+import { silentProvider } from "../../test/support/silentProvider.ts"
 import { listed } from "../../test/support/directory.ts"
-import type { Connector, ConnectorType } from "../chains/Connector.ts"
+import type { Connector, ConnectorType } from "../wallets/Connector.ts"
 import { connectRows, type ConnectFacts, type ConnectRow } from "./connectRows.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
 
-const here = (name: string, part: Partial<Connector> = {}): Connector => ({
+const here = (name: string, part: Partial<Connector<"eip155">> = {}): Connector => ({
   id: `example.${name.toLowerCase()}`,
   type: "ANNOUNCED" as ConnectorType,
   namespace: "eip155",
   name,
   rdns: `example.${name.toLowerCase()}`,
-  provider: {},
+  provider: silentProvider,
   ...part
 })
 const browserWallet: Connector = {
@@ -18,7 +19,7 @@ const browserWallet: Connector = {
   type: "INJECTED",
   namespace: "eip155",
   name: "Browser Wallet",
-  provider: {}
+  provider: silentProvider
 }
 const custom = (name: string) => ({ id: name, name, mobile_link: `${name.toLowerCase()}://` })
 const used = (name: string) => ({ id: `example.${name.toLowerCase()}`, name })

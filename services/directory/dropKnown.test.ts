@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { listed } from "../../test/support/directory.ts"
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import { dropKnown } from "./dropKnown.ts"
 
 const ids = (wallets: ReadonlyArray<WalletEntry>) => wallets.map(({ id }) => id)

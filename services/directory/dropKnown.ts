@@ -1,6 +1,6 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
-import type { Connector } from "../chains/Connector.ts"
-import type { RecentWallet } from "../connect/recentWallets.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { RecentWallet } from "./recentWallets.ts"
 import { comparable, findInstalled } from "./findInstalled.ts"
 import { isExcluded, type ExcludedWallet } from "./isExcluded.ts"
 

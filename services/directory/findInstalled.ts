@@ -1,5 +1,5 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
-import type { Connector } from "../chains/Connector.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import type { Connector } from "../wallets/Connector.ts"
 
 /** Names under which one wallet is known by another. */
 const alike: Readonly<Record<string, string>> = { "trust wallet": "trust", "io.metamask.mobile": "io.metamask" }

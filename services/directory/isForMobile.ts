@@ -1,6 +1,6 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import { redirecting } from "../links/redirectLink.ts"
+import { redirecting } from "../wallets/redirectLink.ts"
 
 /** Whether a phone lists a wallet: it has a mobile link, or it is one of three that open by other means (spec 2). */
 export const isForMobile = ({ id, mobile_link }: WalletEntry, namespace: Namespace): boolean =>

@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
+import { silentProvider } from "../../test/support/silentProvider.ts"
 import { listed } from "../../test/support/directory.ts"
 import { findInstalled } from "./findInstalled.ts"
 import { groupOrder, orderGroups } from "./orderGroups.ts"
 import { isForMobile } from "./isForMobile.ts"
 import { roundCount } from "./roundCount.ts"
-import { redirecting } from "../links/redirectLink.ts"
-import type { Connector } from "../chains/Connector.ts"
+import { redirecting } from "../wallets/redirectLink.ts"
+import type { Connector } from "../wallets/Connector.ts"
 
 describe("which wallets a phone lists (spec 2)", () => {
   const bare = (id: string) => listed("x", { id, mobile_link: null })
@@ -50,15 +51,17 @@ describe("counts are rounded down to tens", () => {
 })
 
 describe("which installed wallet a listing is (SEC-11, spec 5)", () => {
-  const connector = (part: Partial<Connector>): Connector => ({
+  const connector = (part: Partial<Connector<"eip155">>): Connector => ({
     id: "x",
     type: "ANNOUNCED",
     namespace: "eip155",
     name: "X",
-    provider: {},
+    provider: silentProvider,
     ...part
   })
-  const table: ReadonlyArray<readonly [string, Partial<Connector>, Parameters<typeof findInstalled>[0], boolean]> = [
+  const table: ReadonlyArray<
+    readonly [string, Partial<Connector<"eip155">>, Parameters<typeof findInstalled>[0], boolean]
+  > = [
     ["rdns", { rdns: "io.x" }, { id: "1", rdns: "io.x" }, true],
     ["rdns of its phone form", { rdns: "io.metamask.mobile" }, { id: "1", rdns: "io.metamask" }, true],
     ["id", { id: "1" }, { id: "1" }, true],

@@ -10,7 +10,7 @@ import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { emailEnabled } from "./emailEnabled.ts"
-import { embeddedId } from "./embeddedId.ts"
+import { embeddedId } from "../wallets/embeddedId.ts"
 import type { FrameTheme, Login } from "./Login.ts"
 
 export interface EmbeddedState {

@@ -1,11 +1,11 @@
 import type { Effect } from "effect"
-import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { ConnectError } from "../connect/Connections.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { FrameState } from "../frame/FrameTransport.ts"
 import type { FrameBox } from "../frame/FrameWindow.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { LoginRefused } from "./LoginRefused.ts"
 

@@ -1,6 +1,6 @@
 import { Exit, Schema } from "effect"
-import type { TokenBalance } from "../balances/TokenBalance.ts"
-import type { Network } from "../networks/Network.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
+import type { Network } from "../network/Network.ts"
 import { plainText } from "../texts/plainText.ts"
 import { Capabilities, WalletAssets } from "./assets.schema.ts"
 

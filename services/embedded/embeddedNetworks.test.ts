@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { toNetwork } from "../networks/toNetwork.ts"
+import { toNetwork } from "../network/toNetwork.ts"
 import { embeddedNetworks } from "./embeddedNetworks.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 

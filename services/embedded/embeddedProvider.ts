@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import type { WalletError } from "../chains/ChainAdapter.ts"
-import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
-import { WalletFailed, WalletRejected, WalletTimeout } from "../errors/walletErrors.ts"
+import { WalletFailed, WalletRejected, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"
 import { approvedMethods, safeMethods } from "../frame/rpcMethods.ts"
+import { ProviderError } from "../errors/ProviderError.ts"
 
 /** What the provider stands on. */
 export interface EmbeddedProviderParts {
@@ -48,10 +48,17 @@ const chainIdOf = (params: unknown): number => {
  * the approve view; what is in neither list of spec 6 is refused before anything leaves the page (SEC-17).
  */
 export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider => {
+  const chainId = () => `0x${parts.chain().toString(16)}`
+  const payloads: Readonly<Record<string, () => unknown>> = {
+    accountsChanged: parts.accounts,
+    chainChanged: chainId,
+    connect: () => ({ chainId: chainId() }),
+    disconnect: () => new ProviderError({ code: 4900, message: "The login has ended" })
+  }
   const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
     eth_accounts: () => Effect.sync(parts.accounts),
     eth_requestAccounts: () => Effect.sync(parts.accounts),
-    eth_chainId: () => Effect.sync(() => `0x${parts.chain().toString(16)}`),
+    eth_chainId: () => Effect.sync(chainId),
     wallet_switchEthereumChain: (params) =>
       failing("wallet_switchEthereumChain", parts.switchTo(chainIdOf(params))).pipe(
         Effect.flatMap((known) =>
@@ -97,7 +104,7 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
         : method === "wallet_getPermissions"
           ? Promise.resolve([])
           : parts.runPromise(request(method, params)),
-    on: (event, listener) => parts.listen((what) => what === event && listener(undefined))
+    on: (event, listener) => parts.listen((what) => what === event && listener(payloads[what]?.()))
   }
 }
 

@@ -1,7 +1,7 @@
 import { sdkOf } from "../api/apiUrl.ts"
 import type { Environment } from "../environment/Environment.ts"
 import { siteMetadata } from "../environment/siteMetadata.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import type { SettingsValue } from "../options/Settings.ts"
 
 /** Version of the frame protocol (spec 9). */

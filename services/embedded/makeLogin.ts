@@ -4,7 +4,7 @@ import { Alerts } from "../alerts/Alerts.ts"
 import type { AlertKey } from "../alerts/alertTexts.ts"
 import type { ApiClient } from "../api/ApiClient.ts"
 import { readChainId } from "../caip/readChainId.ts"
-import type { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import type { Wallets } from "../wallets/Wallets.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
@@ -16,7 +16,7 @@ import type { FrameWindow } from "../frame/FrameWindow.ts"
 import { isEmail } from "../frame/isEmail.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
 import { Modal } from "../modal/Modal.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
@@ -24,7 +24,7 @@ import { Router } from "../router/Router.ts"
 import { emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { endCooldown, remainingCooldown, startCooldown } from "./cooldown.ts"
-import { embeddedId } from "./embeddedId.ts"
+import { embeddedId } from "../wallets/embeddedId.ts"
 import { embeddedProvider } from "./embeddedProvider.ts"
 import { frameUrl } from "./frameUrl.ts"
 import type { FrameTheme, Login } from "./Login.ts"
@@ -51,7 +51,7 @@ export type LoginPorts =
   | Scope.Scope
   | Settings
   | Storage
-  | WalletDiscovery
+  | Wallets
 
 /** What the login tells the rest of the product, and asks of it. */
 export interface LoginHooks {

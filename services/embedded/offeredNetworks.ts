@@ -1,4 +1,4 @@
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import { embeddedNetworks } from "./embeddedNetworks.ts"
 
 /** Those of the host's networks that the embedded wallet is offered on (spec 9). */

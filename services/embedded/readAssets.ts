@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 
 /** How long the wallet may take before others are asked for its holdings, in ms. */
 const assetsDeadline = 10_000

@@ -1,4 +1,5 @@
 import { Data } from "effect"
+import type { LoadFailed } from "./LoadFailed.ts"
 
 interface WalletEvidence {
   /** The wallet's method that was asked. */
@@ -44,3 +45,6 @@ export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
 }> {
   readonly retryable = true
 }
+
+/** How asking a wallet fails. */
+export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed | LoadFailed

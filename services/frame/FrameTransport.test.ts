@@ -266,6 +266,19 @@ describe("what is left open", () => {
     )
   )
 
+  it.effect("REL-F: a frame that fails, or is taken out of the page, ends an approval that waits for the visitor", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const signing = yield* start(frame.request("RPC_REQUEST", unsafe))
+        site.listener?.failed()
+        assert.deepStrictEqual(failureOf(ended(signing)), ["load", "Unable to load email login dependency"])
+        assert.strictEqual(frame.state.get(), "closed")
+        yield* start(frame.request("RPC_REQUEST", unsafe))
+        assert.lengthOf(site.opened, 2)
+      })
+    )
+  )
+
   it.effect("nothing to take back: nothing is posted", () =>
     withSite({}, (site, frame) =>
       Effect.gen(function* () {
@@ -323,6 +336,38 @@ describe("what is left open", () => {
         assert.strictEqual(frame.state.get(), "ready")
         site.listener?.loaded()
         assert.strictEqual(frame.state.get(), "loading")
+      })
+    )
+  )
+
+  it.effect(
+    "SEC-03: a third document in a frame that was ready is loaded anew, though an earlier READY was ambiguous",
+    () =>
+      withSite({ answers: { GET_CHAIN_ID: { success: { chainId: 1 } }, RPC_REQUEST: "silent" } }, (site, frame) =>
+        Effect.gen(function* () {
+          yield* frame.request("GET_CHAIN_ID")
+          yield* TestClock.adjust(500)
+          site.listener?.loaded()
+          site.listener?.message({ type: "@w3m-frame/READY", payload: {} })
+          yield* TestClock.adjust(500)
+          assert.strictEqual(frame.state.get(), "ready")
+          const open = yield* start(frame.request("RPC_REQUEST", unsafe))
+          site.listener?.loaded()
+          assert.deepStrictEqual(failureOf(ended(open)), ["navigated", "Something went wrong"])
+          assert.strictEqual(frame.state.get(), "loading")
+        })
+      )
+  )
+
+  it.effect("GET_USER waits 500 ms after READY, as logins do (spec 4)", () =>
+    withSite({ answers: { GET_USER: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        yield* start(frame.request("GET_USER"))
+        yield* TestClock.adjust(499)
+        assert.lengthOf(site.heard, 0)
+        yield* TestClock.adjust(1)
+        yield* settle
+        assert.lengthOf(site.heard, 1)
       })
     )
   )

@@ -63,8 +63,8 @@ interface Attempt {
   /** Documents that have loaded in it, and documents that have said READY: either may come first. */
   loads: number
   readies: number
-  /** The last READY came after a document that had loaded without one: it may be that one's, or the next one's. */
-  unsure: boolean
+  /** The last READY came after a document that had loaded without one: it may belong to that one or to the next. */
+  readyIsAmbiguous: boolean
   /** Counts the waits for READY, so that the deadline of one does not end another. */
   waits: number
 }
@@ -95,10 +95,12 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       state.set(next)
       for (const look of [...waiting]) look()
     }
-    const leave = () => {
+    /** Takes the frame out of the page. What was asked of it will never be answered, so it ends. */
+    const leave = (reason: FrameFailure, message: string) => {
       attempt?.frame.remove()
       attempt = undefined
       enter("closed")
+      endAll(reason, message)
     }
     const warn = (text: string) => {
       if (warned.has(text)) return
@@ -119,7 +121,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       enter("loading")
       run(
         Effect.map(Effect.sleep(loadDeadline), () => {
-          if (attempt === of && of.waits === wait && state.get() === "loading") leave()
+          if (attempt === of && of.waits === wait && state.get() === "loading") leave("load", texts.frameLoadFailed)
         })
       )
     }
@@ -130,7 +132,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (typeof message === "string") return warn(message)
       if (message.kind === "notice") {
         if (message.name !== "READY") return
-        attempt.unsure = attempt.loads > 1 && attempt.readies < attempt.loads
+        attempt.readyIsAmbiguous = attempt.loads > 1 && attempt.readies < attempt.loads
         attempt.readies = Math.min(attempt.readies, attempt.loads) + 1
         if (state.get() === "loading") settle(attempt)
         return
@@ -151,9 +153,9 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     /** A second document in the same frame: what was asked of the first one will never be answered. */
     const loaded = () => {
       if (attempt === undefined || ++attempt.loads === 1) return
-      // The one before was a stranger, who never says READY: the document that has just said it is the one that loads.
-      if (attempt.unsure && state.get() === "settling") {
-        attempt.unsure = false
+      // Another site was in the frame, which never says READY, so the READY came from the document that has now loaded.
+      if (attempt.readyIsAmbiguous && state.get() === "settling") {
+        attempt.readyIsAmbiguous = false
         attempt.readies = attempt.loads
         return
       }
@@ -167,14 +169,19 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       const frame =
         address === undefined
           ? undefined
-          : frames.open(address, { message: hear, foreign, loaded, failed: () => attempt?.frame === frame && leave() })
+          : frames.open(address, {
+              message: hear,
+              foreign,
+              loaded,
+              failed: () => attempt?.frame === frame && leave("load", texts.frameLoadFailed)
+            })
       if (frame === undefined) return
-      attempt = { frame, loads: 0, readies: 0, unsure: false, waits: 0 }
+      attempt = { frame, loads: 0, readies: 0, readyIsAmbiguous: false, waits: 0 }
       load(attempt)
     }
 
-    /** Waits until the frame is far enough for the request; fails when the attempt to load it has failed. */
-    const far = (name: RequestName | "start", settled: boolean) =>
+    /** Waits until the frame can take the request; fails when it could not be loaded. */
+    const untilReady = (name: RequestName | "start", settled: boolean) =>
       Effect.callback<void, FrameFailed>((resume) => {
         const look = () => {
           const now = state.get()
@@ -194,7 +201,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         codec = yield* Effect.tryPromise({ try: () => import("./frameCodec.ts"), catch: missing })
       }
       if (attempt === undefined) open()
-      yield* far(name, settled)
+      yield* untilReady(name, settled)
       return codec
     })
 
@@ -207,11 +214,8 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       const waitsForVisitor = method !== undefined && !safeMethods.has(method)
       const answer = Effect.callback<unknown, FrameFailed>((resume) => {
         pending.set(id, { name, waitsForVisitor, end: resume })
-        // Somebody took the frame out of the page: nothing of it will be answered, and the next request opens another.
-        if (attempt?.frame.post(message) !== true) {
-          leave()
-          endAll("load", texts.frameNotSet)
-        }
+        // Somebody took the frame out of the page: the next request opens another.
+        if (attempt?.frame.post(message) !== true) leave("load", texts.frameNotSet)
         return Effect.sync(() => pending.delete(id))
       })
       if (waitsForVisitor) return yield* answer
@@ -222,10 +226,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       })
     })
 
-    const close = Effect.sync(() => {
-      leave()
-      endAll("aborted", texts.requestAborted)
-    })
+    const close = Effect.sync(() => leave("aborted", texts.requestAborted))
     yield* Effect.addFinalizer(() => close)
 
     return {

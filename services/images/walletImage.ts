@@ -1,5 +1,5 @@
 import { apiUrl } from "../api/apiUrl.ts"
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { SettingsValue } from "../options/Settings.ts"
 
 /** Where the picture of a listed wallet is: the directory's own, or the one the host gave its custom wallet. */

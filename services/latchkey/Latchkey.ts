@@ -1,10 +1,16 @@
-import type { ManagedRuntime } from "effect"
+import type { Effect, ManagedRuntime } from "effect"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { Hex } from "../addresses/Hex.ts"
 import type { Receipt } from "../chains/ChainAdapter.ts"
+import type { TransactionInput } from "../chains/EvmTransaction.ts"
+import type { TypedData } from "../chains/TypedData.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import type { Network } from "../networks/Network.ts"
+import type { ProviderError } from "../errors/ProviderError.ts"
+import type { Network } from "../network/Network.ts"
 import type { PairError } from "../pairing/Pairing.ts"
+import type { EvmProvider } from "../provider/EvmProvider.ts"
+import type { LiveEvmProvider } from "../provider/LiveEvmProvider.ts"
 import type { ViewName } from "../router/View.ts"
 import type { SendInput } from "../send/sendTransfer.ts"
 import type { Sent } from "../send/Sent.ts"
@@ -58,6 +64,18 @@ export interface Latchkey {
   readonly switchNetwork: (id: number | string) => Promise<Network>
   /** Asks for a signature over a text. */
   readonly signMessage: (message: string) => Promise<string>
+  /** Asks for a signature over typed data (EIP-712); gives it as 0x hex. */
+  readonly signTypedData: (data: TypedData) => Promise<Hex>
+  /**
+   * Sends a transaction on the active network, such as a call of a contract. Resolves as `send` does. Network and account
+   * of the wallet are compared right before.
+   */
+  readonly sendTransaction: (transaction: TransactionInput) => Promise<Sent>
+  /**
+   * The connected wallet for libraries such as viem, ethers and wagmi. The same object each time, also before anything is
+   * connected; its code is loaded with the first request.
+   */
+  readonly provider: (namespace: "eip155") => EvmProvider
   /** Sends the native currency or a token; resolves when the network has the transaction, not when it is mined. */
   readonly send: (input: SendInput) => Promise<Sent>
   /** Waits until a sent transaction is mined. */
@@ -70,4 +88,10 @@ export interface Latchkey {
   readonly runtime: () => Promise<ManagedRuntime.ManagedRuntime<LatchkeyServices, never>>
   /** Interrupts everything and removes every listener, timer and node. The instance is useless afterwards. */
   readonly dispose: () => Promise<void>
+}
+
+/** An instance without the object that libraries are given, which only passes on what it is asked. */
+export interface StartedLatchkey extends Omit<Latchkey, "provider"> {
+  /** Uses what stands behind that object, once it is loaded. */
+  readonly provide: <A>(use: (live: LiveEvmProvider) => Effect.Effect<A, ProviderError>) => Promise<A>
 }

@@ -3,22 +3,23 @@ import type { Alerts } from "../alerts/Alerts.ts"
 import type { Analytics } from "../analytics/Analytics.ts"
 import type { Balances } from "../balances/Balances.ts"
 import type { ChainAdapters } from "../chains/ChainAdapter.ts"
-import type { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import type { Wallets } from "../wallets/Wallets.ts"
 import type { Connections } from "../connect/Connections.ts"
-import type { Recents } from "../connect/Recents.ts"
+import type { Recents } from "../directory/Recents.ts"
 import type { WalletDirectory } from "../directory/WalletDirectory.ts"
 import type { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Networks } from "../networks/Networks.ts"
 import type { Settings } from "../options/Settings.ts"
 import type { Pairing } from "../pairing/Pairing.ts"
+import type { Provider } from "../provider/Provider.ts"
 import type { Router } from "../router/Router.ts"
 import type { Send } from "../send/Send.ts"
 import type { Storage } from "../storage/Storage.ts"
 import type { FeaturePorts, LaterPorts } from "./LaterPorts.ts"
 
 /** The ports an instance needs from its first moment, which a composition of layers provides. */
-export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | WalletDiscovery
+export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | Wallets
 
 /** What an instance runs from its first moment: the ports and the core services. Compositions of layers give these. */
 export type CoreServices = LatchkeyPorts | Connections | Networks
@@ -33,6 +34,7 @@ export type LatchkeyServices =
   | Modal
   | Pairing
   | Profile
+  | Provider
   | Recents
   | Router
   | Send

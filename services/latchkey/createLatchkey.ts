@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { OptionsError } from "../options/OptionsError.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
 import type { Latchkey } from "./Latchkey.ts"
 import { makeCalls } from "./makeCalls.ts"
 import { tellStart } from "./tellStart.ts"

@@ -1,23 +1,33 @@
 import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
-import { activeAccount } from "../account/activeAccount.ts"
+import { activeAccount } from "../connect/activeAccount.ts"
 import { Profile } from "../account/Profile.ts"
 import { Connections } from "../connect/Connections.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Networks } from "../networks/Networks.ts"
-import { switchNetwork } from "../networks/switchNetwork.ts"
+import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing, type PairError } from "../pairing/Pairing.ts"
+import { Provider } from "../provider/Provider.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
-import type { ConnectOutcome, Latchkey } from "./Latchkey.ts"
+import type { ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
 /** The calls of an instance that need its features. */
 export type HostCalls = Pick<
-  Latchkey,
-  "connect" | "open" | "refresh" | "send" | "signMessage" | "switchNetwork" | "waitForReceipt"
+  StartedLatchkey,
+  | "connect"
+  | "open"
+  | "provide"
+  | "refresh"
+  | "send"
+  | "sendTransaction"
+  | "signMessage"
+  | "signTypedData"
+  | "switchNetwork"
+  | "waitForReceipt"
 >
 
 /** Why an attempt was left: the host or the visitor began another one. */
@@ -102,6 +112,23 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       loaded(
         () => import("../account/signMessage.ts"),
         ({ signMessage }) => signMessage(message)
+      ),
+    signTypedData: (data) =>
+      loaded(
+        () => import("../account/signTypedData.ts"),
+        ({ signTypedData }) => signTypedData(data)
+      ),
+    sendTransaction: (transaction) =>
+      loaded(
+        () => import("../account/sendTransaction.ts"),
+        ({ sendTransaction }) => sendTransaction(transaction)
+      ),
+    provide: (use) =>
+      run(
+        Effect.flatMap(
+          Provider.use(({ eip155 }) => eip155),
+          use
+        )
       ),
     send: (input) =>
       loaded(

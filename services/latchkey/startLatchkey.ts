@@ -1,7 +1,7 @@
 import { Context, Effect, Exit, Layer, Scope } from "effect"
 import type { ProfileValue } from "../account/Profile.ts"
 import { Analytics } from "../analytics/Analytics.ts"
-import { WalletDiscovery } from "../chains/WalletDiscovery.ts"
+import { Wallets } from "../wallets/Wallets.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
@@ -10,7 +10,7 @@ import { Settings } from "../options/Settings.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore } from "../store/makeStore.ts"
-import type { Latchkey } from "./Latchkey.ts"
+import type { StartedLatchkey } from "./Latchkey.ts"
 import type { CoreServices } from "./LatchkeyServices.ts"
 import type { HostCalls } from "./makeHostCalls.ts"
 
@@ -23,12 +23,12 @@ export interface LatchkeyConfig {
 }
 
 /** Starts an instance over a composition of layers; whoever hands it out sees to what `dispose` ends. */
-export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Latchkey => {
+export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): StartedLatchkey => {
   const scope = Scope.makeUnsafe()
   const context = Effect.runSync(Layer.buildWithScope(layer, scope))
   const analytics = Context.get(context, Analytics)
   const connections = Context.get(context, Connections)
-  const discovery = Context.get(context, WalletDiscovery)
+  const wallets = Context.get(context, Wallets)
   const networks = Context.get(context, Networks)
 
   let profile = (): ProfileValue | undefined => undefined
@@ -57,7 +57,8 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Lat
     (name: string) =>
     async (...args: ReadonlyArray<never>) =>
       ((await features()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
-  const names = "open connect switchNetwork signMessage send waitForReceipt refresh"
+  const names =
+    "open connect switchNetwork signMessage send waitForReceipt refresh signTypedData sendTransaction provide"
   const close = async () => {
     const loaded = await loading
     await loaded?.runtime.runPromise(loaded.modal.close)
@@ -79,7 +80,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Lat
     snapshot,
     close,
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace)),
-    wallets: async () => discovery.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
+    wallets: async () => wallets.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
     networks: async () => networks.list,
     subscribe: analytics.subscribe,
     runtime: async () => (await features()).runtime,

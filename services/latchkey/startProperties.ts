@@ -1,4 +1,4 @@
-import { networkId } from "../networks/networkId.ts"
+import { networkId } from "../network/networkId.ts"
 import type { LatchkeyOptions } from "../options/Options.ts"
 
 /** What the first event, INITIALIZE, says of an instance (spec 7). */

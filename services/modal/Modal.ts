@@ -1,5 +1,5 @@
 import { Context, Effect, Fiber } from "effect"
-import { activeAccount } from "../account/activeAccount.ts"
+import { activeAccount } from "../connect/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"

@@ -4,8 +4,8 @@ import { findNetwork, Settings } from "../options/Settings.ts"
 import { activeNamespaceKey, activeNetworkIdKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
-import type { Network } from "./Network.ts"
-import { unknownNetwork } from "./unknownNetwork.ts"
+import type { Network } from "../network/Network.ts"
+import { unknownNetwork } from "../network/unknownNetwork.ts"
 
 /** The active network. `chosen`: the visitor or host picked it while no wallet was connected. */
 export interface NetworkState {

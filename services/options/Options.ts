@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import type { NetworkInput } from "../networks/Network.ts"
+import type { NetworkInput } from "../network/Network.ts"
 
 /**
  * Where the host's services live. None is contacted unless it is named here (architecture, ruling on endpoints).

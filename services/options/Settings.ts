@@ -1,7 +1,7 @@
 import { Context } from "effect"
-import { networkId } from "../networks/networkId.ts"
-import { networkOf } from "../networks/networkOf.ts"
-import type { Network } from "../networks/Network.ts"
+import { networkId } from "../network/networkId.ts"
+import { networkOf } from "../network/networkOf.ts"
+import type { Network } from "../network/Network.ts"
 import type { Endpoints, LatchkeyOptions, Metadata, TokenOption } from "./Options.ts"
 
 /** The host's options with every default filled in (spec 3, 9). */

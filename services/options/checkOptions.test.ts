@@ -9,7 +9,7 @@ import { makeWorld, testLayer } from "../../layers/test.ts"
 import { createLatchkey } from "../../ui/host/createLatchkey.ts"
 import { checkOptions } from "./checkOptions.ts"
 import type { LatchkeyOptions } from "./Options.ts"
-import { OptionsError } from "./OptionsError.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
 import { publicEndpoints } from "./publicEndpoints.ts"
 import { findNetwork, makeSettings } from "./Settings.ts"
 

@@ -1,5 +1,5 @@
-import { isHostLink } from "../links/isHostLink.ts"
-import { networkId } from "../networks/networkId.ts"
+import { isHostLink } from "./isHostLink.ts"
+import { networkId } from "../network/networkId.ts"
 import {
   callback,
   each,

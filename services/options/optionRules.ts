@@ -1,4 +1,4 @@
-import { isUrl } from "../links/isUrl.ts"
+import { isUrl } from "./isUrl.ts"
 
 // What options are checked by. A rule tells what is wrong with a value, by the name under which the host gave it.
 // No value is quoted: keys, and addresses of nodes and services, often hold a secret.

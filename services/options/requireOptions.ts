@@ -1,5 +1,5 @@
 import { checkOptions } from "./checkOptions.ts"
-import { OptionsError } from "./OptionsError.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
 
 /** Checks options as `checkOptions` does. Throws one `OptionsError` with all its problems, if there are any. */
 export const requireOptions = (...args: Parameters<typeof checkOptions>): void => {

@@ -1,5 +1,5 @@
-import type { NetworkInput } from "../networks/Network.ts"
-import { networkId } from "../networks/networkId.ts"
+import type { NetworkInput } from "../network/Network.ts"
+import { networkId } from "../network/networkId.ts"
 import type { LatchkeyOptions } from "./Options.ts"
 
 /** What to do without a network to start on. */

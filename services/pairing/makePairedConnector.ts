@@ -1,16 +1,18 @@
 import { Effect } from "effect"
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { holdConnector } from "../chains/holdConnector.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import { Wallets } from "../wallets/Wallets.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
 import { walletImage } from "../images/walletImage.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
-import { pairedId } from "./pairedId.ts"
-import { pairedProvider, type PairedProviderParts, type ProviderRequest } from "./pairedProvider.ts"
+import { pairedId } from "../wallets/pairedId.ts"
+import { pairedProvider, type PairedProviderParts } from "./pairedProvider.ts"
 import { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 
@@ -27,7 +29,8 @@ export interface PairedWallet {
 export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNamespaces) {
   const adapters = yield* ChainAdapters
   const client = yield* PairingClient
-  const { hold, held, release } = yield* holdConnector(pairedId)
+  const set = (yield* Wallets).source()
+  let held: Connector | undefined
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
@@ -75,10 +78,10 @@ export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNa
 
   return {
     /** The one that is there. */
-    held,
+    held: () => held,
     /** Puts it there; what is asked of it waits for `ready`, which a new one does not need. */
-    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: PairedProviderParts["ready"]) =>
-      hold({
+    offer: ({ wallet, method = "qrcode" }: PairedWallet, ready?: PairedProviderParts["ready"]) => {
+      held = {
         id: pairedId,
         type: "WALLET_CONNECT",
         namespace: "eip155",
@@ -97,7 +100,12 @@ export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNa
         get icon() {
           return wallet && walletImage(settings, wallet)
         }
-      }),
-    retract: release
+      }
+      set([held])
+    },
+    retract: () => {
+      held = undefined
+      set([])
+    }
   }
 })

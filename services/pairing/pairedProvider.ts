@@ -1,20 +1,13 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Eip1193Provider } from "../chains/Eip1193Provider.ts"
-import type { WalletError } from "../chains/ChainAdapter.ts"
+import type { Eip1193Provider, ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import * as texts from "../errors/texts.ts"
-import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
+import { WalletFailed, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairingClient } from "./PairingClient.ts"
 
 /** How long a wallet on another device may take to answer, in ms: as long as the relay keeps the request. */
 export const requestDeadline = 300_000
-
-/** What a provider is asked. */
-export interface ProviderRequest {
-  readonly method: string
-  readonly params?: unknown
-}
 
 /** What the provider stands on. */
 export interface PairedProviderParts {
@@ -58,8 +51,8 @@ export const pairedProvider = ({
   let wanted: Caip2 | undefined
   let order: ReadonlyArray<string> = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const emit = (event: string) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(undefined)
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
   }
 
   const onEvm = (session: PairedSession | undefined) => session?.networks.filter((id) => id.startsWith("eip155:")) ?? []
@@ -77,9 +70,12 @@ export const pairedProvider = ({
   }
   const move = (networkId: Caip2) => {
     if (active === networkId) return
+    const before = accounts()
     active = networkId
     wanted = undefined
-    emit("chainChanged")
+    emit("chainChanged", toHex(networkId))
+    // Each network has accounts of its own.
+    if (`${accounts()}` !== `${before}`) emit("accountsChanged", accounts())
   }
 
   const ask = (method: string, params: unknown) =>
@@ -116,12 +112,13 @@ export const pairedProvider = ({
     client.session.subscribe(() => {
       const session = client.session.get()
       if (wanted !== undefined && onEvm(session).includes(wanted)) move(wanted)
-      emit(session === undefined ? "disconnect" : "accountsChanged")
+      emit("accountsChanged", accounts())
+      if (session === undefined) emit("disconnect", Object.assign(new Error("The session has ended"), { code: 4900 }))
     }),
     client.watch((event) => {
       if (event.type === "accountsChanged") {
         order = event.addresses
-        emit("accountsChanged")
+        emit("accountsChanged", accounts())
       } else if (onEvm(client.session.get()).includes(event.networkId)) move(event.networkId)
     })
   ]

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { toNetwork } from "../networks/toNetwork.ts"
+import { toNetwork } from "../network/toNetwork.ts"
 import { cutSession } from "./cutSession.ts"
 import { pairingNamespaces } from "./pairingNamespaces.ts"
 

@@ -1,5 +1,5 @@
 import type { Namespace } from "../caip/Namespace.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import type { PairingOverrides } from "../options/Options.ts"
 import { deprecatedIds, pairingEvents, pairingMethods } from "./pairingMethods.ts"
 

@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../api/wallets.schema.ts"
+import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 
 /** The views of the modal and the data each needs (spec 2). */

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
-import type { ActiveAccount } from "../account/activeAccount.ts"
 import type { NodeError } from "../chains/ChainAdapter.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { TransactionFailed } from "../errors/chainErrors.ts"
 import type { ResourceState } from "../resource/makeResource.ts"

@@ -1,9 +1,9 @@
 import type { WalletError } from "../chains/ChainAdapter.ts"
-import type { Connector } from "../chains/Connector.ts"
+import type { Connector } from "../wallets/Connector.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { NetworkRefused } from "../errors/walletErrors.ts"
-import type { Network } from "../networks/Network.ts"
+import type { Network } from "../network/Network.ts"
 import type { Sent } from "./Sent.ts"
 
 /** One transfer as it was confirmed: nothing of it is read again, and nothing of it changes. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { accountKey } from "../account/accountKey.ts"
-import { activeAccount } from "../account/activeAccount.ts"
+import { activeAccount } from "../connect/activeAccount.ts"
 import { Profile } from "../account/Profile.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"

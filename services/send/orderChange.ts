@@ -1,5 +1,5 @@
-import type { ActiveAccount } from "../account/activeAccount.ts"
-import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { OrderChange, SendOrder } from "./SendOrder.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { Toast } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
-import { explorerUrl } from "../networks/explorerUrl.ts"
+import { explorerUrl } from "../network/explorerUrl.ts"
 import type { PlacedOrder } from "./SendOrder.ts"
 
 /** What is said of an order that has ended while nobody looked at it. "Did not move" only where that is known. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { totalCents, usdCents } from "../balances/usdValue.ts"
 import { sendStep, type SendForm } from "./sendStep.ts"
 

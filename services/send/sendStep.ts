@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { readTypedAmount } from "../amounts/readTypedAmount.ts"
-import type { TokenBalance } from "../balances/TokenBalance.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** What the Send view still needs, worst last: the last that is true is shown on its button (the design's section 8). */
 export type SendStep =

@@ -1,5 +1,5 @@
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { ConnectorType } from "../chains/Connector.ts"
+import type { ConnectorType } from "../wallets/Connector.ts"
 
 /**
  * What the buttons and hooks of stage 0 show: one plain value, painted at once from the last session and then

@@ -1,4 +1,4 @@
-import { activeAccount } from "../account/activeAccount.ts"
+import { activeAccount } from "../connect/activeAccount.ts"
 import type { ProfileValue } from "../account/Profile.ts"
 import type { ConnectionState } from "../connect/ConnectionState.ts"
 import type { NetworkState } from "../networks/Networks.ts"

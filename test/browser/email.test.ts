@@ -2,7 +2,7 @@ import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-cor
 import { verifyTypedData } from "viem"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Connections } from "../../services/connect/Connections.ts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
 import { audit } from "../gallery/audit.ts"

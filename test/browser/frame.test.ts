@@ -264,6 +264,19 @@ describe("the frame in a page (SEC-01, SEC-02, SEC-03)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("REL-F: a page that takes the shown frame away ends the approval that waits in it", async () => {
+    const { page, frame } = await visit()
+    await page.waitForFunction(() => window.lab.state() === "ready")
+    const { at } = await ask(page, frame, "RPC_REQUEST", { method: "personal_sign", params: ["0x00", "0x00"] })
+    await page.evaluate(async () => {
+      const shown = document.querySelector<HTMLIFrameElement>("iframe[data-latchkey-frame]")!
+      shown.style.display = "block"
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      shown.remove()
+    })
+    expect(await ended(page, at)).toEqual({ reason: "load" })
+  })
+
   test("SEC-03: a frame with the fewest rights, a title, hidden, which takes no focus; closing leaves nothing", async () => {
     const { page } = await visit()
     const found = await page.evaluate(() => {

@@ -5,19 +5,20 @@ import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
 import { localKeyProvider } from "../../layers/local-key/localKeyProvider.ts"
 import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
+import { scriptedProvider } from "../../layers/scripted/scriptedProvider.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/chains/Connector.ts"
-import type { Network } from "../../services/networks/Network.ts"
-import { toNetwork } from "../../services/networks/toNetwork.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
 /** One world the contract is kept in. */
 interface Stage {
-  readonly adapter: ChainAdapter
-  readonly connector: Connector
+  readonly adapter: ChainAdapter<"eip155">
+  readonly connector: Connector<"eip155">
   readonly network: Network
   readonly other: Network
   readonly owner: string
@@ -44,7 +45,7 @@ const live = (): Stage => {
       return inner.request(args)
     },
     on: inner.on
-  })
+  })!
   return {
     adapter: EvmAdapter,
     connector: { id: "local", type: "LOCAL", namespace: "eip155", name: "Local", provider },
@@ -68,9 +69,11 @@ const scripted = (): Stage => {
     balances: { ...twoWallets.balances, [holdingKey(nadia, "eip155:1", token)]: 5_000_000n }
   })
   const wallet = world.wallet(fernhold)
+  const networks = [toNetwork(ethereum), toNetwork(base)]
+  const provider = scriptedProvider({ world, wallet, networks, runPromise: Effect.runPromise })
   return {
     adapter: ChainAdapterScripted(world),
-    connector: { id: fernhold, type: "ANNOUNCED", namespace: "eip155", name: "Fernhold", provider: wallet },
+    connector: { id: fernhold, type: "ANNOUNCED", namespace: "eip155", name: "Fernhold", provider },
     network: toNetwork(ethereum),
     other: toNetwork(base),
     owner: nadia,

@@ -205,7 +205,7 @@ describe("a host built on the packed package", () => {
       const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name))
       // What talking to a wallet needs comes last.
       const last = [...loaded].some((name) => /wallet[^/]*\.js$/.test(name))
-      return last && links.length >= 4 && links.every(({ href }) => loaded.has(href))
+      return last && links.length >= 5 && links.every(({ href }) => loaded.has(href))
     })
     await page.waitForLoadState("networkidle")
     expect(await page.evaluate(() => document.querySelector("[data-latchkey]"))).toBeNull()

@@ -5,10 +5,10 @@ import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Balances } from "../../services/balances/Balances.ts"
-import type { Eip1193Provider } from "../../services/chains/Eip1193Provider.ts"
-import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+import { Wallets } from "../../services/wallets/Wallets.ts"
 import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/connect/Recents.ts"
+import { Recents } from "../../services/directory/Recents.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Login } from "../../services/embedded/Login.ts"
 import { approvedMethods, safeMethods } from "../../services/frame/rpcMethods.ts"
@@ -16,7 +16,7 @@ import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
-import { switchNetwork } from "../../services/networks/switchNetwork.ts"
+import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { Router } from "../../services/router/Router.ts"
 import { view } from "../../services/router/View.ts"
@@ -71,7 +71,7 @@ const logIn = Effect.gen(function* () {
   yield* soon(own.connect)
   return own
 })
-const providerOf = WalletDiscovery.useSync(
+const providerOf = Wallets.useSync(
   ({ connectors }) => connectors.get().find(({ id }) => id === "AUTH")!.provider as Eip1193Provider
 )
 const failure = (exit: Exit.Exit<unknown, unknown>) =>

@@ -14,7 +14,7 @@ import { whole } from "../support/whole.ts"
 beforeAll(() =>
   Promise.all([
     import("../../services/api/fetchIdentity.ts"),
-    import("../../services/api/fetchWallets.ts"),
+    import("../../services/directory/fetchWallets.ts"),
     import("../../services/api/fetchOrigins.ts"),
     import("../../services/embedded/makeLogin.ts"),
     import("../../services/frame/frameCodec.ts")

@@ -7,10 +7,10 @@ import type { World, WorldScript } from "latchkey/layers/test"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import { announceDeadline } from "../../services/chains/findConnector.ts"
-import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { announceDeadline } from "../../services/wallets/findConnector.ts"
+import { Wallets } from "../../services/wallets/Wallets.ts"
 import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/connect/Recents.ts"
+import { Recents } from "../../services/directory/Recents.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
@@ -292,7 +292,7 @@ describe("pairing (spec 4, 9)", () => {
   it.effect("REL-R: the phone ends the session: disconnected, and gone from the list", () =>
     scene(function* ({ world }) {
       yield* scanned(world)
-      const { connectors } = yield* WalletDiscovery
+      const { connectors } = yield* Wallets
       assert.include(
         connectors.get().map(({ id }) => id),
         "walletConnect"
@@ -312,7 +312,7 @@ describe("pairing (spec 4, 9)", () => {
       yield* scanned(world)
       const tarn = makeWorld({ wallets: [{ id: "example.tarn", name: "Tarn" }] }).wallet("example.tarn")
       world.wallets.update((all) => [...all, tarn])
-      const ids = (yield* WalletDiscovery).connectors.get().map(({ id }) => id)
+      const ids = (yield* Wallets).connectors.get().map(({ id }) => id)
       assert.includeMembers(ids, ["example.tarn", "walletConnect"])
     })
   )

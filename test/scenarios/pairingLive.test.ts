@@ -1,12 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import {
-  createLatchkey,
-  Pairing,
-  WalletDiscovery,
-  type Latchkey,
-  type LatchkeyOptions,
-  type PairingState
-} from "latchkey"
+import { createLatchkey, Pairing, Wallets, type Latchkey, type LatchkeyOptions, type PairingState } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
 import { accounts, startSandbox, type Sandbox } from "latchkey/sandbox"
 
@@ -130,7 +123,7 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     })
     expect(await pair(latchkey, phone.pair)).toMatchObject({ networkId: "eip155:8453" })
     expect(phone.sessions[0]!.methods).toEqual(["personal_sign"])
-    const { connectors } = (await latchkey.runtime()).runSync(WalletDiscovery)
+    const { connectors } = (await latchkey.runtime()).runSync(Wallets)
     const { provider } = connectors.get().find(({ id }) => id === "walletConnect")!
     const ask = (method: string, params: unknown = []) =>
       (provider as { request: (args: unknown) => Promise<unknown> }).request({ method, params })
@@ -159,7 +152,7 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
       const outcome = await pair(latchkey, phone.pair)
       expect(outcome.status).toBe(status)
       expect(latchkey.snapshot.get().status).toBe(status === "connected" ? "connected" : "disconnected")
-      const { connectors } = (await latchkey.runtime()).runSync(WalletDiscovery)
+      const { connectors } = (await latchkey.runtime()).runSync(Wallets)
       const provider = connectors.get().find(({ id }) => id === "walletConnect")?.provider
       if (status === "failed") {
         expect(provider).toBeUndefined()

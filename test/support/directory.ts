@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
 
 /** A listed wallet; what is not said is absent. */
 export const listed = (name: string, part: Partial<WalletEntry> = {}): WalletEntry => ({

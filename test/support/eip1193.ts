@@ -1,4 +1,4 @@
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
 
 type Answer = (params: ReadonlyArray<unknown>) => unknown
@@ -21,12 +21,12 @@ export const eip1193 = (answers: Readonly<Record<string, Answer | undefined>>) =
     },
     removeListener: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener)
   }
-  const connector: Connector = {
+  const connector: Connector<"eip155"> = {
     id: "example.fernhold",
     type: "ANNOUNCED",
     namespace: "eip155",
     name: "Fernhold",
-    provider: captureProvider(raw)
+    provider: captureProvider(raw)!
   }
   return {
     connector,

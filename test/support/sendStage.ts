@@ -1,6 +1,6 @@
 import { Deferred, Effect, Option, Result } from "effect"
 import { makeWorld, holdingKey } from "../../layers/test.ts"
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Analytics } from "../../services/analytics/Analytics.ts"
 import { Balances } from "../../services/balances/Balances.ts"

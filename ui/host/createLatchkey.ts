@@ -1,13 +1,13 @@
 import type { Layer } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import type { StartedLatchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { LoadFailed } from "../../services/errors/LoadFailed.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
 import { startProperties } from "../../services/latchkey/startProperties.ts"
-import { networkId } from "../../services/networks/networkId.ts"
+import { networkId } from "../../services/network/networkId.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { OptionsError } from "../../services/options/OptionsError.ts"
+import { OptionsError } from "../../services/errors/OptionsError.ts"
 import { noNetwork, startNetwork } from "../../services/options/startNetwork.ts"
 import type { Snapshot, StoredSnapshot } from "../../services/snapshot/Snapshot.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
@@ -24,6 +24,7 @@ export interface HostParts {
 }
 
 const loadCore = () => import("../embed.ts")
+const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadFeatures = () => import("../../services/latchkey/features.ts")
@@ -71,19 +72,20 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
-  let core: Promise<Latchkey> | undefined
+  let core: Promise<StartedLatchkey> | undefined
   const check = async () =>
     // A layer that was swapped in knows itself what it has adapters for.
     (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
   const load = () =>
-    (core ??= Promise.all([loadCore(), check()])
-      .then(([{ embed }]) =>
+    (core ??= Promise.all([loadCore(), loadEvm(), check()])
+      .then(([{ embed }, { pageEvm }]) =>
         embed({
           options,
           emit,
           appearance,
           snapshot,
           layer,
+          namespaces: [pageEvm],
           opener: () => opener,
           modal,
           places: snapshotPlaces
@@ -106,7 +108,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     return options.preload === "intent"
       ? () => {}
       : prefetchWhenIdle(
-          [loadCore, loadCheck, loadFeatures, loadModal],
+          [loadCore, loadEvm, loadCheck, loadFeatures, loadModal],
           [check, load, calls.runtime, async () => (await modal()).prepareWallets(await calls.runtime())]
         )
   }

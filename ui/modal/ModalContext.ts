@@ -3,9 +3,9 @@ import type { Profile } from "../../services/account/Profile.ts"
 import type { Alerts } from "../../services/alerts/Alerts.ts"
 import type { Analytics } from "../../services/analytics/Analytics.ts"
 import type { Balances } from "../../services/balances/Balances.ts"
-import type { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import type { Wallets } from "../../services/wallets/Wallets.ts"
 import type { Connections } from "../../services/connect/Connections.ts"
-import type { Recents } from "../../services/connect/Recents.ts"
+import type { Recents } from "../../services/directory/Recents.ts"
 import type { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
 import type { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Environment } from "../../services/environment/Environment.ts"
@@ -28,7 +28,7 @@ export interface ModalContextValue {
   readonly balances: Balances["Service"]
   readonly connections: Connections["Service"]
   readonly directory: WalletDirectory["Service"]
-  readonly discovery: WalletDiscovery["Service"]
+  readonly wallets: Wallets["Service"]
   readonly embedded: EmbeddedWallet["Service"]
   readonly environment: Environment["Service"]
   readonly modal: Modal["Service"]

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react"
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Button } from "../parts/Button.tsx"
 import { Notice } from "../parts/Notice.tsx"

@@ -4,9 +4,9 @@ import { Profile } from "../../services/account/Profile.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Analytics } from "../../services/analytics/Analytics.ts"
 import { Balances } from "../../services/balances/Balances.ts"
-import { WalletDiscovery } from "../../services/chains/WalletDiscovery.ts"
+import { Wallets } from "../../services/wallets/Wallets.ts"
 import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/connect/Recents.ts"
+import { Recents } from "../../services/directory/Recents.ts"
 import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import { Environment } from "../../services/environment/Environment.ts"
@@ -73,7 +73,7 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
     balances: runtime.runSync(Balances),
     connections: runtime.runSync(Connections),
     directory: runtime.runSync(WalletDirectory),
-    discovery: runtime.runSync(WalletDiscovery),
+    wallets: runtime.runSync(Wallets),
     embedded: runtime.runSync(EmbeddedWallet),
     environment: runtime.runSync(Environment),
     modal: runtime.runSync(Modal),

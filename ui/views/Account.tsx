@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { totalCents } from "../../services/balances/usdValue.ts"
 import { tokenBalanceUnavailable } from "../../services/errors/texts.ts"

@@ -1,4 +1,4 @@
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { shortenEmail } from "../../services/embedded/shortenEmail.ts"
 import { push } from "../../services/router/stack.ts"

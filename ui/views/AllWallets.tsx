@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
-import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
 import { allRows, type AllRow } from "../../services/directory/allRows.ts"
-import { canPair } from "../../services/directory/canPair.ts"
+import { canPair } from "../../services/pairing/canPair.ts"
 import { findInstalled } from "../../services/directory/findInstalled.ts"
 import { dropKnown } from "../../services/directory/dropKnown.ts"
 import { roundCount } from "../../services/directory/roundCount.ts"
@@ -36,10 +36,10 @@ const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 
 /** Every wallet: installed ones first, then the directory, which is fetched as it comes into sight. */
 export const AllWallets = () => {
-  const { runtime, directory, discovery, environment, say, settings, rich, t } = useModal()
+  const { runtime, directory, wallets, environment, say, settings, rich, t } = useModal()
   const { scan } = useChooseWallet()
   const paired = usePaired()
-  const connectors = useStore(discovery.connectors)
+  const connectors = useStore(wallets.connectors)
   const start = useStore(directory.start)
   const pages = useStore(directory.pages)
   const [text, setText] = useState("")

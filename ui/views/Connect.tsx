@@ -24,7 +24,7 @@ const untilPainted = 100
 
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, discovery, embedded, router, settings, site, rich, t } = useModal()
+  const { runtime, analytics, wallets, embedded, router, settings, site, rich, t } = useModal()
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     const prepare = Effect.sync(() => {
@@ -34,7 +34,7 @@ export const Connect = () => {
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
   }, [runtime])
   const rows = useConnectRows()
-  const found = useStore(discovery.connectors)
+  const found = useStore(wallets.connectors)
   const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
   const [agreed, setAgreed] = useState(false)
   const waits = asksConsent && !agreed
@@ -46,7 +46,7 @@ export const Connect = () => {
     router.go((stack) => push(stack, view("WhatIsAWallet")))
   }
 
-  const wallets = none ? (
+  const walletGroup = none ? (
     embedded.enabled ? null : (
       <Fragment key="wallet">
         <Head title={t("noWallets")} text={t("noWalletsText")} />
@@ -69,12 +69,12 @@ export const Connect = () => {
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
   const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
   const walletFirst = email === false || order.find((way) => way !== "social") !== "email"
-  const between = email && wallets && !settings.options.collapseWallets && (
+  const between = email && walletGroup && !settings.options.collapseWallets && (
     <div key="or" className="or">
       <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>
     </div>
   )
-  const ways = walletFirst ? [wallets, between, email] : [email, between, wallets]
+  const ways = walletFirst ? [walletGroup, between, email] : [email, between, walletGroup]
   const note = guides && (!none || embedded.enabled) && (
     <Note>
       {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
 import { findInstalled } from "../../services/directory/findInstalled.ts"
 import { walletImage } from "../../services/images/walletImage.ts"
-import { linkTarget } from "../../services/links/linkTarget.ts"
-import { pairingLinks, type PairingLink } from "../../services/links/pairingLinks.ts"
-import { redirectOf } from "../../services/links/redirectOf.ts"
-import { walletPlatforms, type WalletPlatform } from "../../services/links/walletPlatforms.ts"
+import { linkTarget } from "../../services/wallets/linkTarget.ts"
+import { pairingLinks, type PairingLink } from "../../services/wallets/pairingLinks.ts"
+import { redirectOf } from "../../services/wallets/redirectOf.ts"
+import { walletPlatforms, type WalletPlatform } from "../../services/wallets/walletPlatforms.ts"
 import { push, replace } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -38,10 +38,9 @@ const names: Readonly<Record<WalletPlatform, MessageKey>> = {
 
 /** Connects a wallet on another device, or one that is reached by a link: by code, app, site, or browser. */
 export const ConnectingWalletConnect = () => {
-  const { runtime, analytics, discovery, environment, modal, networks, router, say, settings, site, rich, t } =
-    useModal()
+  const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site, rich, t } = useModal()
   const { wallet } = useViewData("ConnectingWalletConnect")
-  const found = useStore(discovery.connectors)
+  const found = useStore(wallets.connectors)
   const installed = wallet && findInstalled(wallet, found)
   const platform = environment.platform()
   const redirect = wallet && redirectOf(wallet.id, environment, networks.state.get().active.namespace)

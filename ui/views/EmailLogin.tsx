@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
-import { embeddedId } from "../../services/embedded/embeddedId.ts"
+import { embeddedId } from "../../services/wallets/embeddedId.ts"
 import { offeredNetworks } from "../../services/embedded/offeredNetworks.ts"
 import { isEmail } from "../../services/frame/isEmail.ts"
 import { push } from "../../services/router/stack.ts"

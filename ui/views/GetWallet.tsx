@@ -1,4 +1,4 @@
-import { canPair } from "../../services/directory/canPair.ts"
+import { canPair } from "../../services/pairing/canPair.ts"
 import { listsAll } from "../../services/directory/listsAll.ts"
 import { walletImage } from "../../services/images/walletImage.ts"
 import { push } from "../../services/router/stack.ts"

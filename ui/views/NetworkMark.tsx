@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react"
 import { apiUrl } from "../../services/api/apiUrl.ts"
-import type { Network } from "../../services/networks/Network.ts"
+import type { Network } from "../../services/network/Network.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { Mark } from "../parts/Mark.tsx"
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react"
-import type { PairingLink } from "../../services/links/pairingLinks.ts"
+import type { PairingLink } from "../../services/wallets/pairingLinks.ts"
 import type { PairingState } from "../../services/pairing/PairingState.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import type { MessageKey } from "../locales/en.ts"

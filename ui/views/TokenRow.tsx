@@ -1,6 +1,6 @@
 import { floorAmount } from "../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
-import type { TokenBalance } from "../../services/balances/TokenBalance.ts"
+import type { TokenBalance } from "../../services/chains/TokenBalance.ts"
 import { shortSymbol } from "../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../services/balances/usdValue.ts"
 import { Mark } from "../parts/Mark.tsx"

@@ -1,5 +1,5 @@
 import { floorAmount } from "../../services/amounts/floorAmount.ts"
-import type { TokenBalance } from "../../services/balances/TokenBalance.ts"
+import type { TokenBalance } from "../../services/chains/TokenBalance.ts"
 import { Figure } from "../parts/Figure.tsx"
 import { Skeleton } from "../parts/Skeleton.tsx"
 import { shortSymbol } from "../../services/balances/shortSymbol.ts"

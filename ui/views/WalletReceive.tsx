@@ -1,4 +1,4 @@
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { floorAmount } from "../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Effect } from "effect"
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"

@@ -18,8 +18,8 @@ registerIcons(more)
 
 /** What a wallet is, in three facts, and the way to one. */
 export const WhatIsAWallet = () => {
-  const { runtime, analytics, directory, discovery, embedded, modal, router, settings, t } = useModal()
-  const found = useStore(discovery.connectors)
+  const { runtime, analytics, directory, wallets, embedded, modal, router, settings, t } = useModal()
+  const found = useStore(wallets.connectors)
   const { available } = useStore(directory.start)
   useSheet(css)
   const suggests = available || (settings.options.customWallets ?? []).length > 0

@@ -1,5 +1,5 @@
-import type { WalletEntry } from "../../services/api/wallets.schema.ts"
-import { httpsLink } from "../../services/directory/httpsLink.ts"
+import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
+import { httpsLink } from "../../services/wallets/httpsLink.ts"
 import type { MessageKey } from "../locales/en.ts"
 
 /** Where a wallet can be had; only addresses that visitors may be sent to (SEC-09). */

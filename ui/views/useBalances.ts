@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { accountKey } from "../../services/account/accountKey.ts"
-import { activeAccount } from "../../services/account/activeAccount.ts"
+import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { watchBalances } from "../../services/balances/watchBalances.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"

@@ -1,13 +1,13 @@
 import { useEffect } from "react"
-import { canPair } from "../../services/directory/canPair.ts"
+import { canPair } from "../../services/pairing/canPair.ts"
 import { connectRows } from "../../services/directory/connectRows.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"
 
 /** The rows of the first view; what the directory adds is asked for once they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, discovery, environment, networks, recents, settings } = useModal()
-  const connectors = useStore(discovery.connectors)
+  const { runtime, directory, wallets, environment, networks, recents, settings } = useModal()
+  const connectors = useStore(wallets.connectors)
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
   const pairing = canPair(settings)

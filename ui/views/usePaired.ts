@@ -1,4 +1,4 @@
-import type { Connector } from "../../services/chains/Connector.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"
 

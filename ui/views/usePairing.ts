@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react"
-import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import type { PairingConnecting } from "../../services/pairing/PairingState.ts"
 import { useStore } from "../hooks/useStore.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { useEffect } from "react"
-import type { ActiveAccount } from "../../services/account/activeAccount.ts"
+import type { ActiveAccount } from "../../services/connect/activeAccount.ts"
 import { adapterOf } from "../../services/chains/adapterOf.ts"
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import type { InvalidInput } from "../../services/errors/inputErrors.ts"

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import type { WalletEntry } from "../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
 import { dropKnown } from "../../services/directory/dropKnown.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"
@@ -9,9 +9,9 @@ const most = 4
 
 /** Wallets for somebody without one: featured, the host's own, recommended, as far as it is known where to get them. */
 export const useSuggestedWallets = (): ReadonlyArray<WalletEntry> => {
-  const { runtime, directory, discovery, settings } = useModal()
+  const { runtime, directory, wallets, settings } = useModal()
   const { featured, recommended, excluded } = useStore(directory.start)
-  const connectors = useStore(discovery.connectors)
+  const connectors = useStore(wallets.connectors)
   useEffect(() => void runtime.runFork(directory.load), [runtime, directory])
   const all = [...featured, ...(settings.options.customWallets ?? []), ...recommended]
   return dropKnown(all, { connectors, excluded })

@@ -1,6 +1,6 @@
 import type { ScriptedAnswer } from "../../../layers/test.ts"
 import { connectDeadline } from "../../../services/connect/Connections.ts"
-import { announceDeadline } from "../../../services/chains/findConnector.ts"
+import { announceDeadline } from "../../../services/wallets/findConnector.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"

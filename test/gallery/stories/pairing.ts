@@ -1,5 +1,5 @@
 import type { EnvironmentFacts } from "../../../layers/scripted/EnvironmentScripted.ts"
-import type { WalletEntry } from "../../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
 import { linkDeadline } from "../../../services/pairing/awaitWallet.ts"
 import { pairingLifetime, pairingMargin } from "../../../services/pairing/PairingState.ts"
 import { Pairing } from "../../../services/pairing/Pairing.ts"

@@ -1,4 +1,4 @@
-import type { WalletEntry } from "../../../services/api/wallets.schema.ts"
+import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
 import { listed } from "../../support/directory.ts"
 
 const names =

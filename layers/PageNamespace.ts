@@ -1,0 +1,10 @@
+import type { Scope } from "effect"
+import type { ChainAdapter } from "../services/chains/ChainAdapter.ts"
+import type { Settings } from "../services/options/Settings.ts"
+import type { Discover } from "../services/wallets/Wallets.ts"
+
+/** What a page needs for the wallets of one namespace, in a chunk of its own. */
+export interface PageNamespace {
+  readonly adapter: ChainAdapter
+  readonly discover: Discover<Scope.Scope | Settings>
+}

@@ -1,0 +1,22 @@
+import { Effect } from "effect"
+import type { Hex } from "../../services/addresses/Hex.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import { askWallet } from "./askWallet.ts"
+import type { EvmConnector } from "./EvmConnector.ts"
+import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
+import { unreadableAnswer } from "./unreadableAnswer.ts"
+
+const method = "eth_sendTransaction"
+
+const isHash = (answer: unknown): answer is Hex => typeof answer === "string" && /^0x[0-9a-f]{64}$/i.test(answer)
+
+/** A wallet that hands transactions over by itself may fail at the node. */
+const toSendFailed = (cause: unknown) => toTransactionFailed(cause) ?? toRpcFailed(cause)
+
+/** Asks a wallet to send a transaction; gives its hash. No deadline: a hash that comes late is still the one of what was sent. */
+export const askToSend = (connector: EvmConnector, transaction: Readonly<Record<string, unknown>>) =>
+  Effect.flatMap(askWallet(connector, method, [transaction], toSendFailed), (answer) =>
+    isHash(answer)
+      ? Effect.succeed(answer)
+      : Effect.fail(new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause: answer }))
+  )

@@ -1,0 +1,72 @@
+import { Effect } from "effect"
+import type { EvmSigners } from "../../services/chains/EvmSigners.ts"
+import type { TransactionInput } from "../../services/chains/EvmTransaction.ts"
+import type { Hex } from "../../services/addresses/Hex.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import { askToSend } from "./askToSend.ts"
+import { askVisitor } from "./askVisitor.ts"
+import { askWallet } from "./askWallet.ts"
+import { chainIdOf } from "./chainIdOf.ts"
+import { checkSender } from "./checkSender.ts"
+import type { EvmConnector } from "./EvmConnector.ts"
+import { toProviderError } from "./toProviderError.ts"
+import { typedDataText } from "./typedDataText.ts"
+import { unreadableAnswer } from "./unreadableAnswer.ts"
+
+const unreadable = (connector: EvmConnector, method: string, cause: unknown) =>
+  Effect.fail(new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause }))
+
+const isSignature = (answer: unknown): answer is Hex => typeof answer === "string" && /^0x[0-9a-f]{2,}$/i.test(answer)
+
+export const typedData: EvmSigners["typedData"] = (connector, address, data) => {
+  const method = "eth_signTypedData_v4"
+  return Effect.flatMap(askVisitor(connector, method, [address, typedDataText(data)]), (answer) =>
+    isSignature(answer) ? Effect.succeed(answer) : unreadable(connector, method, answer)
+  )
+}
+
+/** Types of transactions as wallets are told them (EIP-2718). */
+const types = { legacy: "0x0", eip2930: "0x1", eip1559: "0x2" } as const
+
+const quantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
+
+/** The fields as JSON-RPC has them; what the host left out is left out. */
+const toFields = ({ to, data, type, ...quantities }: TransactionInput): Readonly<Record<string, unknown>> => ({
+  ...(to === undefined ? {} : { to }),
+  ...(data === undefined ? {} : { data }),
+  ...(type === undefined ? {} : { type: types[type] }),
+  ...Object.fromEntries(
+    Object.entries(quantities).flatMap(([name, value]) => (value === undefined ? [] : [[name, quantity(value)]]))
+  )
+})
+
+export const transaction: EvmSigners["transaction"] = Effect.fnUntraced(function* (
+  connector,
+  { network, from, ...input }
+) {
+  yield* checkSender(connector, { network, from })
+  return yield* askToSend(connector, { from, chainId: chainIdOf(network), ...toFields(input) })
+})
+
+export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (connector, sender, wanted) {
+  const method = "wallet_sendCalls"
+  yield* checkSender(connector, sender)
+  const { from, network } = sender
+  const batch = {
+    version: "2.0.0",
+    from,
+    chainId: chainIdOf(network),
+    atomicRequired: true,
+    calls: wanted.map(toFields)
+  }
+  const answer = yield* askWallet(connector, method, [batch])
+  // Wallets of the first version of the standard give the id alone.
+  const id: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "id") : answer
+  return typeof id === "string" && id !== "" ? id : yield* unreadable(connector, method, answer)
+})
+
+/** What is sent may have been sent however long the wallet takes to say so: no deadline tells otherwise. */
+const sends = new Set(["eth_sendTransaction", "eth_sendRawTransaction", "wallet_sendCalls"])
+
+export const request: EvmSigners["request"] = (connector, { method, params }) =>
+  Effect.mapError((sends.has(method) ? askWallet : askVisitor)(connector, method, params), toProviderError)

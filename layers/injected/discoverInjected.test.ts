@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { vi } from "vitest"
+import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
+import { makeSettings, Settings } from "../../services/options/Settings.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { discoverInjected } from "./discoverInjected.ts"
+
+const network = {
+  id: 1,
+  name: "Ethereum",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: ["https://rpc.test"] } }
+}
+const layer = (options: Partial<LatchkeyOptions> = {}) =>
+  Layer.provide(
+    Layer.effect(Wallets, makeWallets(discoverInjected)),
+    Layer.succeed(Settings, makeSettings({ networks: [network], ...options }))
+  )
+const provider = (name: string) => ({ request: async () => name })
+const announce = (uuid: string, name: string, rdns: string, from: object = provider(name)) =>
+  window.dispatchEvent(
+    new CustomEvent("eip6963:announceProvider", { detail: { info: { uuid, name, rdns, icon: "" }, provider: from } })
+  )
+const names = Effect.andThen(
+  Effect.promise(() => Promise.resolve()),
+  Wallets.useSync(({ connectors }) => connectors.get().map((one) => one.name))
+)
+
+describe("wallets of this browser (EIP-6963)", () => {
+  beforeEach(() => Reflect.deleteProperty(window, "ethereum"))
+  afterEach(() => vi.restoreAllMocks())
+
+  it.effect("asks for announcements, and hears late ones", () => {
+    const answer = () => announce("u1", "Fernhold", "example.fernhold")
+    window.addEventListener("eip6963:requestProvider", answer)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* names, ["Fernhold"])
+      announce("u2", "Halyard", "example.halyard")
+      assert.deepStrictEqual(yield* names, ["Fernhold", "Halyard"])
+      window.removeEventListener("eip6963:requestProvider", answer)
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: one id on two wallets is tampering: the second is ignored with a warning", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+    return Effect.gen(function* () {
+      const first = provider("a")
+      announce("u1", "Fernhold", "example.fernhold", first)
+      announce("u1", "Fernhold", "example.fernhold", first)
+      assert.strictEqual(warn.mock.calls.length, 0)
+      announce("u1", "Evil", "example.evil")
+      assert.deepStrictEqual(yield* names, ["Fernhold"])
+      assert.strictEqual(warn.mock.calls.length, 1)
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: an imitated rdns never replaces the first; the same name elsewhere is a row of its own", () =>
+    Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold")
+      announce("u2", "Fernhold", "example.fernhold")
+      announce("u3", "Fernhold", "evil.fernhold")
+      yield* names
+      const { connectors } = yield* Wallets
+      assert.deepStrictEqual(
+        connectors.get().map((one) => one.id),
+        ["example.fernhold", "evil.fernhold"]
+      )
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("SEC-11: 5,000 announcements become one change and at most 100 wallets", () =>
+    Effect.gen(function* () {
+      const { connectors } = yield* Wallets
+      let changes = 0
+      connectors.subscribe(() => changes++)
+      for (let at = 0; at < 5_000; at++) announce(`u${at}`, `Wallet ${at}`, `example.w${at}`)
+      assert.lengthOf(yield* names, 100)
+      assert.strictEqual(changes, 1)
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("SEC-11: a flood shuts out neither the wallets before it nor those after it", () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {})
+    return Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold")
+      for (let at = 0; at < 5_000; at++) announce(`f${at}`, `Wallet ${at}`, `example.w${at}`)
+      announce("u2", "Halyard", "example.halyard")
+      const shown = yield* names
+      assert.includeMembers([...shown], ["Fernhold", "Halyard"])
+      assert.lengthOf(shown, 100)
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: a wallet that calls itself by another's reverse domain has an id of its own", () =>
+    Effect.gen(function* () {
+      announce("u1", "example.fernhold", "")
+      announce("u2", "Fernhold", "example.fernhold")
+      yield* names
+      const { connectors } = yield* Wallets
+      assert.deepStrictEqual(
+        connectors.get().map((one) => one.id),
+        ["name example.fernhold", "example.fernhold"]
+      )
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("a wallet that only sets window.ethereum stays beside those that announce themselves", () => {
+    Reflect.set(window, "ethereum", provider("legacy"))
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* names, ["Browser Wallet"])
+      announce("u1", "Fernhold", "example.fernhold")
+      assert.deepStrictEqual(yield* names, ["Browser Wallet", "Fernhold"])
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("a window.ethereum that is an announced wallet is one row, whichever comes first", () => {
+    const own = provider("own")
+    Reflect.set(window, "ethereum", own)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* names, ["Browser Wallet"])
+      announce("u1", "Fernhold", "example.fernhold", own)
+      assert.deepStrictEqual(yield* names, ["Fernhold"])
+      announce("u2", "Halyard", "example.halyard")
+      assert.deepStrictEqual(yield* names, ["Fernhold", "Halyard"])
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("SEC-11: what is refused is said once for each reason and wallet, and never in a flood", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+    return Effect.gen(function* () {
+      announce("u1", "Fernhold", "example.fernhold")
+      for (let at = 0; at < 3; at++) {
+        announce("u1", "Evil", "example.evil")
+        announce(`v${at}`, "Fernhold", "example.fernhold")
+        announce("u9", "", "example.nameless")
+      }
+      yield* names
+      assert.deepStrictEqual(
+        warn.mock.calls.map(([text]) => String(text)),
+        [
+          'Latchkey ignored "Evil": its id is taken',
+          'Latchkey ignored "Fernhold": its id is taken',
+          "Latchkey ignored a wallet without a name"
+        ]
+      )
+      for (let at = 0; at < 1_000; at++) announce("u1", `Evil ${at}`, "example.evil")
+      assert.isAtMost(warn.mock.calls.length, 20)
+    }).pipe(Effect.provide(layer()))
+  })
+
+  it.effect("a window.ethereum that comes late is found; a throwing one is survived", () =>
+    Effect.gen(function* () {
+      Object.defineProperty(window, "ethereum", {
+        configurable: true,
+        get: () => ({
+          get request() {
+            throw new Error("boom")
+          }
+        })
+      })
+      window.dispatchEvent(new Event("ethereum#initialized"))
+      assert.deepStrictEqual(yield* names, [])
+      Object.defineProperty(window, "ethereum", { configurable: true, value: provider("late") })
+      window.dispatchEvent(new Event("ethereum#initialized"))
+      assert.deepStrictEqual(yield* names, ["Browser Wallet"])
+    }).pipe(Effect.provide(layer()))
+  )
+
+  it.effect("each of the two ways can be turned off, and nothing is heard after the end", () => {
+    Reflect.set(window, "ethereum", provider("legacy"))
+    return Effect.gen(function* () {
+      const read = (options: Partial<LatchkeyOptions>) =>
+        Effect.suspend(() => {
+          announce("u1", "Fernhold", "example.fernhold")
+          return names
+        }).pipe(Effect.provide(layer(options)))
+      assert.deepStrictEqual(yield* read({ enableEIP6963: false }), ["Browser Wallet"])
+      assert.deepStrictEqual(yield* read({ enableEIP6963: false, enableInjected: false }), [])
+      const { connectors } = yield* Effect.provide(Wallets, layer())
+      announce("u9", "Late", "example.late")
+      yield* Effect.promise(() => Promise.resolve())
+      assert.notInclude(
+        connectors.get().map((one) => one.name),
+        "Late"
+      )
+    })
+  })
+})

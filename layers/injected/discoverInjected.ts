@@ -1,0 +1,93 @@
+import { Effect, type Scope } from "effect"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Discover } from "../../services/wallets/Wallets.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import { captureProvider } from "./captureProvider.ts"
+import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
+
+/**
+ * More wallets than this in one browser is an attack, not a collection. The first half stays, and the second half is
+ * those that came last: a flood shuts out neither the wallets before it nor those after it.
+ */
+const mostWallets = 100
+
+const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector => ({
+  // No reverse domain has a space: a wallet can take no other's place by its name.
+  id: rdns ?? `name ${name}`,
+  type: "ANNOUNCED",
+  namespace: "eip155",
+  name,
+  provider,
+  icon,
+  ...(rdns === undefined ? {} : { rdns })
+})
+
+/** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` where no announced wallet has set it. */
+export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =>
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    const set = source()
+    /** By provider object, so that `window.ethereum` and what announces itself are one wallet where they are. */
+    const found = new Map<unknown, Connector>()
+    /** The ids in use, each by one wallet only. */
+    const ids = new Set<string>()
+    const refused = new Set<string>()
+    let publishing = false
+
+    // Many announcements in one tick become one change.
+    const publish = () => {
+      if (publishing) return
+      publishing = true
+      queueMicrotask(() => {
+        publishing = false
+        set([...found.values()])
+      })
+    }
+
+    const findLegacy = () => {
+      const raw: unknown = Reflect.get(window, "ethereum")
+      const provider = settings.enableInjected ? captureProvider(raw) : undefined
+      if (provider === undefined || found.has(raw) || ids.has("injected")) return
+      ids.add("injected")
+      found.set(raw, { id: "injected", type: "INJECTED", namespace: "eip155", name: "Browser Wallet", provider })
+      publish()
+    }
+
+    // Once for each reason and wallet, and never a flood: pages may announce without end.
+    const refuse = (why: string) => {
+      if (!refused.has(why) && refused.add(why).size < 20) console.warn(`Latchkey ignored ${why}`)
+    }
+
+    const onAnnounce = (event: Event) => {
+      const announcement = readAnnouncement((event as CustomEvent).detail)
+      if (announcement === undefined) return refuse("a wallet without a name")
+      const { uuid, name, raw } = announcement
+      const connector = toConnector(announcement)
+      const { id } = connector
+      if (found.get(raw)?.type === "ANNOUNCED") return
+      const own = [`uuid ${uuid}`, id]
+      if (own.some((one) => ids.has(one))) return refuse(`"${name}": its id is taken`)
+      for (const one of own) ids.add(one)
+      found.set(raw, connector)
+      if (found.size > mostWallets) {
+        const [dropped, { id: free }] = [...found][mostWallets / 2]!
+        found.delete(dropped)
+        ids.delete(free)
+        refuse(`some of more than ${mostWallets} wallets`)
+      }
+      publish()
+    }
+
+    if (settings.enableEIP6963) {
+      window.addEventListener("eip6963:announceProvider", onAnnounce)
+      window.dispatchEvent(new Event("eip6963:requestProvider"))
+    }
+    window.addEventListener("ethereum#initialized", findLegacy)
+    findLegacy()
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        window.removeEventListener("eip6963:announceProvider", onAnnounce)
+        window.removeEventListener("ethereum#initialized", findLegacy)
+      })
+    )
+  })

@@ -1,0 +1,6 @@
+import { EvmAdapter } from "./evm/EvmAdapter.ts"
+import { discoverInjected } from "./injected/discoverInjected.ts"
+import type { PageNamespace } from "./PageNamespace.ts"
+
+/** EVM on a page: the wallets of this browser, and the way to them and to chains. */
+export const pageEvm: PageNamespace = { adapter: EvmAdapter, discover: discoverInjected }

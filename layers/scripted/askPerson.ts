@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed, WalletPending, WalletRejected, type WalletError } from "../../services/errors/walletErrors.ts"
+import type { ScriptedWallet } from "./ScriptedWallet.ts"
+
+/** Plays the wallet's person: approves, declines, keeps silent, or answers late. */
+export const askPerson = (wallet: ScriptedWallet, method: string): Effect.Effect<void, WalletError> =>
+  Effect.suspend((): Effect.Effect<void, WalletError> => {
+    wallet.asked.push(method)
+    const { answer } = wallet
+    if (typeof answer === "object") return Effect.sleep(answer.afterMs)
+    const message = texts.somethingWentWrong
+    if (answer === "reject") return Effect.fail(new WalletRejected({ method, message: texts.connectionRejected }))
+    if (answer === "pending") return Effect.fail(new WalletPending({ method, message }))
+    if (answer === "fail") return Effect.fail(new WalletFailed({ method, code: -32603, message }))
+    return answer === "never" ? Effect.never : Effect.void
+  })

@@ -1,0 +1,36 @@
+import { Effect, type Scope } from "effect"
+import { Settings } from "../../services/options/Settings.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Discover } from "../../services/wallets/Wallets.ts"
+import { scriptedProvider, type ScriptedProvider } from "./scriptedProvider.ts"
+import type { ScriptedWallet } from "./ScriptedWallet.ts"
+import type { World } from "./World.ts"
+
+/** The wallets of a scripted world; ones added later appear as late announcements do. */
+export const discoverScripted =
+  (world: World): Discover<Scope.Scope | Settings> =>
+  ({ source }) =>
+    Effect.gen(function* () {
+      const { networks } = yield* Settings
+      // The clock of the test goes along.
+      const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
+      const set = source()
+      const providers = new Map<ScriptedWallet, ScriptedProvider>()
+      const providerOf = (wallet: ScriptedWallet) => {
+        const provider = providers.get(wallet) ?? scriptedProvider({ world, wallet, networks, runPromise })
+        providers.set(wallet, provider)
+        return provider
+      }
+      const publish = () =>
+        set(
+          world.wallets.get().map((wallet): Connector => {
+            const { id, name, icon } = wallet
+            const provider = providerOf(wallet)
+            const base = { id, name, type: "ANNOUNCED", namespace: "eip155", rdns: id, provider } as const
+            return icon === undefined ? base : { ...base, icon }
+          })
+        )
+      publish()
+      const undo = world.wallets.subscribe(publish)
+      yield* Effect.addFinalizer(() => Effect.sync(undo))
+    })

@@ -1,0 +1,94 @@
+import { Effect } from "effect"
+import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
+import { askPerson } from "./askPerson.ts"
+import type { ScriptedWallet } from "./ScriptedWallet.ts"
+import type { World } from "./World.ts"
+
+/** A wallet of a scripted world, as a site is given it. */
+export interface ScriptedProvider extends Eip1193Provider {
+  readonly wallet: ScriptedWallet
+}
+
+/** True for the provider of a scripted wallet: others are of this product, over something scripted. */
+export const isScripted = (provider: Eip1193Provider): provider is ScriptedProvider => "wallet" in provider
+
+interface Parts {
+  readonly world: World
+  readonly wallet: ScriptedWallet
+  readonly networks: ReadonlyArray<Network>
+  readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
+}
+
+const hexOf = (networkId: Caip2) => `0x${Number(networkId.slice("eip155:".length)).toString(16)}`
+
+const field = (params: unknown, name: string): unknown => {
+  const [first]: ReadonlyArray<unknown> = Array.isArray(params) ? params : []
+  return typeof first === "object" && first !== null ? Reflect.get(first, name) : undefined
+}
+
+/** Makes the EIP-1193 provider of a scripted wallet. Its person is asked as `answer` says, on virtual time. */
+export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts): ScriptedProvider => {
+  const shown = () => (wallet.shared ? wallet.accounts : [])
+  const approved = <A>(method: string, then: () => A) => Effect.map(askPerson(wallet, method), then)
+  const signature = () => `0x${"ab".repeat(65)}`
+  const send = (params: unknown) => {
+    const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
+    const network = networks.find(({ id }) => id === wallet.networkId)
+    const [from, to, value] = ["from", "to", "value"].map((name) => field(params, name) ?? "0x0")
+    if (network !== undefined)
+      world.sent.push({ network, from: String(from), to: String(to), amount: BigInt(String(value)), hash })
+    return hash
+  }
+  const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
+    eth_accounts: () => Effect.sync(shown),
+    eth_requestAccounts: () =>
+      approved("eth_requestAccounts", () => {
+        wallet.shared = true
+        wallet.changed()
+        return wallet.accounts
+      }),
+    eth_chainId: () => Effect.sync(() => hexOf(wallet.networkId)),
+    wallet_switchEthereumChain: (params) =>
+      approved("wallet_switchEthereumChain", () => {
+        wallet.networkId = `eip155:${Number(field(params, "chainId"))}`
+        wallet.changed()
+        return null
+      }),
+    personal_sign: () => approved("personal_sign", signature),
+    eth_signTypedData_v4: () => approved("eth_signTypedData_v4", signature),
+    eth_sendTransaction: (params) => approved("eth_sendTransaction", () => send(params)),
+    wallet_sendCalls: () => approved("wallet_sendCalls", () => ({ id: "0x1" })),
+    wallet_getPermissions: () => Effect.succeed([]),
+    wallet_revokePermissions: () =>
+      Effect.sync(() => {
+        wallet.shared = false
+        wallet.changed()
+        return null
+      })
+  }
+  const now = () => ({ accountsChanged: shown(), chainChanged: hexOf(wallet.networkId) })
+  return {
+    wallet,
+    request: ({ method, params }) => {
+      if (Object.hasOwn(answers, method)) return runPromise(answers[method]!(params))
+      return method.startsWith("eth_")
+        ? Promise.resolve("0x0")
+        : runPromise(Effect.fail(new WalletFailed({ method, code: 4200, message: `${method} is not supported` })))
+    },
+    on: (event, listener) => {
+      if (event !== "accountsChanged" && event !== "chainChanged") return () => {}
+      let before = now()[event]
+      const hear = () => {
+        const after = now()[event]
+        if (`${after}` === `${before}`) return
+        before = after
+        listener(after)
+      }
+      wallet.listeners.add(hear)
+      return () => void wallet.listeners.delete(hear)
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+import type { CallInput } from "../chains/EvmTransaction.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { requireSigners } from "./requireSigners.ts"
+
+/**
+ * Sends calls as one batch, all or none, where the wallet can (EIP-5792); gives the batch's id. Network and account are
+ * compared right before. A wallet that has no batches is `WalletFailed` with code 4200 or -32601, and nothing was sent.
+ */
+export const sendCalls = Effect.fnUntraced(function* (calls: ReadonlyArray<CallInput>) {
+  const { address, connector, network, supported, signers } = yield* requireSigners
+  if (!supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
+  return yield* signers.calls(connector, { network, from: address }, calls)
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { TransactionInput } from "../chains/EvmTransaction.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { requireSigners } from "./requireSigners.ts"
+
+/**
+ * Sends a transaction from the account in use on the active network, such as a call of a contract; amounts in wei.
+ *
+ * The receiver is checked strictly (EIP-55), and network and account are compared right before the wallet is asked, once
+ * (SEC-18). Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`, `TransactionFailed`, `RpcFailed` or
+ * `LoadFailed`. Gives what `waitForReceipt` takes.
+ */
+export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: TransactionInput) {
+  const { address, connector, network, supported, signers } = yield* requireSigners
+  if (!supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
+  if (to === undefined && input.data === undefined)
+    return yield* new InvalidInput({ field: "receiver", message: texts.amountAndReceiver })
+  const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
+  const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to) }
+  const hash = yield* signers.transaction(connector, { ...input, ...receiver, network, from: address })
+  return { hash, networkId: network.id }
+})

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { Alerts } from "../alerts/Alerts.ts"
+import { activeAccount } from "../connect/activeAccount.ts"
+import { Analytics } from "../analytics/Analytics.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { Connections } from "../connect/Connections.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import { findNetwork } from "../options/Settings.ts"
+import type { Network } from "../network/Network.ts"
+import { Networks } from "../networks/Networks.ts"
+
+/**
+ * Makes a network of the host active, by CAIP-2 id or EVM chain id.
+ *
+ * With a wallet connected the wallet is asked, and its own answer is compared afterwards (SEC-18);
+ * without one the choice is kept for the next connection. Gives the network. Fails with `InvalidInput` for one that the
+ * host did not list, with `AdapterNotFound`, a wallet error or `NetworkRefused`; the network then stays.
+ */
+export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
+  const adapters = yield* ChainAdapters
+  const connections = yield* Connections
+  const networks = yield* Networks
+  const target: Network | undefined = findNetwork(networks.list, id)
+  if (target === undefined) {
+    yield* Alerts.use((alerts) => alerts.raise("networkNotFound"))
+    return yield* new InvalidInput({ field: "network", message: `${id} is not in \`networks\`: add it there.` })
+  }
+  const account = activeAccount(connections.states.get(), networks.state.get())
+  if (account?.network.id === target.id) return target
+  // What nothing here can talk to is no place to go: the account that is connected would be out of sight.
+  const adapter = yield* adapterOf(adapters, target.namespace)
+  if (account?.network.namespace === target.namespace) yield* adapter.switchNetwork(account.connector, target)
+  yield* networks.activate(target.id, account === undefined)
+  yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
+  return target
+})

@@ -1,0 +1,30 @@
+import type { Effect } from "effect"
+import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
+import type { ProviderError } from "../errors/ProviderError.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { CallInput, EvmSender, EvmTransaction } from "./EvmTransaction.ts"
+import type { Hex } from "../addresses/Hex.ts"
+import type { TypedData } from "./TypedData.ts"
+
+type EvmConnector = Connector<"eip155">
+
+/** What EVM wallets sign and send besides texts and transfers. */
+export interface EvmSigners {
+  /** Signs typed data (EIP-712); gives the signature. */
+  typedData(connector: EvmConnector, address: string, data: TypedData): Effect.Effect<Hex, WalletError>
+  /** Sends a transaction, network and account compared right before; gives its hash (SEC-18). */
+  transaction(
+    connector: EvmConnector,
+    transaction: EvmTransaction
+  ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
+  /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; gives the batch's id. */
+  calls(
+    connector: EvmConnector,
+    sender: EvmSender,
+    calls: ReadonlyArray<CallInput>
+  ): Effect.Effect<string, WalletError | NetworkRefused>
+  /** Hands a request of the host to the wallet as it is. */
+  request(connector: EvmConnector, request: ProviderRequest): Effect.Effect<unknown, ProviderError>
+}

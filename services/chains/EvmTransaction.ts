@@ -1,0 +1,28 @@
+import type { Network } from "../network/Network.ts"
+import type { Hex } from "../addresses/Hex.ts"
+
+/** A transaction as a host asks for it, amounts and fees in wei. What is left out the wallet fills in. */
+export interface TransactionInput {
+  /** Address of the receiver or contract; without one `data` creates a contract. */
+  readonly to?: string | undefined
+  readonly value?: bigint | undefined
+  readonly data?: Hex | undefined
+  readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly nonce?: number | undefined
+  readonly type?: "legacy" | "eip2930" | "eip1559" | undefined
+}
+
+/** One call of a batch (EIP-5792). */
+export type CallInput = Pick<TransactionInput, "to" | "value" | "data">
+
+/** On whose account, and where. */
+export interface EvmSender {
+  readonly network: Network
+  readonly from: string
+}
+
+/** A transaction of an account on a network. */
+export type EvmTransaction = EvmSender & TransactionInput

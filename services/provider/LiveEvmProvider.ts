@@ -1,0 +1,13 @@
+import type { Effect } from "effect"
+import type { ProviderError } from "../errors/ProviderError.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { EvmProviderEvents } from "./EvmProvider.ts"
+
+type EventName = keyof EvmProviderEvents
+
+/** What stands behind the provider that hosts are given, once it is loaded. */
+export interface LiveEvmProvider {
+  readonly request: (request: ProviderRequest) => Effect.Effect<unknown, ProviderError>
+  readonly on: <E extends EventName>(event: E, listener: EvmProviderEvents[E]) => Effect.Effect<void>
+  readonly removeListener: <E extends EventName>(event: E, listener: EvmProviderEvents[E]) => Effect.Effect<void>
+}

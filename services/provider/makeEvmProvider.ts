@@ -1,0 +1,175 @@
+import { Effect } from "effect"
+import type { Hex } from "../addresses/Hex.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { Connections } from "../connect/Connections.ts"
+import { ProviderError } from "../errors/ProviderError.ts"
+import * as texts from "../errors/texts.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Networks } from "../networks/Networks.ts"
+import { Settings } from "../options/Settings.ts"
+import { view } from "../router/View.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { EvmProviderEvents } from "./EvmProvider.ts"
+import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
+
+type EventName = keyof EvmProviderEvents
+
+const namespace = "eip155"
+
+const notConnected = () => new ProviderError({ code: 4900, message: "No wallet is connected" })
+const refuse = (code: number, message: string) => Effect.fail(new ProviderError({ code, message }))
+
+const hexOf = (networkId: string): Hex => `0x${Number(networkId.slice(namespace.length + 1)).toString(16)}`
+
+const isHex = (text: string): text is Hex => text.startsWith("0x")
+
+const isMethod = (request: unknown): request is ProviderRequest =>
+  typeof request === "object" && request !== null && typeof Reflect.get(request, "method") === "string"
+
+/** Makes the provider of the connection in use. Follows it until the scope closes. */
+export const makeEvmProvider = Effect.gen(function* () {
+  const adapters = yield* ChainAdapters
+  const connections = yield* Connections
+  const modal = yield* Modal
+  const networks = yield* Networks
+  const settings = yield* Settings
+  const listeners: { [E in EventName]: ReadonlyArray<EvmProviderEvents[E]> } = {
+    accountsChanged: [],
+    chainChanged: [],
+    connect: [],
+    disconnect: []
+  }
+
+  const stateNow = () => connections.states.get()[namespace]
+  const current = () => {
+    const state = stateNow()
+    return state?.status === "connected" && state.connector.namespace === namespace
+      ? { connector: state.connector, accounts: state.accounts.map(({ address }) => address).filter(isHex) }
+      : undefined
+  }
+  const chainId = () => {
+    const { active } = networks.state.get()
+    const here = active.namespace === namespace ? active : undefined
+    const { defaultNetwork } = settings
+    const first = defaultNetwork.namespace === namespace ? defaultNetwork : undefined
+    const network = here ?? first ?? settings.networks.find((one) => one.namespace === namespace)
+    return hexOf(network?.id ?? `${namespace}:1`)
+  }
+
+  /** Waits until a store says so. */
+  const when = <A>(
+    stores: ReadonlyArray<{ readonly subscribe: (listener: () => void) => () => void }>,
+    read: () => A | undefined
+  ) =>
+    Effect.callback<A>((resume) => {
+      let undo: ReadonlyArray<() => void> = []
+      const look = () => {
+        const found = read()
+        if (found === undefined) return
+        undo.forEach((stop) => stop())
+        resume(Effect.succeed(found))
+      }
+      undo = stores.map(({ subscribe }) => subscribe(look))
+      look()
+      return Effect.sync(() => undo.forEach((stop) => stop()))
+    })
+
+  /** A session of the last visit that is being looked up: nobody is told meanwhile that there is none. */
+  const isRestoring = () => {
+    const state = stateNow()
+    return state?.status === "connecting" && state.restoring
+  }
+  const restored = when([connections.states], () => (isRestoring() ? undefined : true))
+
+  const facts = () => {
+    const accounts = current()?.accounts ?? []
+    return { accounts, chainId: chainId(), connected: accounts.length > 0 }
+  }
+  /** What was last told by events. */
+  let told = facts()
+  /** Whether the host knows that there is a connection: it has asked, or was told. */
+  let known = false
+
+  const emit = <P>(all: ReadonlyArray<(payload: P) => void>, payload: P) => {
+    for (const listener of all)
+      try {
+        listener(payload)
+      } catch (error) {
+        // A listener of the host must not keep others from hearing, and is the host's to mend.
+        console.error(error)
+      }
+  }
+  const follow = () => {
+    if (isRestoring()) return
+    const before = told
+    const now = facts()
+    if (!now.connected && !before.connected) return
+    told = now.connected ? now : { ...now, chainId: before.chainId }
+    known = now.connected
+    if (now.connected && !before.connected) emit(listeners.connect, { chainId: now.chainId })
+    if (told.chainId !== before.chainId) emit(listeners.chainChanged, told.chainId)
+    if (`${now.accounts}` !== `${before.accounts}`) emit(listeners.accountsChanged, now.accounts)
+    if (!now.connected) emit(listeners.disconnect, notConnected())
+  }
+  const answerAccounts = (accounts: ReadonlyArray<Hex>) => {
+    known = accounts.length > 0
+    return accounts
+  }
+
+  const openModal = Effect.gen(function* () {
+    if (!modal.state.get().open) yield* modal.open(view("Connect"))
+    const accounts = yield* when([connections.states, modal.state], () => {
+      const found = current()?.accounts
+      return found ?? (modal.state.get().open ? undefined : [])
+    })
+    return accounts.length > 0 ? answerAccounts(accounts) : yield* refuse(4001, texts.modalClosed)
+  })
+
+  const request = Effect.fnUntraced(function* (asked: ProviderRequest) {
+    if (!isMethod(asked)) return yield* refuse(-32602, "Expected an object with a `method`")
+    yield* restored
+    const { method } = asked
+    const now = current()
+    const accounts = now?.accounts ?? []
+    if (method === "eth_accounts") return answerAccounts(accounts)
+    if (method === "eth_requestAccounts") return now === undefined ? yield* openModal : answerAccounts(accounts)
+    if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
+    if (method === "wallet_revokePermissions")
+      return yield* Effect.as(Effect.ignore(connections.disconnect(namespace)), null)
+    const { signers } = yield* adapterOf(adapters, namespace)
+    if (signers === undefined) return yield* Effect.fail(notConnected())
+    return yield* (yield* signers).request(now.connector, asked)
+  })
+
+  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  return {
+    request: (asked) =>
+      Effect.mapError(request(asked), (error) =>
+        error instanceof ProviderError
+          ? error
+          : new ProviderError({ code: -32603, message: error.message, cause: error })
+      ),
+    on: (event, listener) =>
+      Effect.sync(() => {
+        // Names that are no event of the standard are never told.
+        if (!Object.hasOwn(listeners, event)) return
+        Object.assign(listeners, { [event]: [...listeners[event], listener] })
+        // What it listens for may have happened while this was being loaded.
+        const { accounts, chainId, connected } = told
+        if (known || !connected) return
+        if (event === "connect") emit(listeners.connect.slice(-1), { chainId })
+        if (event === "accountsChanged") emit(listeners.accountsChanged.slice(-1), accounts)
+      }),
+    removeListener: (event, listener) =>
+      Effect.sync(() => {
+        if (!Object.hasOwn(listeners, event)) return
+        const all = [...listeners[event]]
+        const at = all.lastIndexOf(listener)
+        if (at >= 0) all.splice(at, 1)
+        Object.assign(listeners, { [event]: all })
+      })
+  } satisfies LiveEvmProvider
+})

@@ -1,0 +1,17 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+
+/** One account of a connection (spec 3). */
+export interface Account {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: "eoa" | "smartAccount" | "payment" | "ordinal"
+  /** What the wallet calls it; text for showing. */
+  readonly label?: string
+  /** Where the namespace has one: hex. */
+  readonly publicKey?: string
+  /** Where the wallet derives it from, such as `m/84'/0'/0'/0/0`. */
+  readonly path?: string
+  /** The only networks it may be used on; absent where it may be used on all of the namespace. */
+  readonly networks?: ReadonlyArray<Caip2>
+}

@@ -1,0 +1,30 @@
+import type { Namespace } from "../caip/Namespace.ts"
+import type { Eip1193Provider } from "./Eip1193Provider.ts"
+
+/** How a wallet is reached (spec 3); LOCAL holds its key in this process (Node and tests). */
+export type ConnectorType = "ANNOUNCED" | "INJECTED" | "WALLET_CONNECT" | "AUTH" | "LOCAL"
+
+/** What a wallet is asked through, by namespace. Where this product has no adapter yet, nothing is said of it. */
+export interface ProviderOf {
+  readonly eip155: Eip1193Provider
+  readonly solana: unknown
+  readonly polkadot: unknown
+  readonly bip122: unknown
+  readonly cosmos: unknown
+}
+
+export interface ConnectorIn<N extends Namespace> {
+  readonly id: string
+  readonly type: ConnectorType
+  readonly namespace: N
+  readonly name: string
+  /** A `data:` image, at most 64 KB (SEC-11); of a paired wallet the directory's picture. */
+  readonly icon?: string | undefined
+  readonly rdns?: string
+  /** How the visitor got to a wallet that is not of this browser. */
+  readonly method?: "qrcode" | "mobile" | "email"
+  readonly provider: ProviderOf[N]
+}
+
+/** A wallet that can be connected now, in one namespace. `provider` is for the adapter of that namespace. */
+export type Connector<N extends Namespace = Namespace> = { [K in N]: ConnectorIn<K> }[N]

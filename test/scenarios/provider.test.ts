@@ -1,0 +1,211 @@
+import { assert, describe, it, vi } from "vitest"
+import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+
+const halyard = "example.halyard"
+
+const start = (world: World = makeWorld(twoWallets), cells?: Map<string, string>) =>
+  createLatchkey({
+    layer: testLayer(
+      { networks: [ethereum, base], projectId: "p1", endpoints: { relay: "wss://relay.example" } },
+      world,
+      cells === undefined ? {} : { cells }
+    )
+  })
+
+/** Everything the provider tells from now on, in order. */
+const hear = (provider: EvmProvider) => {
+  const heard: Array<readonly [event: string, payload: unknown]> = []
+  provider
+    .on("connect", (info) => heard.push(["connect", info]))
+    .on("accountsChanged", (accounts) => heard.push(["accountsChanged", accounts]))
+    .on("chainChanged", (chainId) => heard.push(["chainChanged", chainId]))
+    .on("disconnect", ({ code }) => heard.push(["disconnect", code]))
+  return heard
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => assert.fail("it was answered"),
+    (error: Error & { readonly code?: number }) => error
+  )
+
+describe("the provider for hosts (EIP-1193)", () => {
+  it("is the same object each time, and without a connection says so", async () => {
+    const latchkey = start()
+    const provider = latchkey.provider("eip155")
+    assert.strictEqual(latchkey.provider("eip155"), provider)
+    assert.deepStrictEqual(await provider.request({ method: "eth_accounts" }), [])
+    assert.strictEqual(await provider.request({ method: "eth_chainId" }), "0x1")
+    await latchkey.switchNetwork(8453)
+    assert.strictEqual(await provider.request({ method: "eth_chainId" }), "0x2105")
+    for (const method of [
+      "personal_sign",
+      "eth_getBalance",
+      "wallet_switchEthereumChain",
+      "wallet_requestPermissions"
+    ]) {
+      const error = await failure(provider.request({ method }))
+      assert.instanceOf(error, Error)
+      assert.deepStrictEqual([error.name, error.code], ["ProviderRpcError", 4900])
+    }
+    await latchkey.dispose()
+  })
+
+  it("asking for accounts opens the modal, and is answered once the visitor has connected", async () => {
+    const latchkey = start()
+    const provider = latchkey.provider("eip155")
+    const heard = hear(provider)
+    const asked = provider.request({ method: "eth_requestAccounts" })
+    await vi.waitUntil(() => latchkey.snapshot.get().open)
+    await latchkey.connect(fernhold)
+    assert.deepStrictEqual(await asked, [nadia])
+    assert.deepStrictEqual(heard, [
+      ["connect", { chainId: "0x1" }],
+      ["accountsChanged", [nadia]]
+    ])
+    assert.deepStrictEqual(await provider.request({ method: "eth_requestAccounts" }), [nadia])
+    await latchkey.dispose()
+  })
+
+  it("a modal that is closed instead is a decline", async () => {
+    const latchkey = start()
+    const asked = failure(latchkey.provider("eip155").request({ method: "eth_requestAccounts" }))
+    await vi.waitUntil(() => latchkey.snapshot.get().open)
+    await latchkey.close()
+    assert.strictEqual((await asked).code, 4001)
+    await latchkey.dispose()
+  })
+
+  it("follows the connection in use and tells it by the standard's events", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    const provider = latchkey.provider("eip155")
+    const heard = hear(provider)
+    await provider.request({ method: "eth_chainId" })
+    await latchkey.connect(fernhold)
+    await provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0x2105" }] })
+    assert.strictEqual(await provider.request({ method: "eth_chainId" }), "0x2105")
+    await vi.waitUntil(() => latchkey.snapshot.get().networkId === "eip155:8453")
+    world.wallet(fernhold).accounts = [mira, nadia]
+    world.wallet(fernhold).changed()
+    await vi.waitUntil(() => latchkey.snapshot.get().address === mira)
+    assert.deepStrictEqual(await provider.request({ method: "eth_accounts" }), [mira, nadia])
+    await latchkey.disconnect()
+    assert.deepStrictEqual(heard, [
+      ["connect", { chainId: "0x1" }],
+      ["accountsChanged", [nadia]],
+      ["chainChanged", "0x2105"],
+      ["accountsChanged", [mira, nadia]],
+      ["accountsChanged", []],
+      ["disconnect", 4900]
+    ])
+    assert.deepStrictEqual(await provider.request({ method: "eth_accounts" }), [])
+    await latchkey.connect(halyard)
+    assert.deepStrictEqual(await provider.request({ method: "eth_accounts" }), [mira])
+    await latchkey.dispose()
+  })
+
+  it("a listener that was taken away hears nothing; one that throws keeps no other from hearing", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {})
+    const latchkey = start()
+    const provider = latchkey.provider("eip155")
+    const heard: Array<string> = []
+    const never = () => heard.push("never")
+    provider
+      .on("accountsChanged", never)
+      .on("accountsChanged", () => {
+        throw new Error("the host's own")
+      })
+      .on("accountsChanged", () => heard.push("heard"))
+      .removeListener("accountsChanged", never)
+    await provider.request({ method: "eth_accounts" })
+    await latchkey.connect(fernhold)
+    assert.deepStrictEqual(heard, ["heard"])
+    assert.strictEqual(said.mock.calls.length, 1)
+    said.mockRestore()
+    await latchkey.dispose()
+  })
+
+  it("signs, sends and declines as the wallet does, with the standard's codes", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    const provider = latchkey.provider("eip155")
+    await latchkey.connect(fernhold)
+    const ask = (method: string, ...params: ReadonlyArray<unknown>) => provider.request({ method, params })
+    assert.match(String(await ask("personal_sign", "0x68", nadia)), /^0x(ab){65}$/)
+    assert.match(String(await ask("eth_sendTransaction", { from: nadia, to: mira, value: "0x7" })), /^0x0+1$/)
+    assert.deepInclude(world.sent[0], { from: nadia, to: mira, amount: 7n })
+    world.wallet(fernhold).answer = "reject"
+    assert.strictEqual((await failure(ask("personal_sign", "0x68", nadia))).code, 4001)
+    world.wallet(fernhold).answer = "pending"
+    assert.strictEqual((await failure(ask("personal_sign", "0x68", nadia))).code, -32002)
+    world.wallet(fernhold).answer = "fail"
+    assert.strictEqual((await failure(ask("personal_sign", "0x68", nadia))).code, -32603)
+    assert.strictEqual((await failure(ask("wallet_unheardOf"))).code, 4200)
+    await latchkey.dispose()
+  })
+
+  it("taking the permission back ends the connection", async () => {
+    const latchkey = start()
+    const provider = latchkey.provider("eip155")
+    await latchkey.connect(fernhold)
+    await provider.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] })
+    assert.strictEqual(latchkey.snapshot.get().status, "disconnected")
+    await latchkey.dispose()
+  })
+
+  it("is there after a reload without a prompt: what is asked meanwhile waits for the stored session", async () => {
+    const world = makeWorld(twoWallets)
+    const cells = new Map<string, string>()
+    const first = start(world, cells)
+    await first.connect(fernhold)
+    await first.dispose()
+    world.wallet(fernhold).asked.length = 0
+    const latchkey = start(world, cells)
+    const provider = latchkey.provider("eip155")
+    const heard = hear(provider)
+    assert.deepStrictEqual(await provider.request({ method: "eth_accounts" }), [nadia])
+    assert.strictEqual(await provider.request({ method: "eth_chainId" }), "0x1")
+    assert.deepStrictEqual(world.wallet(fernhold).asked, [])
+    assert.deepStrictEqual(heard, [
+      ["connect", { chainId: "0x1" }],
+      ["accountsChanged", [nadia]]
+    ])
+    await latchkey.dispose()
+  })
+
+  it("a paired wallet is asked only for what its session allows (SEC-13)", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    const runtime = await latchkey.runtime()
+    const { Pairing } = await import("../../services/pairing/Pairing.ts")
+    const { state } = runtime.runSync(Pairing)
+    state.subscribe(() => {
+      const now = state.get()
+      if (now.status === "showing") world.phone.scan(now.uri)
+    })
+    assert.strictEqual((await latchkey.connect("walletConnect")).status, "connected")
+    const provider = latchkey.provider("eip155")
+    Object.assign(world.phone.results, { personal_sign: "0xab" })
+    assert.strictEqual(await provider.request({ method: "personal_sign", params: ["0x68", nadia] }), "0xab")
+    assert.strictEqual((await failure(provider.request({ method: "eth_signEverything" }))).code, 4200)
+    world.phone.answer = "reject"
+    assert.strictEqual((await failure(provider.request({ method: "personal_sign", params: ["0x68"] }))).code, 4001)
+    await latchkey.dispose()
+  })
+
+  it("promises end with the instance, and listening promises nothing", async () => {
+    const latchkey = start()
+    const provider = latchkey.provider("eip155")
+    await latchkey.dispose()
+    assert.strictEqual((await failure(provider.request({ method: "eth_accounts" }))).name, "Disposed")
+    assert.strictEqual(
+      provider.on("connect", () => {}),
+      provider
+    )
+  })
+})

@@ -1,0 +1,4 @@
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+
+/** A provider that is never asked. */
+export const silentProvider: Eip1193Provider = { request: () => new Promise(() => {}), on: () => () => {} }
