@@ -1,24 +1,13 @@
-import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { entryAliases } from "./test/support/entryAliases.ts"
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-// Tests use the package's entries by name, like any host, and get their sources.
-const alias = [
-  { find: /^latchkey$/, replacement: at("services/index.ts") },
-  { find: /^latchkey\/react$/, replacement: at("ui/index.ts") },
-  { find: /^latchkey\/element$/, replacement: at("ui/element.ts") },
-  { find: /^latchkey\/networks$/, replacement: at("services/network/networkTable.ts") },
-  { find: /^latchkey\/layers\/(browser|node|test)$/, replacement: at("layers/$1.ts") },
-  { find: /^latchkey\/sandbox$/, replacement: at("sandbox/index.ts") }
-]
 const inBrowser = ["test/browser/**/*.test.{ts,tsx}", "test/package/**/*.test.ts", "**/*.browser.test.ts"]
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias },
+        resolve: { alias: entryAliases },
         test: {
           name: "unit",
           include: ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"],
@@ -30,7 +19,7 @@ export default defineConfig({
         }
       },
       {
-        resolve: { alias },
+        resolve: { alias: entryAliases },
         test: {
           name: "browser",
           include: inBrowser,

@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import type { Namespace } from "../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../services/chains/ChainAdapter.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
@@ -8,6 +9,7 @@ import type { LatchkeyOptions } from "../services/options/Options.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
+import { ChainAdapterScriptedOther } from "./scripted/ChainAdapterScriptedOther.ts"
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
@@ -27,7 +29,7 @@ export interface TestPlaces {
   readonly pictures?: Array<string>
   /** The page's platform; its fields may be changed while the test runs. */
   readonly facts?: EnvironmentFacts
-  /** Adapters besides the scripted one for `eip155`: networks of their namespaces may be listed. */
+  /** Adapters besides the scripted ones, which serve `eip155` and the namespaces of the world's wallets. */
   readonly adapters?: ReadonlyArray<ChainAdapter>
 }
 
@@ -42,7 +44,15 @@ export const testLayer = (
   places: TestPlaces = {}
 ): Layer.Layer<CoreServices> => {
   const { cells, adapters = [] } = places
-  const served = new Map([ChainAdapterScripted(world), ...adapters].map((one) => [one.namespace, one]))
+  const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
+  others.delete("eip155")
+  const scripted = [...others].map((namespace) => ChainAdapterScriptedOther(world, namespace))
+  const served = new Map(
+    [ChainAdapterScripted(world), ...scripted, ...adapters].map((one): [Namespace, ChainAdapter] => [
+      one.namespace,
+      one
+    ])
+  )
   requireOptions(options, [...served.keys()])
   return core().pipe(
     Layer.provideMerge(

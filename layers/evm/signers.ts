@@ -48,16 +48,18 @@ export const transaction: EvmSigners["transaction"] = Effect.fnUntraced(function
   return yield* askToSend(connector, { from, chainId: chainIdOf(network), ...toFields(input) })
 })
 
-export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (connector, sender, wanted) {
+export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
+  connector,
+  { network, from, calls: list, atomic }
+) {
   const method = "wallet_sendCalls"
-  yield* checkSender(connector, sender)
-  const { from, network } = sender
+  yield* checkSender(connector, { network, from })
   const batch = {
     version: "2.0.0",
     from,
     chainId: chainIdOf(network),
-    atomicRequired: true,
-    calls: wanted.map(toFields)
+    atomicRequired: atomic,
+    calls: list.map(toFields)
   }
   const answer = yield* askWallet(connector, method, [batch])
   // Wallets of the first version of the standard give the id alone.

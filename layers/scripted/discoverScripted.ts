@@ -24,10 +24,11 @@ export const discoverScripted =
       const publish = () =>
         set(
           world.wallets.get().map((wallet): Connector => {
-            const { id, name, icon } = wallet
-            const provider = providerOf(wallet)
-            const base = { id, name, type: "ANNOUNCED", namespace: "eip155", rdns: id, provider } as const
-            return icon === undefined ? base : { ...base, icon }
+            const { id, name, icon, namespace } = wallet
+            const base = { id, name, type: "ANNOUNCED", rdns: id, ...(icon === undefined ? {} : { icon }) } as const
+            return namespace === "eip155"
+              ? { ...base, namespace, provider: providerOf(wallet) }
+              : { ...base, namespace, provider: {} }
           })
         )
       publish()

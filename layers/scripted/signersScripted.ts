@@ -18,7 +18,10 @@ export const signersScripted: EvmSigners = {
   typedData: (connector, address, data) => Effect.map(ask(connector, "eth_signTypedData_v4", [address, data]), hex),
   transaction: (connector, transaction) =>
     Effect.map(ask(connector, "eth_sendTransaction", [fieldsOf(transaction)]), hex),
-  calls: (connector, { from }, calls) => Effect.map(ask(connector, "wallet_sendCalls", [{ from, calls }]), String),
+  calls: (connector, { from, calls }) =>
+    Effect.map(ask(connector, "wallet_sendCalls", [{ from, calls }]), (answer) =>
+      typeof answer === "object" && answer !== null ? String(Reflect.get(answer, "id")) : String(answer)
+    ),
   request: (connector, { method, params }) =>
     Effect.mapError(
       ask(connector, method, params),

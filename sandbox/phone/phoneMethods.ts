@@ -1,3 +1,4 @@
+import { callsMethods } from "../wallets/page/callsMethods.ts"
 import { chainMethods } from "../wallets/page/chainMethods.ts"
 import { otherMethods } from "../wallets/page/otherMethods.ts"
 import { refusals } from "../wallets/page/ProviderError.ts"
@@ -12,6 +13,7 @@ export const evmMethods: Readonly<Record<string, WalletMethod>> = {
   ...chainMethods,
   ...signMethods,
   ...sendMethods,
+  ...callsMethods,
   ...otherMethods
 }
 

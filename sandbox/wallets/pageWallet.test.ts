@@ -119,6 +119,59 @@ test("sends ether and tokens to the local chain", async () => {
   await expect(tooMuch).rejects.toMatchObject({ message: expect.stringMatching(/insufficient funds/i) })
 })
 
+test("refuses kinds of transaction that it does not sign, rather than send another kind", async () => {
+  const { ask } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const send = (transaction: object) =>
+    ask("eth_sendTransaction", [{ from: address(), to: address(2), ...transaction }])
+  await expect(send({ type: "0x3" })).rejects.toMatchObject({ code: -32602, message: expect.stringContaining("0x3") })
+  await expect(send({ type: "0x4", authorizationList: [] })).rejects.toMatchObject({ code: -32602 })
+  await expect(send({ authorizationList: [] })).rejects.toMatchObject({ code: -32602 })
+  await expect(send({ blobVersionedHashes: [] })).rejects.toMatchObject({ code: -32602 })
+  const hash = await send({ type: "0x2", value: "0x1" })
+  expect(await sandbox.chain(1).receipt(hash)).toMatchObject({ status: "0x1", type: "0x2" })
+})
+
+test("signs typed data whose domain is empty", async () => {
+  const { ask } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const types = { Note: [{ name: "text", type: "string" }] }
+  const message = { text: "hello" }
+  for (const extra of [{ domain: {}, types: { EIP712Domain: [], ...types } }, { domain: {}, types }, { types }]) {
+    const data = { ...extra, primaryType: "Note", message }
+    const signature = (await ask("eth_signTypedData_v4", [address(), JSON.stringify(data)])) as `0x${string}`
+    const signed = { domain: {}, types, primaryType: "Note", message, address: address(), signature } as const
+    expect(await verifyTypedData(signed)).toBe(true)
+  }
+})
+
+test("sends calls as a batch, one after the other, and tells how they fared (EIP-5792)", async () => {
+  const { ask, wallet } = await openTestPage(sandbox, { ...approving, chainId: 8453, account: 3 })
+  await ask("eth_requestAccounts")
+  expect(await ask("wallet_getCapabilities", [address(3)])).toMatchObject({
+    "0x2105": { atomic: { status: "unsupported" } }
+  })
+  const batch = { version: "2.0.0", from: address(3), chainId: "0x2105", atomicRequired: false }
+  const calls = [
+    { to: address(2), value: "0x5" },
+    { to: address(4), value: "0x6" }
+  ]
+  const before = await client(8453).getBalance({ address: address(4) })
+  const { id } = (await ask("wallet_sendCalls", [{ ...batch, calls }])) as { id: string }
+  expect(wallet().requests.map(({ method }) => method)).toContain("wallet_sendCalls")
+  const status = () => ask("wallet_getCallsStatus", [id]) as Promise<{ status: number; receipts: Array<unknown> }>
+  await expect.poll(async () => (await status()).status).toBe(200)
+  expect((await status()).receipts).toHaveLength(2)
+  expect(await client(8453).getBalance({ address: address(4) })).toBe(before + 6n)
+  const refused = (part: object) => ask("wallet_sendCalls", [{ ...batch, calls, ...part }])
+  await expect(refused({ atomicRequired: true })).rejects.toMatchObject({ code: 5760 })
+  await expect(refused({ chainId: "0x1" })).rejects.toMatchObject({ code: -32602 })
+  await expect(refused({ version: "1.0" })).rejects.toMatchObject({ code: -32602 })
+  await expect(refused({ calls: [] })).rejects.toMatchObject({ code: -32602 })
+  await expect(refused({ capabilities: { paymasterService: {} } })).rejects.toMatchObject({ code: 5700 })
+  await expect(ask("wallet_getCallsStatus", ["0x99"])).rejects.toMatchObject({ code: 5730 })
+})
+
 test("switches to a known network, adds an unknown one after asking it for its chain id", async () => {
   const { ask, wallet } = await openTestPage(sandbox, { ...approving, knownChains: [1, 8453] })
   const heard: Array<unknown> = []

@@ -9,12 +9,11 @@ import { Connections } from "../connect/Connections.ts"
 import { ApiFailed } from "../errors/serviceErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { imageUrl } from "../images/imageUrl.ts"
-import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { accountKey } from "./accountKey.ts"
-import { activeAccount, type ActiveAccount } from "../connect/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 
 /** The native balance, in base units (wei for ether). */
 export interface NativeBalance {
@@ -54,12 +53,11 @@ export const makeProfile = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
   const connections = yield* Connections
-  const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
   const value = makeStore<ProfileValue | undefined>(undefined)
 
-  const current = () => activeAccount(connections.states.get(), networks.state.get())
+  const current = connections.account.get
 
   const balances = yield* makeResource({
     key: accountKey,
@@ -129,12 +127,7 @@ export const makeProfile = Effect.gen(function* () {
     run(read(false))
     show()
   }
-  const undo = [
-    balances.state.subscribe(show),
-    identities.state.subscribe(show),
-    connections.states.subscribe(follow),
-    networks.state.subscribe(follow)
-  ]
+  const undo = [balances.state.subscribe(show), identities.state.subscribe(show), connections.account.subscribe(follow)]
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 

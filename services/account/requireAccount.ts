@@ -5,19 +5,17 @@ import { Connections } from "../connect/Connections.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
-import { Networks } from "../networks/Networks.ts"
-import { activeAccount, type ActiveAccount } from "../connect/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 
 /** The account in use with its adapter; fails with `NotConnected` while there is none, and with `AdapterNotFound`. */
 export const requireAccount: Effect.Effect<
   ActiveAccount & { readonly adapter: ChainAdapter },
   AdapterNotFound | NotConnected,
-  Connections | Networks | ChainAdapters
+  Connections | ChainAdapters
 > = Effect.gen(function* () {
   const connections = yield* Connections
-  const networks = yield* Networks
   const adapters = yield* ChainAdapters
-  const account = activeAccount(connections.states.get(), networks.state.get())
+  const account = connections.account.get()
   if (account === undefined) return yield* new NotConnected({ message: texts.noActiveAddress })
   return { ...account, adapter: yield* adapterOf(adapters, account.network.namespace) }
 })

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
-import { activeAccount } from "../connect/activeAccount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
@@ -26,12 +25,14 @@ export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
     yield* Alerts.use((alerts) => alerts.raise("networkNotFound"))
     return yield* new InvalidInput({ field: "network", message: `${id} is not in \`networks\`: add it there.` })
   }
-  const account = activeAccount(connections.states.get(), networks.state.get())
+  const account = connections.account.get()
   if (account?.network.id === target.id) return target
   // What nothing here can talk to is no place to go: the account that is connected would be out of sight.
   const adapter = yield* adapterOf(adapters, target.namespace)
-  if (account?.network.namespace === target.namespace) yield* adapter.switchNetwork(account.connector, target)
-  yield* networks.activate(target.id, account === undefined)
+  const wallet = connections.states.get()[target.namespace]
+  if (wallet?.status === "connected" && wallet.networkId !== target.id)
+    yield* adapter.switchNetwork(wallet.connector, target)
+  yield* networks.activate(target.id)
   yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
   return target
 })

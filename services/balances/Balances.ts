@@ -1,6 +1,6 @@
 import { Cause, Context, Effect, Exit } from "effect"
 import { accountKey } from "../account/accountKey.ts"
-import { activeAccount, type ActiveAccount } from "../connect/activeAccount.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -59,7 +59,7 @@ export const makeBalances = Effect.gen(function* () {
     const error = Cause.squash(cause)
     // What could not be decoded was reported where it was decoded.
     if (!(error instanceof ApiFailed && error.reason === "decode")) yield* reporter.report(error, "API_ERROR")
-    const now = activeAccount(connections.states.get(), networks.state.get())
+    const now = connections.account.get()
     // A failure for an account that is no longer looked at says nothing about this one.
     if (now !== undefined && accountKey(now) === accountKey(account))
       yield* alerts.show({ tone: "care", text: texts.tokenBalanceUnavailable })
@@ -79,7 +79,7 @@ export const makeBalances = Effect.gen(function* () {
   return {
     state,
     load: Effect.fnUntraced(function* ({ fresh = false, changed } = {}) {
-      const account = activeAccount(connections.states.get(), networks.state.get())
+      const account = connections.account.get()
       if (account === undefined || !account.supported) return []
       const held = yield* Effect.exit(load({ ...account, changed }, { fresh: fresh || changed !== undefined }))
       return Exit.isSuccess(held) ? held.value : []

@@ -4,7 +4,7 @@ import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
 import type { ProviderError } from "../errors/ProviderError.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
-import type { CallInput, EvmSender, EvmTransaction } from "./EvmTransaction.ts"
+import type { CallBatch, EvmTransaction } from "./EvmTransaction.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { TypedData } from "./TypedData.ts"
 
@@ -20,11 +20,7 @@ export interface EvmSigners {
     transaction: EvmTransaction
   ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
   /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; gives the batch's id. */
-  calls(
-    connector: EvmConnector,
-    sender: EvmSender,
-    calls: ReadonlyArray<CallInput>
-  ): Effect.Effect<string, WalletError | NetworkRefused>
+  calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused>
   /** Hands a request of the host to the wallet as it is. */
   request(connector: EvmConnector, request: ProviderRequest): Effect.Effect<unknown, ProviderError>
 }

@@ -24,5 +24,12 @@ export interface EvmSender {
   readonly from: string
 }
 
+/** Calls of an account on a network. */
+export interface CallBatch extends EvmSender {
+  readonly calls: ReadonlyArray<CallInput>
+  /** True: all of them or none, and a wallet that cannot promise that refuses. */
+  readonly atomic: boolean
+}
+
 /** A transaction of an account on a network. */
 export type EvmTransaction = EvmSender & TransactionInput

@@ -1,7 +1,6 @@
-import type { Connector } from "../wallets/Connector.ts"
-import type { ConnectionState } from "./ConnectionState.ts"
 import type { Network } from "../network/Network.ts"
-import type { NetworkState } from "../networks/Networks.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { ConnectionsState } from "./ConnectionState.ts"
 
 /** The account in use: who, through which wallet, on which network. */
 export interface ActiveAccount {
@@ -11,13 +10,13 @@ export interface ActiveAccount {
   readonly supported: boolean
 }
 
-/** The account in use on the active network's namespace, or `undefined` while none is connected there. */
-export const activeAccount = (
-  states: Readonly<Record<string, ConnectionState | undefined>>,
-  { active, supported }: NetworkState
-): ActiveAccount | undefined => {
-  const state = states[active.namespace]
-  return state?.status === "connected"
-    ? { address: state.accounts[0].address, connector: state.connector, network: active, supported }
+/** The account in use in the namespace the page is on, or `undefined` while none is connected there. */
+export const activeAccount = ({
+  namespaces,
+  network: { active, supported }
+}: ConnectionsState): ActiveAccount | undefined => {
+  const now = namespaces[active.namespace]
+  return now?.status === "connected"
+    ? { address: now.accounts[0].address, connector: now.connector, network: active, supported }
     : undefined
 }

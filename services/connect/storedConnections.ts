@@ -1,29 +1,49 @@
 import { Effect } from "effect"
 import { isNamespace, type Namespace } from "../caip/Namespace.ts"
-import { connectionsKey } from "../storage/keys.ts"
+import { connectionsKey, signedOffKey } from "../storage/keys.ts"
 import { readJson } from "../storage/readJson.ts"
 import { Storage } from "../storage/Storage.ts"
+import type { StoredChange } from "./step.ts"
 
-/** Which wallet each namespace was last connected with. A hint for restoring, never shown as truth (SEC-31). */
-export type StoredConnections = Partial<Readonly<Record<Namespace, string>>>
+/**
+ * A wallet that was connected in a namespace, by its connector; of those of one namespace the first was in use. A hint
+ * for restoring, never shown as truth (SEC-31).
+ */
+export type StoredConnection = readonly [namespace: Namespace, connectorId: string]
 
-const accept = (value: unknown): StoredConnections | undefined => {
-  if (typeof value !== "object" || value === null) return undefined
-  const entries = Object.entries(value).filter(
-    ([name, id]) => isNamespace(name) && typeof id === "string" && id.length > 0 && id.length < 256
-  )
-  return Object.fromEntries(entries) as StoredConnections
+/** So many signed-off wallets are remembered. */
+const mostSignedOff = 16
+
+const isId = (id: unknown): id is string => typeof id === "string" && id.length < 256
+
+/** Stored is `{ v: 2, list }`, or, by an earlier version, an object of one connector id by namespace. */
+const accept = (value: unknown): ReadonlyArray<StoredConnection> => {
+  const stored = Object(value)
+  const list: unknown = stored.v === 2 ? stored.list : Object.entries(stored)
+  return Array.isArray(list)
+    ? list.filter((one): one is StoredConnection => Array.isArray(one) && isNamespace(one[0]) && isId(one[1]))
+    : []
 }
 
 /** The stored connections; empty when there are none or they are unreadable. */
-export const readConnections = Effect.map(readJson(connectionsKey, accept), (stored) => stored ?? {})
+export const readConnections = Effect.map(readJson(connectionsKey, accept), (stored) => stored ?? [])
 
-/** Remembers the wallet of a namespace, or forgets it. */
-export const writeConnection = Effect.fnUntraced(function* (namespace: Namespace, connectorId: string | undefined) {
+/** Ids of the wallets that were signed off since they were connected last, in whichever tab. */
+export const readSignedOff = Effect.map(
+  readJson(signedOffKey, (value) => (Array.isArray(value) ? value.filter(isId) : [])),
+  (stored) => stored ?? []
+)
+
+/** Puts a wallet first among those of its namespace, or takes it out of them. Entries of other wallets stay. */
+export const writeConnection = Effect.fnUntraced(function* (namespace: Namespace, { connectorId, as }: StoredChange) {
   const storage = yield* Storage
-  const { [namespace]: _, ...others } = yield* readConnections
-  const next: StoredConnections = connectorId === undefined ? others : { ...others, [namespace]: connectorId }
-  yield* Object.keys(next).length === 0
-    ? storage.remove(connectionsKey)
-    : storage.set(connectionsKey, JSON.stringify(next))
+  const write = (key: string, { length }: ReadonlyArray<unknown>, value: unknown) =>
+    length > 0 ? storage.set(key, JSON.stringify(value)) : storage.remove(key)
+  const left = (yield* readSignedOff).filter((id) => id !== connectorId)
+  if (as === "left") left.unshift(connectorId)
+  const list = (yield* readConnections).filter(([of, id]) => of !== namespace || (id !== connectorId && as !== "alone"))
+  if (as === "kept" || as === "alone") list.unshift([namespace, connectorId])
+  // First, so that a tab which hears of the list knows already why a wallet is missing in it.
+  yield* write(signedOffKey, left, left.slice(0, mostSignedOff))
+  yield* write(connectionsKey, list, { v: 2, list })
 })

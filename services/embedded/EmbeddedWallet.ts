@@ -12,6 +12,7 @@ import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { emailEnabled } from "./emailEnabled.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import type { FrameTheme, Login } from "./Login.ts"
+import { forgetLogin } from "./loginStorage.ts"
 
 export interface EmbeddedState {
   /** Whom this device is logged in as; only for showing. */
@@ -54,7 +55,11 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
     () => new FrameFailed({ reason: "load", request: "login", message: texts.frameLoadFailed })
   )
 
-  if (enabled && (yield* storage.get(emailLoginUsedKey)) === "true") {
+  if (!enabled || (yield* storage.get(emailLoginUsedKey)) !== "true")
+    // Nobody is logged in here: the wallet is not waited for.
+    run(Effect.exit(connections.disconnect("eip155", embeddedId)))
+  else if (!settings.enableReconnect) yield* Effect.provideService(forgetLogin, Storage, storage)
+  else {
     // Another script of the page may have written it (SEC-31).
     const stored = yield* storage.get(emailKey)
     state.set({ email: stored !== undefined && isEmail(stored) ? stored : undefined, connected: false })

@@ -228,7 +228,12 @@ export const makeLogin = Effect.fnUntraced(function* (hooks: LoginHooks) {
     )
     looking = false
     // Meanwhile somebody has logged in or out.
-    if (before !== current || (Exit.isSuccess(found) && found.value)) return
+    if (before !== current) return
+    if (Exit.isSuccess(found) && found.value) {
+      // The core may have waited less long.
+      run(connections.restore)
+      return
+    }
     yield* provideStorage(forgetLogin)
     yield* retract
   })

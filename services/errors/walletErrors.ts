@@ -46,5 +46,10 @@ export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
   readonly retryable = true
 }
 
+/** Another choice took the attempt's place before the wallet answered. Not a failure: a later answer is ignored. */
+export class Superseded extends Data.TaggedError("Superseded")<{ readonly message: string }> {
+  readonly retryable = true
+}
+
 /** How asking a wallet fails. */
 export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed | LoadFailed

@@ -1,5 +1,6 @@
 import { Layer } from "effect"
-import { Connections, makeConnections } from "../connect/Connections.ts"
+import { Connections } from "../connect/Connections.ts"
+import { makeConnections } from "../connect/makeConnections.ts"
 import { makeNetworks, Networks } from "../networks/Networks.ts"
 
 /**
@@ -7,4 +8,4 @@ import { makeNetworks, Networks } from "../networks/Networks.ts"
  * A layer of its own for each instance: a shared one would be built once and shared, too.
  */
 export const core = () =>
-  Layer.provideMerge(Layer.effect(Connections, makeConnections), Layer.effect(Networks, makeNetworks))
+  Layer.provideMerge(Layer.effect(Networks, makeNetworks), Layer.effect(Connections, makeConnections))

@@ -1,5 +1,4 @@
 import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
-import { activeAccount } from "../connect/activeAccount.ts"
 import { Profile } from "../account/Profile.ts"
 import { Connections } from "../connect/Connections.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
@@ -55,18 +54,17 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
 
   const outcome = (reason: string) =>
     Effect.gen(function* () {
-      const { states } = yield* Connections
-      const account = activeAccount(states.get(), (yield* Networks).state.get())
+      const account = (yield* Connections).account.get()
       const end: ConnectOutcome = account
         ? { status: "connected", address: account.address, networkId: account.network.id }
         : { status: "dismissed", reason }
       return end
     })
 
-  const failed = (error: PairError): ConnectOutcome => ({
-    status: error._tag === "WalletRejected" ? "rejected" : "failed",
-    error
-  })
+  const failed = (error: PairError): ConnectOutcome =>
+    error._tag === "Superseded"
+      ? { status: "dismissed", reason: error.message }
+      : { status: error._tag === "WalletRejected" ? "rejected" : "failed", error }
 
   const open: Latchkey["open"] = (name) =>
     run(
@@ -98,7 +96,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
         attempt.pipe(
           Effect.andThen(outcome(superseded)),
           Effect.catch((error) => Effect.succeed(failed(error))),
-          // Another attempt interrupts it. An instance that is disposed has ended the promise before.
+          // Another attempt to pair interrupts it. An instance that is disposed has ended the promise before.
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause)
               ? Effect.succeed<ConnectOutcome>({ status: "dismissed", reason: superseded })

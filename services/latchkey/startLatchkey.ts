@@ -34,7 +34,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   let profile = (): ProfileValue | undefined => undefined
   let isOpen = () => false
   const derive = (before?: Snapshot) =>
-    makeSnapshot(before, connections.states.get(), networks.state.get(), profile(), isOpen())
+    makeSnapshot(before, connections.state.get(), connections.account.get(), profile(), isOpen())
   const snapshot = makeStore(initial ?? derive())
   const update = () => snapshot.update(derive)
 
@@ -69,11 +69,12 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
     if (snapshot.get().status !== "disconnected") features().catch(() => {})
   }
-  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
+  const undo = [connections.state.subscribe(follow)]
 
   // They tell the developer.
   if (lacksProject(Context.get(context, Settings))) features().catch(() => {})
-  Effect.runForkWith(context)(connections.restore)
+  // What was painted before is right or wrong by then, whether or not anything is stored.
+  Effect.runForkWith(context)(Effect.map(connections.restore, update))
 
   return {
     ...(Object.fromEntries(names.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),

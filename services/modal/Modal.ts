@@ -1,5 +1,4 @@
 import { Context, Effect, Fiber } from "effect"
-import { activeAccount } from "../connect/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
@@ -79,7 +78,7 @@ export const makeModal = Effect.gen(function* () {
   let wanted: View | undefined
   let awaited = 0
 
-  const account = () => activeAccount(connections.states.get(), networks.state.get())
+  const account = connections.account.get
   const connected = () => account() !== undefined
 
   /** The wallet is on a network that the host did not list, and the visitor has to choose. */

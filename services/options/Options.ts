@@ -118,7 +118,6 @@ export type LaterFeature =
   | "emailShowWallets"
   | "smartSessions"
   | "reownBranding"
-  | "multiWallet"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
 export interface Features extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
@@ -147,6 +146,11 @@ export interface Features extends Partial<Readonly<Record<LaterFeature, false | 
    * @default false
    */
   readonly pay?: boolean | undefined
+  /**
+   * Several wallets of a namespace stay connected, and one of them is in use.
+   * @default false: the wallet that answers takes the place of the one before
+   */
+  readonly multiWallet?: boolean | undefined
 }
 
 /** Dark, light, or as the visitor's system says. */

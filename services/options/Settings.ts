@@ -20,6 +20,8 @@ export interface SettingsValue {
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
   readonly allowUnsupportedChain: boolean
+  /** Several wallets of a namespace may be connected at a time. */
+  readonly multiWallet: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   /** What the host passed: rooms that are not always loaded fill in their own defaults. */
@@ -50,6 +52,7 @@ export const makeSettings = (options: LatchkeyOptions): SettingsValue => {
     enableEIP6963: options.enableEIP6963 ?? true,
     enableInjected: options.enableInjected ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    multiWallet: options.features?.multiWallet ?? false,
     termsConditionsUrl: options.termsConditionsUrl,
     privacyPolicyUrl: options.privacyPolicyUrl,
     options

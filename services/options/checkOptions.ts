@@ -87,8 +87,8 @@ const rules: Rules = {
     )
   ),
   features: shape({
-    ...each(flag, "send receive email legalCheckbox pay"),
-    ...each(later, "swaps onramp socials activity analytics emailShowWallets smartSessions reownBranding multiWallet")
+    ...each(flag, "send receive email legalCheckbox pay multiWallet"),
+    ...each(later, "swaps onramp socials activity analytics emailShowWallets smartSessions reownBranding")
   }),
   themeMode: oneOf("dark light system"),
   themeVariables: shape(

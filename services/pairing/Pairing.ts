@@ -4,7 +4,7 @@ import type { AlertKey } from "../alerts/alertTexts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import type { Connected } from "../connect/ConnectionState.ts"
+import type { Connection } from "../connect/ConnectionState.ts"
 import { Connections, type ConnectError } from "../connect/Connections.ts"
 import { Recents } from "../directory/Recents.ts"
 import { canPair } from "./canPair.ts"
@@ -44,7 +44,7 @@ export class Pairing extends Context.Service<
      * Makes a link, shows it in `state`, and connects the wallet that takes it up. A link that still works is used
      * again, whatever wallet it is meant for. Leaving does not end it: `cancel` does, and so does closing the modal.
      */
-    readonly pair: (wanted?: PairedWallet) => Effect.Effect<Connected, PairError>
+    readonly pair: (wanted?: PairedWallet) => Effect.Effect<Connection, PairError>
     /** Makes a link ahead of the tap where the tap itself has to open it: in Telegram, and in Safari on iOS. */
     readonly prepare: Effect.Effect<void>
     /** The visitor has opened this app: once it is paired, requests are opened there, too. None: a code is shown. */
@@ -80,7 +80,7 @@ export const makePairing = Effect.gen(function* () {
     settings.options.pairing
   )
   const paired = yield* makePairedConnector(asked)
-  let attempt: Fiber.Fiber<Connected, PairError> | undefined
+  let attempt: Fiber.Fiber<Connection, PairError> | undefined
   let chosen: PairedWallet = {}
   let link: LinkChoice | undefined
   let failedAt = Number.NEGATIVE_INFINITY
@@ -91,18 +91,17 @@ export const makePairing = Effect.gen(function* () {
     return client.session.get() === undefined ? Effect.void : client.disconnect
   })
 
+  const now = () => connections.states.get().eip155
+  const isLookedUp = () => now()?.attempts.some((one) => one.restoring && one.connectorId === pairedId) ?? false
+  const isConnected = () => now()?.connections.some(({ connector }) => connector === paired.held()) ?? false
   /** Whether the visitor is connected, or being connected again, by the session there is. */
-  const inUse = () => {
-    const now = connections.states.get().eip155
-    if (now?.status === "connecting") return now.restoring && now.connectorId === pairedId
-    return now?.status === "connected" && now.connector === paired.held()
-  }
+  const inUse = () => isLookedUp() || isConnected()
 
   const leftBehind = Effect.gen(function* () {
     if (attempt !== undefined || paired.held() !== undefined) return
     // What is stored is wanted still: it could not be taken up in time.
     const stored = yield* Effect.provideService(readConnections, Storage, storage)
-    if (stored.eip155 !== pairedId) yield* leave
+    if (!stored.some(([, id]) => id === pairedId)) yield* leave
   })
 
   const tell = Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
@@ -168,21 +167,15 @@ export const makePairing = Effect.gen(function* () {
       )
     )
     paired.offer({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
-    run(
-      Effect.map(Effect.exit(Fiber.join(restoring)), () => {
-        // The core did not wait so long.
-        if (connections.states.get().eip155?.status === "disconnected") run(connections.restore)
-      })
-    )
+    // The core may have waited less long.
+    run(Effect.andThen(Effect.exit(Fiber.join(restoring)), connections.restore))
   }
   const follow = () => {
-    const now = connections.states.get().eip155
-    if (now?.status === "connecting") {
-      if (now.restoring && now.connectorId === pairedId && possible && paired.held() === undefined) restore()
-    } else if (attempt === undefined && paired.held() !== undefined) {
-      if (now?.status === "connected") {
-        if (now.connector.id !== pairedId) run(leave)
-      } else {
+    if (isLookedUp()) {
+      if (possible && paired.held() === undefined) restore()
+    } else if (attempt === undefined && paired.held() !== undefined && !isConnected()) {
+      if (now()?.status === "connected") run(leave)
+      else {
         paired.retract()
         run(Effect.andThen(Effect.sleep(otherTabMs), leftBehind))
       }
@@ -205,6 +198,8 @@ export const makePairing = Effect.gen(function* () {
   follow()
   // The core may have given up waiting for this. Without reconnecting, an earlier visit's session ends (spec 4).
   if (possible) run(settings.enableReconnect ? connections.restore : client.endStored)
+  // Nothing brings that wallet here: it is not waited for.
+  else run(Effect.exit(connections.disconnect("eip155", pairedId)))
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return {

@@ -6,7 +6,6 @@ import { Connections } from "../connect/Connections.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
-import { Networks } from "../networks/Networks.ts"
 import { Settings } from "../options/Settings.ts"
 import { view } from "../router/View.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
@@ -32,7 +31,6 @@ export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const modal = yield* Modal
-  const networks = yield* Networks
   const settings = yield* Settings
   const listeners: { [E in EventName]: ReadonlyArray<EvmProviderEvents[E]> } = {
     accountsChanged: [],
@@ -49,11 +47,12 @@ export const makeEvmProvider = Effect.gen(function* () {
       : undefined
   }
   const chainId = () => {
-    const { active } = networks.state.get()
-    const here = active.namespace === namespace ? active : undefined
     const { defaultNetwork } = settings
     const first = defaultNetwork.namespace === namespace ? defaultNetwork : undefined
-    const network = here ?? first ?? settings.networks.find((one) => one.namespace === namespace)
+    const network =
+      connections.state.get().networks[namespace]?.active ??
+      first ??
+      settings.networks.find((one) => one.namespace === namespace)
     return hexOf(network?.id ?? `${namespace}:1`)
   }
 
@@ -136,13 +135,13 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (method === "eth_requestAccounts") return now === undefined ? yield* openModal : answerAccounts(accounts)
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
-      return yield* Effect.as(Effect.ignore(connections.disconnect(namespace)), null)
+      return yield* Effect.as(Effect.exit(connections.disconnect(namespace)), null)
     const { signers } = yield* adapterOf(adapters, namespace)
     if (signers === undefined) return yield* Effect.fail(notConnected())
     return yield* (yield* signers).request(now.connector, asked)
   })
 
-  const undo = [connections.states.subscribe(follow), networks.state.subscribe(follow)]
+  const undo = [connections.state.subscribe(follow)]
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return {

@@ -1,12 +1,10 @@
 import { Context, Effect } from "effect"
 import { accountKey } from "../account/accountKey.ts"
-import { activeAccount } from "../connect/activeAccount.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
 import { Modal } from "../modal/Modal.ts"
-import { Networks } from "../networks/Networks.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { Ordering } from "./Ordering.ts"
 import { emptyForm, type SendState } from "./SendState.ts"
@@ -27,20 +25,18 @@ export class Send extends Context.Service<
 export const makeSend = Effect.gen(function* () {
   const connections = yield* Connections
   const modal = yield* Modal
-  const networks = yield* Networks
   const form = makeStore<SendState>(emptyForm)
   const edit = (part: Partial<SendState>) => form.update((now) => ({ ...now, left: undefined, ...part }))
 
   let holder: string | undefined
   const follow = () => {
-    const account = activeAccount(connections.states.get(), networks.state.get())
+    const account = connections.account.get()
     const next = account && `${account.connector.id} ${accountKey(account)}`
     if (next !== holder) form.set(emptyForm)
     holder = next
   }
   const undo = [
-    networks.state.subscribe(follow),
-    connections.states.subscribe(follow),
+    connections.account.subscribe(follow),
     modal.state.subscribe(() => {
       if (!modal.state.get().open && form.get().left !== undefined) edit({})
     })

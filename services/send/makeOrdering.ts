@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { accountKey } from "../account/accountKey.ts"
-import { activeAccount } from "../connect/activeAccount.ts"
 import { Profile } from "../account/Profile.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"
@@ -49,7 +48,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const forms = new WeakMap<SendOrder, SendState>()
   let ids = 0
 
-  const account = () => activeAccount(connections.states.get(), networks.state.get())
+  const account = connections.account.get
   const toOrder = ({ account: { connector, network, address }, to, token, units }: OrderInput): SendOrder => ({
     id: ++ids,
     connector,
@@ -153,8 +152,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     }
   }
   const undo = [
-    networks.state.subscribe(check),
-    connections.states.subscribe(check),
+    connections.account.subscribe(check),
     balances.state.subscribe(check),
     modal.state.subscribe(followModal),
     router.stack.subscribe(followRouter)

@@ -1,18 +1,16 @@
-import { activeAccount } from "../connect/activeAccount.ts"
 import type { ProfileValue } from "../account/Profile.ts"
-import type { ConnectionState } from "../connect/ConnectionState.ts"
-import type { NetworkState } from "../networks/Networks.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
+import type { ConnectionsState } from "../connect/ConnectionState.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Derives the snapshot; while a session is being restored the facts of the last one stay. */
 export const makeSnapshot = (
   before: Snapshot | undefined,
-  states: Readonly<Record<string, ConnectionState | undefined>>,
-  network: NetworkState,
+  { namespaces, network }: ConnectionsState,
+  account: ActiveAccount | undefined,
   known: ProfileValue | undefined,
   open: boolean
 ): Snapshot => {
-  const account = activeAccount(states, network)
   // What is known of another account or network says nothing about this one.
   const profile = account && known?.key === `${account.network.id}:${account.address}` ? known : undefined
   const here = {
@@ -22,7 +20,7 @@ export const makeSnapshot = (
     networkImage: network.active.imageUrl,
     supported: network.supported
   }
-  const state = states[network.active.namespace]
+  const state = namespaces[network.active.namespace]
   if (account === undefined) {
     if (state?.status !== "connecting") return { ...here, status: "disconnected" }
     return state.restoring ? { ...before, ...here, status: "connecting" } : { ...here, status: "connecting" }

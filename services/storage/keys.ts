@@ -2,6 +2,7 @@
 // One export each, so that a chunk carries only the keys it uses.
 
 export const connectionsKey = "connections"
+export const signedOffKey = "disconnected_connector_ids"
 export const activeNetworkIdKey = "active_caip_network_id"
 export const activeNamespaceKey = "active_namespace"
 

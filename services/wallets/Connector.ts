@@ -13,18 +13,18 @@ export interface ProviderOf {
   readonly cosmos: unknown
 }
 
-export interface ConnectorIn<N extends Namespace> {
-  readonly id: string
-  readonly type: ConnectorType
-  readonly namespace: N
-  readonly name: string
-  /** A `data:` image, at most 64 KB (SEC-11); of a paired wallet the directory's picture. */
-  readonly icon?: string | undefined
-  readonly rdns?: string
-  /** How the visitor got to a wallet that is not of this browser. */
-  readonly method?: "qrcode" | "mobile" | "email"
-  readonly provider: ProviderOf[N]
-}
-
 /** A wallet that can be connected now, in one namespace. `provider` is for the adapter of that namespace. */
-export type Connector<N extends Namespace = Namespace> = { [K in N]: ConnectorIn<K> }[N]
+export type Connector<N extends Namespace = Namespace> = {
+  [K in N]: {
+    readonly id: string
+    readonly type: ConnectorType
+    readonly namespace: K
+    readonly name: string
+    /** A `data:` image, at most 64 KB (SEC-11); of a paired wallet the directory's picture. */
+    readonly icon?: string | undefined
+    readonly rdns?: string
+    /** How the visitor got to a wallet that is not of this browser. */
+    readonly method?: "qrcode" | "mobile" | "email"
+    readonly provider: ProviderOf[K]
+  }
+}[N]

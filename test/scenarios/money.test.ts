@@ -6,6 +6,7 @@ import { Balances } from "../../services/balances/Balances.ts"
 import { watchBalances } from "../../services/balances/watchBalances.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import { hintGap } from "../../services/connect/followWallet.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { Profile } from "../../services/account/Profile.ts"
@@ -124,7 +125,7 @@ describe("sending (spec 4)", () => {
       fill()
       world.wallet(fernhold).accounts = [mira]
       world.wallet(fernhold).changed()
-      yield* TestClock.adjust(1)
+      yield* TestClock.adjust(hintGap)
       assert.isTrue(isEmpty())
       fill()
       send.reset()
@@ -307,7 +308,7 @@ describe("holdings (spec 4, 7, 9)", () => {
       assert.deepStrictEqual(yield* balances.load(), [])
       world.wallet(fernhold).accounts = [mira]
       world.wallet(fernhold).changed()
-      yield* TestClock.adjust(1)
+      yield* TestClock.adjust(hintGap)
       assert.lengthOf(yield* balances.load(), 1)
     }).pipe(Effect.provide(whole(world)))
   })
@@ -322,7 +323,7 @@ describe("holdings (spec 4, 7, 9)", () => {
       yield* Effect.forkChild(balances.load(), { startImmediately: true })
       world.wallet(fernhold).accounts = [mira]
       world.wallet(fernhold).changed()
-      yield* TestClock.adjust(1)
+      yield* TestClock.adjust(hintGap)
       yield* balances.load()
       yield* TestClock.adjust(5_000)
       assert.strictEqual(balances.state.get()?.key, `eip155:1:${mira}`)

@@ -7,7 +7,6 @@ import type { World, WorldScript } from "latchkey/layers/test"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import { announceDeadline } from "../../services/wallets/findConnector.ts"
 import { Wallets } from "../../services/wallets/Wallets.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/directory/Recents.ts"
@@ -337,7 +336,7 @@ describe("pairing (spec 4, 9)", () => {
       yield* visit(
         Effect.gen(function* () {
           yield* scanned(world)
-          yield* (yield* Networks).activate("eip155:8453", false)
+          yield* (yield* Networks).activate("eip155:8453")
         })
       )
       world.phone.networkId = "eip155:8453"
@@ -384,7 +383,7 @@ describe("pairing (spec 4, 9)", () => {
       const core = testLayer({ networks: [ethereum, base] }, world, { cells })
       yield* Effect.gen(function* () {
         const waiting = yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
-        yield* TestClock.adjust(announceDeadline)
+        yield* TestClock.adjust("60 seconds")
         yield* Fiber.join(waiting)
         assert.strictEqual((yield* eip155).status, "disconnected")
       }).pipe(Effect.provide(core))

@@ -84,7 +84,7 @@ describe("what is previewed is what is asked for (spec 4)", () => {
       const { asked, open, preview, send, networks, status } = yield* sendStage
       yield* open
       const id = preview("1")
-      yield* networks.activate("eip155:8453", false)
+      yield* networks.activate("eip155:8453")
       send.confirm(id!)
       assert.deepStrictEqual([asked.length, status(id)], [0, "left"])
     }).pipe(Effect.provide(whole(world)))

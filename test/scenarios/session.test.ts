@@ -3,6 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { Connections } from "../../services/connect/Connections.ts"
+import { hintGap } from "../../services/connect/followWallet.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
@@ -85,7 +86,12 @@ describe("restoring a session (spec 4, 6)", () => {
       assert.isTrue(cells.has("connections"))
       yield* connections.disconnect()
       assert.strictEqual((yield* state).status, "disconnected")
-      assert.deepStrictEqual([...cells.keys()].sort(), ["active_caip_network_id", "active_namespace", "recent_wallets"])
+      assert.deepStrictEqual([...cells.keys()].sort(), [
+        "active_caip_network_id",
+        "active_namespace",
+        "disconnected_connector_ids",
+        "recent_wallets"
+      ])
       assert.notInclude([...cells.values()].join(), nadia)
     }).pipe(Effect.provide(whole(makeWorld(twoWallets), {}, { cells })))
   })
@@ -127,7 +133,7 @@ describe("what the wallet does by itself (SEC-20, REL-W)", () => {
         wallet.accounts = at % 2 === 0 ? [mira] : [nadia]
         wallet.changed()
       }
-      yield* TestClock.adjust(1)
+      yield* TestClock.adjust(hintGap)
       const now = yield* state
       assert.isTrue(now.status === "connected" && now.accounts[0].address === nadia)
     }).pipe(Effect.provide(whole(world)))

@@ -1,6 +1,5 @@
 import { Deferred, Effect, Option, Result } from "effect"
 import { makeWorld, holdingKey } from "../../layers/test.ts"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Analytics } from "../../services/analytics/Analytics.ts"
 import { Balances } from "../../services/balances/Balances.ts"
@@ -75,7 +74,7 @@ export const sendStage = Effect.gen(function* () {
       return yield* Deferred.await(end)
     })
   })
-  const account = () => activeAccount(connections.states.get(), networks.state.get())
+  const account = () => connections.account.get()
   const open = Effect.andThen(modal.open(), balances.load())
   const preview = (amount: string, token?: string) => {
     send.edit({ amount, receiver: mira, token })

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Button } from "../parts/Button.tsx"
 import { Notice } from "../parts/Notice.tsx"
@@ -31,17 +30,15 @@ export const Shell = ({
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
-  const { runtime, modal, router, connections, networks, say, t } = useModal()
+  const { runtime, modal, router, connections, say, t } = useModal()
   const { open, loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
-  const states = useStore(connections.states)
-  const network = useStore(networks.state)
   const shown = useShownView(stack)
   const layer = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const height = useRef<number | undefined>(undefined)
   const bottom = useMedia("(max-width: 479px)") && !embedded
-  const connected = activeAccount(states, network) !== undefined
+  const connected = useStore(connections.account) !== undefined
   const requestClose = () => void runtime.runFork(modal.requestClose)
   const drag = useDragToClose(sheet, modal.closable, requestClose)
   const [giveBack] = useState(() => rememberOpener(opener))

@@ -1,5 +1,4 @@
 import { useEffect } from "react"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { totalCents } from "../../services/balances/usdValue.ts"
 import { tokenBalanceUnavailable } from "../../services/errors/texts.ts"
@@ -33,7 +32,7 @@ registerIcons(more)
 /** The account in use: who, what it holds, and what can be done with it. */
 export const Account = () => {
   const { runtime, analytics, connections, networks, profile, router, settings, t } = useModal()
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")

@@ -1,4 +1,3 @@
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { shortenEmail } from "../../services/embedded/shortenEmail.ts"
 import { push } from "../../services/router/stack.ts"
@@ -26,7 +25,7 @@ registerIcons(more)
 export const AccountSettings = () => {
   const { connections, embedded, networks, profile, router, t } = useModal()
   const own = useStore(embedded.state)
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
   const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { useEffect, type ReactNode } from "react"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
-import type { Connected as ConnectedState } from "../../services/connect/ConnectionState.ts"
+import type { Connection } from "../../services/connect/ConnectionState.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"
 import { useModalAction } from "../modal/useModalAction.ts"
@@ -13,11 +13,11 @@ import { Notice } from "../parts/Notice.tsx"
 const linger = 800
 
 /** A wallet has agreed: shows which account on which network, then what the visitor wanted, or nothing more. */
-export const Connected = ({ state, near, far }: { state: ConnectedState; near: ReactNode; far: ReactNode }) => {
+export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
   const { modal, networks, say, site, rich, t } = useModal()
   const network = useStore(networks.state).active.name
   const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
-  const address = shortenAddress(state.accounts[0].address)
+  const address = shortenAddress(connection.accounts[0].address)
   useEffect(() => {
     say(t("connectedAs", { address, network: networks.state.get().active.name }))
     leaving.run()

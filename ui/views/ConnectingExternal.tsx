@@ -36,7 +36,7 @@ export const ConnectingExternal = () => {
   if (state.status === "done")
     return (
       <Frame title={name}>
-        <Connected state={state.value} {...marks} />
+        <Connected connection={state.value} {...marks} />
       </Frame>
     )
   if (state.status === "failed") {

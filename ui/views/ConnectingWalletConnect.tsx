@@ -95,7 +95,7 @@ export const ConnectingWalletConnect = () => {
   if (connected !== undefined)
     return (
       <Frame title={title}>
-        <Connected state={connected} near={near} far={far} />
+        <Connected connection={connected} near={near} far={far} />
       </Frame>
     )
   if (failure !== undefined && byLink)

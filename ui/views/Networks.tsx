@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { useMemo, useState } from "react"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import { approvedNetworks } from "../../services/pairing/approvedNetworks.ts"
@@ -25,9 +24,8 @@ const searchFrom = 8
 /** The networks of the host; the current one has the bolt. */
 export const Networks = () => {
   const { runtime, alerts, connections, modal, networks, router, t } = useModal()
-  const states = useStore(connections.states)
   const state = useStore(networks.state)
-  const account = activeAccount(states, state)
+  const account = useStore(connections.account)
   const [text, setText] = useState("")
   const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { chainNotSupported } from "../../services/errors/texts.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import { backTo } from "../../services/router/stack.ts"
@@ -21,7 +20,7 @@ export const SwitchNetwork = () => {
   const { networkId } = useViewData("SwitchNetwork")
   const target = networks.list.find((one) => one.id === networkId)!
   const [from] = useState(() => networks.state.get())
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const [wallet] = useState(() => ({
     name: account?.connector.name ?? t("wallet"),
     icon: account?.connector.icon

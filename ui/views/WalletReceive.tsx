@@ -1,4 +1,3 @@
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { useStore } from "../hooks/useStore.ts"
@@ -17,7 +16,7 @@ import { useCopy } from "./useCopy.ts"
 /** The address to be paid at: as a code, as a blade, to copy. */
 export const WalletReceive = () => {
   const { connections, networks, router, t } = useModal()
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
   useSheet(css)
   if (account === undefined) return <Frame title={t("receive")} />

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
 import { floorAmount } from "../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
@@ -60,7 +59,7 @@ const changes: Readonly<Record<OrderChange, MessageKey>> = {
 /** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
 export const WalletSend = () => {
   const { runtime, alerts, connections, environment, networks, router, say, send, t } = useModal()
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens } = useBalances()
   const token = chosenToken(tokens, form)

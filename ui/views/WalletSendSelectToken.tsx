@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { Effect } from "effect"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Frame } from "../modal/Frame.tsx"
 import { useModal } from "../modal/ModalContext.ts"
@@ -21,7 +20,7 @@ const idOf = (address: string | undefined) => address ?? "native"
 /** Which token to send; choosing one clears the amount (spec 4). */
 export const WalletSendSelectToken = () => {
   const { runtime, connections, modal, networks, send, t } = useModal()
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens, loading } = useBalances()
   const [text, setText] = useState("")

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react"
 import { accountKey } from "../../services/account/accountKey.ts"
-import { activeAccount } from "../../services/connect/activeAccount.ts"
 import { watchBalances } from "../../services/balances/watchBalances.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { useModal } from "../modal/ModalContext.ts"
@@ -12,7 +11,7 @@ import { useModalAction } from "../modal/useModalAction.ts"
  */
 export const useBalances = () => {
   const { balances, connections, networks } = useModal()
-  const account = activeAccount(useStore(connections.states), useStore(networks.state))
+  const account = useStore(connections.account)
   const state = useStore(balances.state)
   const [waitSeconds, setWaitSeconds] = useState(0)
   const key = account && accountKey(account)

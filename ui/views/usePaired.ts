@@ -6,6 +6,6 @@ import { useModal } from "../modal/ModalContext.ts"
 export const usePaired = (): Connector | undefined => {
   const { connections } = useModal()
   for (const state of Object.values(useStore(connections.states)))
-    if (state?.status === "connected" && state.connector.type === "WALLET_CONNECT") return state.connector
+    for (const { connector } of state?.connections ?? []) if (connector.type === "WALLET_CONNECT") return connector
   return undefined
 }

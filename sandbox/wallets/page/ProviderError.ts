@@ -21,6 +21,9 @@ export const refusals = {
     message: `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`
   }),
   invalid: (why: string): ProviderError => ({ code: -32602, message: `Invalid parameters: ${why}` }),
+  unknownBatch: (id: unknown): ProviderError => ({ code: 5730, message: `Unknown bundle id ${JSON.stringify(id)}` }),
+  notAtomic: (): ProviderError => ({ code: 5760, message: "This wallet cannot do all of a batch or none." }),
+  unsupportedCapability: (name: string): ProviderError => ({ code: 5700, message: `Unsupported capability "${name}"` }),
   internal: (): ProviderError => ({ code: -32603, message: "Internal JSON-RPC error." }),
   pending: (method: string): ProviderError => ({
     code: -32002,

@@ -2,7 +2,7 @@ import type { Misbehaviour, MisbehaviourKind } from "../Misbehaviour.ts"
 import { refusals } from "./ProviderError.ts"
 
 const asking = new Set(
-  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction".split(
+  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls".split(
     " "
   )
 )

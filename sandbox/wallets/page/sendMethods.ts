@@ -19,47 +19,59 @@ interface AskedTransaction {
   readonly maxPriorityFeePerGas?: Hex
   readonly nonce?: Hex
   readonly chainId?: Hex
+  readonly type?: Hex
 }
 
 const tip = 1_500_000_000n
 
-/** Signs a transaction, with what the site left open filled in, and hands it to the network. */
+/** A transaction with what the site left open filled in, before the visitor was asked. */
+export const prepareTransaction = async (core: WalletCore, request: unknown) => {
+  const asked = readTransaction(request)
+  const account = accountFor(core, asked.from)
+  const chain = core.chain()
+  if (asked.chainId !== undefined && hexToNumber(asked.chainId) !== chain.id)
+    throw refusals.invalid(`the transaction is for chain ${hexToNumber(asked.chainId)}, the wallet is on ${chain.id}`)
+  const ask = (method: string, params: ReadonlyArray<unknown>) => callChain(chain.rpcUrl, method, params)
+  const data = asked.data ?? asked.input
+  const value = asked.value === undefined ? 0n : hexToBigInt(asked.value)
+  const call = {
+    from: account.address,
+    ...(asked.to && { to: asked.to }),
+    ...(data && { data }),
+    value: toHex(value)
+  }
+  const gas = hexToBigInt(asked.gas ?? ((await ask("eth_estimateGas", [call])) as Hex))
+  const fees = asked.gasPrice
+    ? { type: "legacy" as const, gasPrice: hexToBigInt(asked.gasPrice) }
+    : { type: "eip1559" as const, ...(await feesOf(asked, ask)) }
+  const price = "gasPrice" in fees ? fees.gasPrice : fees.maxFeePerGas
+  return {
+    rows: [
+      ...describe(core, asked.to, value, data),
+      { label: "Fee, at most", value: `${formatUnits(gas * price, 18)} ${chain.symbol}` }
+    ],
+    /** Signs it and hands it to the network; gives its hash. */
+    send: async () => {
+      // Read after the visitor answered: meanwhile another transaction may have taken the number.
+      const nonce = hexToNumber(
+        asked.nonce ?? ((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
+      )
+      const common = { chainId: chain.id, nonce, gas, value, ...(asked.to && { to: asked.to }), ...(data && { data }) }
+      return ask("eth_sendRawTransaction", [await account.signTransaction({ ...common, ...fees })])
+    }
+  }
+}
+
+/** Sends a transaction that the visitor has seen. */
 export const sendMethods: Readonly<Record<string, WalletMethod>> = {
   eth_sendTransaction: async (core, [request]) => {
-    const asked = readTransaction(request)
-    const account = accountFor(core, asked.from)
-    const chain = core.chain()
-    if (asked.chainId !== undefined && hexToNumber(asked.chainId) !== chain.id)
-      throw refusals.invalid(`the transaction is for chain ${hexToNumber(asked.chainId)}, the wallet is on ${chain.id}`)
-    const ask = (method: string, params: ReadonlyArray<unknown>) => callChain(chain.rpcUrl, method, params)
-    const data = asked.data ?? asked.input
-    const value = asked.value === undefined ? 0n : hexToBigInt(asked.value)
-    const call = {
-      from: account.address,
-      ...(asked.to && { to: asked.to }),
-      ...(data && { data }),
-      value: toHex(value)
-    }
-    const gas = hexToBigInt(asked.gas ?? ((await ask("eth_estimateGas", [call])) as Hex))
-    const fees = asked.gasPrice
-      ? { type: "legacy" as const, gasPrice: hexToBigInt(asked.gasPrice) }
-      : { type: "eip1559" as const, ...(await feesOf(asked, ask)) }
-    const price = "gasPrice" in fees ? fees.gasPrice : fees.maxFeePerGas
+    const { rows, send } = await prepareTransaction(core, request)
     await core.approve({
       method: "eth_sendTransaction",
       title: "Send a transaction",
-      rows: [
-        ...whoAndWhere(core),
-        ...describe(core, asked.to, value, data),
-        { label: "Fee, at most", value: `${formatUnits(gas * price, 18)} ${chain.symbol}` }
-      ]
+      rows: [...whoAndWhere(core), ...rows]
     })
-    // Read after the visitor answered: meanwhile another transaction may have taken the number.
-    const nonce = hexToNumber(
-      asked.nonce ?? ((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
-    )
-    const common = { chainId: chain.id, nonce, gas, value, ...(asked.to && { to: asked.to }), ...(data && { data }) }
-    return ask("eth_sendRawTransaction", [await account.signTransaction({ ...common, ...fees })])
+    return send()
   }
 }
 
@@ -100,8 +112,19 @@ const readTransaction = (request: unknown): AskedTransaction => {
   for (const [key, field] of Object.entries(request))
     if (key in fieldsOfHex && field !== undefined && field !== null && !isHex(field))
       throw refusals.invalid(`${key} must be 0x text`)
-  return request as AskedTransaction
+  const asked = request as AskedTransaction
+  if (asked.type !== undefined && !knownTypes.has(hexToNumber(asked.type)))
+    throw refusals.invalid(`transactions of type ${asked.type} are not known`)
+  const strange = unknownFields.find((name) => name in request)
+  if (strange) throw refusals.invalid(`${strange} is not known`)
+  return asked
 }
+
+/** Legacy, with an access list, and with a tip (EIP-2718). */
+const knownTypes = new Set([0, 1, 2])
+
+/** Fields of kinds that are not signed here. */
+const unknownFields = ["blobs", "blobVersionedHashes", "maxFeePerBlobGas", "authorizationList"]
 
 const fieldsOfHex = {
   to: 0,
@@ -113,5 +136,6 @@ const fieldsOfHex = {
   maxFeePerGas: 0,
   maxPriorityFeePerGas: 0,
   nonce: 0,
-  chainId: 0
+  chainId: 0,
+  type: 0
 }

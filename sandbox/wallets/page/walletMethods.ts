@@ -1,4 +1,5 @@
 import { accountMethods } from "./accountMethods.ts"
+import { callsMethods } from "./callsMethods.ts"
 import { chainMethods } from "./chainMethods.ts"
 import { otherMethods } from "./otherMethods.ts"
 import { sendMethods } from "./sendMethods.ts"
@@ -7,5 +8,7 @@ import type { WalletMethod } from "./WalletCore.ts"
 
 /** Every method a page wallet knows. */
 export const walletMethods: ReadonlyMap<string, WalletMethod> = new Map(
-  [accountMethods, chainMethods, signMethods, sendMethods, otherMethods].flatMap(Object.entries<WalletMethod>)
+  [accountMethods, chainMethods, signMethods, sendMethods, callsMethods, otherMethods].flatMap(
+    Object.entries<WalletMethod>
+  )
 )

@@ -1,0 +1,22 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import { unknownNetwork } from "../network/unknownNetwork.ts"
+import type { SettingsValue } from "../options/Settings.ts"
+import type { NetworkState } from "./ConnectionState.ts"
+
+/**
+ * The active network of a namespace: the one with this id, else the first that the host lists there, its default first.
+ * The same value as before when nothing changed.
+ */
+export const networkIn = (
+  { networks, defaultNetwork }: Pick<SettingsValue, "networks" | "defaultNetwork">,
+  before: NetworkState | undefined,
+  namespace: Namespace,
+  id: Caip2 | undefined,
+  chosen: boolean
+): NetworkState | undefined => {
+  const known = [defaultNetwork, ...networks].find((one) => (id ? one.id === id : one.namespace === namespace))
+  const active = known ?? (id && unknownNetwork(id))
+  if (before && before.active.id === active?.id && before.chosen === chosen) return before
+  return active && { active, supported: known !== undefined, chosen }
+}

@@ -1,0 +1,165 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import type { SettingsValue } from "../options/Settings.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import { networkIn } from "./networkIn.ts"
+import type { Attempt, Connection, ConnectionsState, ConnectionState } from "./ConnectionState.ts"
+
+/** What happens to the connections of a namespace. A `connection` is `undefined` for a wallet that shares nothing. */
+export type ConnectionEvent = { readonly namespace: Namespace } & (
+  | ({ readonly type: "asked" } & Attempt)
+  | { readonly type: "answered"; readonly token: number; readonly connection: Connection | undefined }
+  /** The attempt failed or was given up: nothing is known of the wallet. */
+  | { readonly type: "ended"; readonly token: number }
+  /** What a connected wallet says of itself after a hint. */
+  | { readonly type: "said"; readonly connector: Connector; readonly connection: Connection | undefined }
+  /** The visitor or the host chose a network, or which connected wallet is in use. */
+  | { readonly type: "chose"; readonly networkId?: Caip2 | undefined; readonly connectorId?: string | undefined }
+  /** These wallets, or all, are signed off: by the visitor or the host here, or in another tab. */
+  | { readonly type: "left"; readonly connectorIds: ReadonlyArray<string> | undefined; readonly elsewhere: boolean }
+)
+
+/** What is to be done after an event, in this order. */
+export type ConnectionCommand =
+  /** The attempt is over: its question is withdrawn, and who waits for it is told. */
+  | { readonly type: "end"; readonly token: number }
+  /** Listen to the wallet from now on. */
+  | { readonly type: "follow"; readonly connector: Connector }
+  | { readonly type: "unfollow"; readonly connectorId: string }
+  /** Remember the wallet for the next visit, or no more. */
+  | ({ readonly type: "store" } & StoredChange)
+  | { readonly type: "sign off"; readonly connector: Connector }
+  /** Remember the page's network for the next visit. */
+  | { readonly type: "note network" }
+
+/** A change of what is stored about one wallet. */
+export interface StoredChange {
+  readonly connectorId: string
+  /** `alone`: in place of the other wallets of its namespace. `left`: signed off, which other tabs are to know. */
+  readonly as: "kept" | "alone" | "forgotten" | "left"
+}
+
+/** What the host has decided. */
+export interface ConnectionRules extends Pick<SettingsValue, "networks" | "defaultNetwork"> {
+  readonly multiWallet: boolean
+}
+
+/**
+ * The connection machine: what the connections become by an event, and what is to be done then. Pure: it knows no time,
+ * no wallet and no storage; `makeConnections` carries its commands out. An event that means nothing now changes nothing.
+ */
+export const step = (
+  state: ConnectionsState,
+  event: ConnectionEvent,
+  rules: ConnectionRules
+): readonly [ConnectionsState, ReadonlyArray<ConnectionCommand>] => {
+  const { namespace } = event
+  const network = state.networks[namespace]
+  let { connections = [], attempts = [], preferred }: Partial<ConnectionState> = state.namespaces[namespace] ?? {}
+  let { active } = state
+  let wish: Caip2 | undefined
+  const commands: Array<ConnectionCommand> = []
+
+  const end = (which: (attempt: Attempt) => boolean) => {
+    for (const { token } of attempts.filter(which)) commands.push({ type: "end", token })
+    attempts = attempts.filter((one) => !which(one))
+  }
+  const drop = (which: (connectorId: string) => boolean) => {
+    const dropped = connections.map(({ connector }) => connector).filter(({ id }) => which(id))
+    for (const { id } of dropped) commands.push({ type: "unfollow", connectorId: id })
+    connections = connections.filter(({ connector }) => !which(connector.id))
+    return dropped
+  }
+  const store = (connectorId: string, as: StoredChange["as"]) => commands.push({ type: "store", connectorId, as })
+  const replace = (one: Connection, by: Connection) => {
+    connections = connections.map((other) => (other === one ? by : other))
+  }
+
+  if (event.type === "asked") {
+    const { token, connectorId, restoring } = event
+    const attempt = { token, connectorId, restoring }
+    if (restoring) {
+      const others = attempts.filter((one) => one.restoring || one.connectorId === connectorId)
+      const ids = [...connections.map(({ connector }) => connector.id), ...others.map((one) => one.connectorId)]
+      // A wallet that is being asked may still decline: then the one of the last visit is wanted.
+      if (ids.some((id) => !rules.multiWallet || id === connectorId)) return [state, [{ type: "end", token }]]
+      attempts = [...attempts, attempt]
+      preferred ??= connectorId
+    } else {
+      end((one) => !one.restoring || one.connectorId === connectorId)
+      attempts = [attempt, ...attempts]
+    }
+  } else if (event.type === "answered" || event.type === "ended") {
+    const attempt = attempts.find(({ token }) => token === event.token)
+    if (!attempt) return [state, []]
+    attempts = attempts.filter((one) => one !== attempt)
+    const { connectorId, restoring } = attempt
+    const connection = event.type === "answered" && event.connection
+    if (connection) {
+      if (!rules.multiWallet) {
+        if (!restoring) end(() => true)
+        drop((id) => id !== connectorId)
+      }
+      connections = [...connections.filter(({ connector }) => connector.id !== connectorId), connection]
+      commands.push({ type: "follow", connector: connection.connector })
+      if (!restoring) {
+        preferred = connectorId
+        active = namespace
+        store(connectorId, rules.multiWallet ? "kept" : "alone")
+      }
+    } else if (event.type === "answered" && restoring) store(connectorId, "forgotten")
+  } else if (event.type === "said") {
+    const { connector, connection } = event
+    const before = connections.find((one) => one.connector === connector)
+    if (!before || facts(before) === facts(connection)) return [state, []]
+    if (connection) replace(before, connection)
+    else {
+      drop((id) => id === connector.id)
+      store(connector.id, "forgotten")
+    }
+  } else if (event.type === "chose") {
+    active = namespace
+    wish = event.networkId
+    const chosen = connections.find(({ connector }) => connector.id === event.connectorId)
+    if (chosen) store((preferred = chosen.connector.id), "kept")
+  } else {
+    const leaves = (id: string) => event.connectorIds?.includes(id) ?? true
+    for (const { restoring, connectorId } of attempts)
+      if (restoring && leaves(connectorId) && !event.elsewhere) store(connectorId, "left")
+    end(({ restoring, connectorId }) => leaves(connectorId) && (restoring || !event.elsewhere))
+    for (const connector of drop(leaves))
+      if (!event.elsewhere) {
+        store(connector.id, "left")
+        commands.push({ type: "sign off", connector })
+      }
+    if (commands.length === 0) return [state, []]
+  }
+
+  let inUse = connections.find(({ connector }) => connector.id === preferred) ?? connections[0]
+  if (inUse?.networkId && wish) {
+    const moved = { ...inUse, networkId: wish }
+    replace(inUse, moved)
+    inUse = moved
+  }
+  const [asked] = attempts
+  const held = { connections, attempts, preferred }
+  const now: ConnectionState = inUse
+    ? { status: "connected", ...inUse, ...held }
+    : asked
+      ? { status: "connecting", connectorId: asked.connectorId, restoring: asked.restoring, ...held }
+      : { status: "disconnected", ...held }
+
+  // A network that the host did not list is shown for as long as a wallet is on it.
+  const own = inUse || network?.supported ? network?.active.id : undefined
+  const chosen = !inUse && (wish !== undefined || network?.chosen === true)
+  const next = networkIn(rules, network, namespace, wish ?? inUse?.networkId ?? own, chosen)
+  const networks = { ...state.networks, [namespace]: next }
+  const page = networks[active] ?? state.network
+  if (active === namespace && page.supported && (event.type === "answered" || page !== state.network))
+    commands.push({ type: "note network" })
+  return [{ namespaces: { ...state.namespaces, [namespace]: now }, networks, active, network: page }, commands]
+}
+
+/** What two reports of a wallet are compared by. */
+const facts = (connection: Connection | undefined) =>
+  connection && JSON.stringify([connection.accounts, connection.networkId])

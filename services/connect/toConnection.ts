@@ -1,0 +1,9 @@
+import type { WalletSession } from "../chains/ChainAdapter.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { Connection } from "./ConnectionState.ts"
+
+/** What a wallet has said of itself, as a connection; `undefined` when it shares no account. */
+export const toConnection = (connector: Connector, session: WalletSession | undefined): Connection | undefined => {
+  const [first, ...others] = session?.accounts ?? []
+  return first && { connector, accounts: [first, ...others], networkId: session?.networkId }
+}

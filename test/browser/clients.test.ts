@@ -1,0 +1,114 @@
+import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { accounts } from "../../sandbox/accounts.ts"
+import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import { clients } from "../clients/clients.ts"
+import { pageProvider } from "./support/pageProvider.ts"
+import { startHost, type Host, type Visit } from "./support/startHost.ts"
+import { accountButton, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+  // Made when it is first asked for: on a busy machine that takes longer than a frame may.
+  await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+const visits: Array<BrowserContext> = []
+afterEach(async () => {
+  for (const context of visits.splice(0)) await context.close()
+  await host.sandbox.reset()
+})
+const visit = async (rest: Visit) => {
+  const opened = await host.open(rest)
+  visits.push(opened.context)
+  return opened.page
+}
+
+/** After a reload the connection is there, and nobody is asked. */
+const survivesReload = async (page: Page, provider: EvmProvider, address: string) => {
+  await page.reload()
+  expect(await provider.request({ method: "eth_accounts" })).toContain(address)
+}
+
+describe("libraries on the provider of a wallet of the browser", () => {
+  const kinds = {
+    announced: { id: "example.fernhold", wallet: { legacy: false } },
+    injected: { id: "injected", wallet: { announce: false } }
+  } as const
+  for (const [kind, { id, wallet }] of Object.entries(kinds))
+    test.each(Object.entries(clients))(`${kind}: %s`, async (_, client) => {
+      const page = await visit({ wallet })
+      const provider = await pageProvider(page)
+      expect(await provider.request({ method: "eth_accounts" })).toEqual([])
+      expect(await page.evaluate((wanted) => window.hosts[0]!.connect(wanted), id)).toMatchObject({
+        status: "connected"
+      })
+      const answer = (no: boolean) =>
+        page.evaluate(
+          (say) => (window.__wallet!.fernhold!.answer = say),
+          no ? ("reject" as const) : ("approve" as const)
+        )
+      let answering = Promise.resolve<unknown>(undefined)
+      const { address } = accounts[0]!
+      await client({
+        sandbox: host.sandbox,
+        provider: {
+          ...provider,
+          request: ((asked) => answering.then(() => provider.request(asked))) as EvmProvider["request"]
+        },
+        address,
+        declines: (no) => {
+          answering = answer(no)
+        }
+      })
+      await survivesReload(page, provider, address)
+    })
+})
+
+describe("libraries on the provider of a wallet by email", () => {
+  const email = "nadia@saltmarsh.example"
+  const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
+  const login = async (page: Page) => {
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    const field = sheet(page).getByRole("textbox", { name: /email/i })
+    await field.fill(email)
+    await field.press("Enter")
+    const mail = await host.sandbox.mail.next(email)
+    await sheet(page).getByRole("textbox", { name: "Six digits from the email" }).fill(mail.code!)
+    await accountButton(page).waitFor()
+    await sheet(page).waitFor({ state: "detached" })
+  }
+
+  test.each(Object.entries(clients))("embedded: %s", { timeout: 120_000 }, async (_, client) => {
+    const { config, blockchain, secureSite } = host.sandbox.endpoints
+    const page = await visit({ wallet: false, options: { endpoints: { config, blockchain, secureSite } } })
+    await login(page)
+    const provider = await pageProvider(page)
+    const [address] = await provider.request({ method: "eth_accounts" })
+    const press = (name: string) => frame(page).getByRole("button", { name })
+    let says = "Approve"
+    /** The visitor, who answers whatever is asked until the page is left. */
+    const visitor = async () => {
+      for (;;) {
+        await press("Decline").waitFor({ timeout: 0 })
+        await press(says).click()
+        await press("Decline").waitFor({ state: "hidden" })
+      }
+    }
+    visitor().catch(() => {})
+    await client({
+      sandbox: host.sandbox,
+      provider,
+      address: address!,
+      declines: (no) => {
+        says = no ? "Decline" : "Approve"
+      }
+    })
+    await survivesReload(page, provider, address!)
+    // What no embedded wallet does is refused before it leaves the page (SEC-17).
+    await expect(provider.request({ method: "eth_sign", params: [address, "0x68"] })).rejects.toMatchObject({
+      code: 4200
+    })
+  })
+})

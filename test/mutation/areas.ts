@@ -1,0 +1,44 @@
+/** One part of the product whose rules mutations are made of, and the tests that are expected to notice them. */
+export interface Area {
+  readonly mutate: ReadonlyArray<string>
+  readonly tests: ReadonlyArray<string>
+}
+
+/** Everything that a mutation run covers, by the name it is started with. */
+export const areas: Readonly<Record<string, Area>> = {
+  machine: {
+    mutate: ["services/connect/*.ts", "services/networks/*.ts"],
+    tests: [
+      "services/connect/*.test.ts",
+      "services/networks/*.test.ts",
+      "test/scenarios/{connect,session,tabs}*.test.ts"
+    ]
+  },
+  codecs: {
+    mutate: ["services/amounts/*.ts", "services/caip/*.ts", "services/texts/*.ts"],
+    tests: ["services/{amounts,caip,texts}/*.test.ts"]
+  },
+  frame: {
+    mutate: ["services/frame/{FrameTransport,frameCodec,isEmail}.ts"],
+    tests: ["services/frame/*.test.ts", "test/contracts/frameTransport.test.ts"]
+  },
+  retry: {
+    mutate: ["services/api/retryPolicy.ts", "layers/evm/{askNode,broadcast,callNode,postToNode}.ts"],
+    tests: ["services/api/*.test.ts", "layers/evm/askNode.test.ts"]
+  },
+  storage: {
+    mutate: ["services/storage/*.ts", "layers/local-storage/*.ts"],
+    tests: ["services/storage/*.test.ts", "layers/local-storage/*.test.ts", "test/contracts/storage*.test.ts"]
+  },
+  options: {
+    mutate: ["services/options/{checkOptions,optionRules,isUrl,isHostLink,startNetwork}.ts"],
+    tests: ["services/options/*.test.ts", "test/scenarios/option*.test.ts"]
+  },
+  send: {
+    mutate: [
+      "services/send/{stepOrders,orderChange,provesNothingMoved,outcomeToast}.ts",
+      "services/amounts/readTypedAmount.ts"
+    ],
+    tests: ["services/send/*.test.ts", "services/amounts/*.test.ts", "test/scenarios/send.test.ts"]
+  }
+}

@@ -1,0 +1,150 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { makeWorld, type World } from "../../layers/test.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { halyard } from "../support/namespaces.ts"
+import { whole } from "../support/whole.ts"
+
+/** Tabs of one browser: the same world and storage. */
+const openTab = (world: World, cells: Map<string, string>, options: Partial<LatchkeyOptions> = {}) =>
+  Effect.gen(function* () {
+    const connections = Context.get(yield* Layer.build(whole(world, options, { cells })), Connections)
+    return {
+      ...connections,
+      address: () => {
+        const now = connections.states.get().eip155
+        return now?.status === "connected" ? now.accounts[0].address : undefined
+      }
+    }
+  })
+
+const listed = (cells: Map<string, string>) => JSON.parse(cells.get("connections") ?? '{"list":[]}').list
+
+describe("two tabs (SEC-37)", () => {
+  it.effect("signing off in one signs off in the other, and only that wallet", () => {
+    const world = makeWorld(twoWallets)
+    const cells = new Map<string, string>()
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const one = yield* openTab(world, cells)
+        const two = yield* openTab(world, cells)
+        yield* one.connect(fernhold)
+        assert.strictEqual(two.address(), nadia)
+        yield* two.connect(halyard)
+        // The visitor has chosen nothing here.
+        assert.strictEqual(one.address(), nadia)
+        yield* one.disconnect()
+        assert.isUndefined(one.address())
+        assert.strictEqual(two.address(), mira)
+        assert.isTrue(world.wallet(halyard).shared)
+        assert.deepStrictEqual(listed(cells), [["eip155", halyard]])
+        yield* two.disconnect()
+        assert.isUndefined(one.address())
+        assert.isUndefined(two.address())
+        assert.deepStrictEqual(listed(cells), [])
+      })
+    )
+  })
+
+  it.effect(
+    "a wallet that cannot take its permission back is signed off in both all the same, and may come back",
+    () => {
+      const world = makeWorld(twoWallets)
+      const cells = new Map<string, string>()
+      return Effect.scoped(
+        Effect.gen(function* () {
+          const one = yield* openTab(world, cells)
+          const two = yield* openTab(world, cells)
+          yield* one.connect(fernhold)
+          yield* two.disconnect()
+          world.wallet(fernhold).shared = true
+          assert.isUndefined(one.address())
+          yield* one.restore
+          assert.isUndefined(one.address())
+          yield* two.connect(fernhold)
+          assert.strictEqual(one.address(), nadia)
+          assert.isFalse(cells.has("disconnected_connector_ids"))
+        })
+      )
+    }
+  )
+
+  it.effect("a tab that does not reconnect ends nothing in another", () => {
+    const world = makeWorld(twoWallets)
+    const cells = new Map<string, string>()
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const one = yield* openTab(world, cells, { enableReconnect: false })
+        const two = yield* openTab(world, cells)
+        yield* two.connect(halyard)
+        assert.strictEqual(two.address(), mira)
+        assert.isUndefined(one.address())
+        assert.deepStrictEqual(listed(cells), [["eip155", halyard]])
+        yield* one.connect(fernhold)
+        yield* two.disconnect()
+        assert.strictEqual(one.address(), nadia)
+      })
+    )
+  })
+
+  it.effect("the other tab hears of a write, the own one does not", () => {
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      const world = makeWorld(twoWallets)
+      const tab = yield* openTab(world, cells)
+      yield* tab.connect(fernhold)
+      assert.strictEqual(tab.address(), nadia)
+    }).pipe(Effect.scoped)
+  })
+})
+
+describe("what is stored (spec 3, SEC-31)", () => {
+  const restored = (cells: Map<string, string>) => {
+    const world = makeWorld(twoWallets)
+    world.wallet(fernhold).shared = true
+    return Effect.gen(function* () {
+      const connections = yield* Connections
+      yield* connections.restore
+      return connections.states.get().eip155?.status
+    }).pipe(Effect.provide(whole(world, {}, { cells })))
+  }
+  it.effect("is read from what an earlier version has left, and kept by connector from then on", () => {
+    const cells = new Map([["connections", JSON.stringify({ eip155: fernhold, solana: "example.tarn" })]])
+    return Effect.gen(function* () {
+      assert.strictEqual(yield* restored(cells), "connected")
+      const world = makeWorld(twoWallets)
+      yield* Connections.use(({ connect }) => connect(halyard)).pipe(Effect.provide(whole(world, {}, { cells })))
+      assert.deepStrictEqual(JSON.parse(cells.get("connections")!), {
+        v: 2,
+        list: [
+          ["eip155", halyard],
+          ["solana", "example.tarn"]
+        ]
+      })
+    })
+  })
+
+  it.effect("is nothing when it is junk", () =>
+    Effect.gen(function* () {
+      for (const junk of [
+        '{"v":2}',
+        '{"v":2,"list":7}',
+        '{"v":2,"list":[7,null,[],["eip155"],["cow","x"],["eip155",7]]}',
+        `{"v":2,"list":[["eip155","${"x".repeat(256)}"]]}`,
+        '{"v":3,"list":[["eip155","example.fernhold"]]}'
+      ]) {
+        const cells = new Map([["connections", junk]])
+        assert.notStrictEqual(yield* restored(cells), "connected", junk)
+      }
+      for (const junk of ["{", "7", '{"0":"x"}', "[7,null,{}]"]) {
+        const cells = new Map([
+          ["connections", JSON.stringify({ v: 2, list: [["eip155", fernhold]] })],
+          ["disconnected_connector_ids", junk]
+        ])
+        assert.strictEqual(yield* restored(cells), "connected", junk)
+      }
+    })
+  )
+})

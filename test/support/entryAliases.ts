@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url"
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Tests use the package's entries by name, like any host, and get their sources. */
+export const entryAliases = [
+  { find: /^latchkey$/, replacement: at("services/index.ts") },
+  { find: /^latchkey\/react$/, replacement: at("ui/index.ts") },
+  { find: /^latchkey\/element$/, replacement: at("ui/element.ts") },
+  { find: /^latchkey\/networks$/, replacement: at("services/network/networkTable.ts") },
+  { find: /^latchkey\/layers\/(browser|node|test)$/, replacement: at("layers/$1.ts") },
+  { find: /^latchkey\/sandbox$/, replacement: at("sandbox/index.ts") }
+]
