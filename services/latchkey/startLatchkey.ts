@@ -4,7 +4,7 @@ import { Analytics } from "../analytics/Analytics.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
-import { LoadFailed } from "../errors/LoadFailed.ts"
+import { asLoadFailed } from "../errors/asLoadFailed.ts"
 import { lacksProject } from "../options/lacksProject.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
@@ -48,9 +48,9 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   }
   let loading: ReturnType<typeof load> | undefined
   const features = () =>
-    (loading ??= load().catch((cause) => {
+    (loading ??= load().catch((error) => {
       loading = undefined
-      throw new LoadFailed({ cause })
+      throw asLoadFailed(error)
     }))
   /** A call that only the features can answer, once they are there. */
   const later =

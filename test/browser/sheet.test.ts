@@ -143,7 +143,11 @@ describe("offline", () => {
     await button(page).click()
     await sheet(page).getByRole("button", { name: "Fernhold" }).click()
     await sheet(page).getByText("A part of this page did not load").first().waitFor()
-    expect(await sheet(page).getByText(/Fernhold (gave|sent|did)/).count()).toBe(0)
+    expect(
+      await sheet(page)
+        .getByText(/Fernhold (gave|sent|did)/)
+        .count()
+    ).toBe(0)
     await context.unroute(/\/wallet-[^/]*\.js$/)
     await sheet(page).getByRole("button", { name: "Try again" }).click()
     await accountButton(page).waitFor()
@@ -176,4 +180,28 @@ describe("offline", () => {
     await sheet(page).waitFor()
     expect(wrong.filter((one) => one.startsWith("page error"))).toEqual([])
   })
+})
+
+test("two wallets of one name are told apart by their reverse domains (SEC-11)", async () => {
+  const script = `for (const rdns of ["example.fernhold", "example.other"]) {
+    const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
+    const info = { uuid: rdns, name: "Fernhold", rdns, icon: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" }
+    const announce = () => dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }))
+    addEventListener("eip6963:requestProvider", announce)
+  }`
+  const { page, wrong } = await host.open({ wallet: false, script })
+  await button(page).click()
+  const rows = sheet(page).getByRole("button", { name: /^Fernhold/ })
+  await expect.poll(() => rows.allTextContents()).toEqual(["Fernholdexample.fernhold", "Fernholdexample.other"])
+  expect(wrong).toEqual([])
+})
+
+test("where the host makes the pairing link itself, the view says so instead of waiting for ever", async () => {
+  const { relay, verify } = host.sandbox.endpoints
+  const endpoints = { config: host.sandbox.endpoints.config, relay, verify }
+  const { page } = await host.open({ options: { manualWCControl: true, endpoints } })
+  await button(page).click()
+  await sheet(page).getByRole("button", { name: /phone/i }).click()
+  await sheet(page).getByText("This page shows the link itself").waitFor()
+  expect(await sheet(page).locator(".qload").count()).toBe(0)
 })

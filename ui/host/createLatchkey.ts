@@ -2,7 +2,7 @@ import type { Layer } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 import type { StartedLatchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { LoadFailed } from "../../services/errors/LoadFailed.ts"
+import { asLoadFailed } from "../../services/errors/asLoadFailed.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
 import { startProperties } from "../../services/latchkey/startProperties.ts"
 import { networkId } from "../../services/network/networkId.ts"
@@ -94,7 +94,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
-        throw error._tag ? error : new LoadFailed({ cause: error })
+        throw asLoadFailed(error)
       }))
   const [calls, over] = makeCalls(load)
   const preload = () => {
@@ -129,8 +129,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       opener = document.activeElement
       preload()
       const opened = calls.open(view)
-      // Buttons do not wait for it. Wrong options are told when they are found, and who disposes of it knows.
-      opened.catch((error) => /^(Disposed|OptionsError)$/.test(error._tag) || console.error(error))
+      // Buttons do not wait for it. Other typed failures are told elsewhere: wrong options when they are found.
+      opened.catch((error) => (error._tag ?? "LoadFailed") === "LoadFailed" && console.error(error))
       return opened
     },
     // Nothing is open as long as nothing is loaded.

@@ -24,7 +24,7 @@ export const explainConnect = (why: string | undefined): Explanation => {
     case "origin":
       return { head: undefined, text: "pairingOff" }
     case "LoadFailed":
-      return { head: "notLoaded", text: "notLoadedText" }
+      return { head: undefined, text: "notLoadedText" }
     case "WalletRejected":
       return { head: "declined", text: "declinedConnect" }
     case "WalletPending":
