@@ -68,8 +68,10 @@ export const embed = ({
     snapshot.set(now)
     // Only a session that is there, or has just ended, is worth the code that remembers it.
     if (now.status !== "connecting" && (now.address ?? before.address) !== undefined)
-      void import("./saveSnapshot.ts").then(({ saveSnapshot }) =>
-        saveSnapshot(latchkey.snapshot.get(), places, options.cookie !== undefined)
+      import("./saveSnapshot.ts").then(
+        ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options.cookie !== undefined),
+        // The next change tries again.
+        () => {}
       )
     if (now.open)
       mount().catch((error) => {

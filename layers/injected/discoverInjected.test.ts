@@ -56,6 +56,31 @@ describe("wallets of this browser (EIP-6963)", () => {
     }).pipe(Effect.provide(layer()))
   })
 
+  it.effect(
+    "SEC-11: whoever is called like another's reverse domain, or like a wallet of ours, is another wallet",
+    () =>
+      Effect.gen(function* () {
+        for (const [at, name] of ["example.fernhold", "walletConnect", "AUTH", "injected"].entries())
+          announce(`u${at}`, name, "no domain")
+        announce("example.halyard", "Evil", "example.evil")
+        announce("u8", "Fernhold", "example.fernhold")
+        announce("u9", "Halyard", "example.halyard")
+        yield* names
+        assert.deepStrictEqual(
+          (yield* Wallets).connectors.get().map(({ id }) => id),
+          [
+            "name:example.fernhold",
+            "name:walletConnect",
+            "name:AUTH",
+            "name:injected",
+            "example.evil",
+            "example.fernhold",
+            "example.halyard"
+          ]
+        )
+      }).pipe(Effect.provide(layer()))
+  )
+
   it.effect("SEC-11: an imitated rdns never replaces the first; the same name elsewhere is a row of its own", () =>
     Effect.gen(function* () {
       announce("u1", "Fernhold", "example.fernhold")
@@ -101,7 +126,7 @@ describe("wallets of this browser (EIP-6963)", () => {
       const { connectors } = yield* Wallets
       assert.deepStrictEqual(
         connectors.get().map((one) => one.id),
-        ["name example.fernhold", "example.fernhold"]
+        ["name:example.fernhold", "example.fernhold"]
       )
     }).pipe(Effect.provide(layer()))
   )

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Receipt, TokenInfo, Transfer } from "../../services/chains/ChainAdapter.ts"
+import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
 import { makeStore, type Store } from "../../services/store/makeStore.ts"
 import { makeSite, type ScriptedSite } from "./ScriptedSite.ts"
 import { makeScriptedPhone, type ScriptedPhone, type ScriptedPhoneInput } from "./ScriptedPhone.ts"
@@ -13,7 +14,7 @@ export interface World {
   readonly phone: ScriptedPhone
   /** The secure site, which keeps the wallets of visitors who log in by email. */
   readonly site: ScriptedSite
-  /** Base units by `{address}:{network}` or `{address}:{network}:{token}`, lower case. */
+  /** Base units by `{address}:{network}` or `{address}:{network}:{token}`; of EVM in lower case. */
   readonly balances: Map<string, bigint>
   tokens: ReadonlyArray<TokenInfo>
   readonly sent: Array<Transfer & { readonly hash: string }>
@@ -41,7 +42,10 @@ export interface WorldScript {
 
 /** The key of a holding in `World.balances`. */
 export const holdingKey = (address: string, networkId: string, token?: string): string =>
-  [address, networkId, ...(token === undefined ? [] : [token])].join(":").toLowerCase()
+  comparableKey([address, networkId, ...(token === undefined ? [] : [token])].join(":"))
+
+/** Addresses are compared by the rule of their namespace. */
+const comparableKey = (key: string) => comparableAddress(key.split(":")[1] ?? "", key)
 
 /** Makes a world. */
 export const makeWorld = (script: WorldScript = {}): World => {
@@ -55,7 +59,7 @@ export const makeWorld = (script: WorldScript = {}): World => {
     },
     phone: makeScriptedPhone(script.phone),
     site: makeSite(script.site),
-    balances: new Map(Object.entries(script.balances ?? {}).map(([key, units]) => [key.toLowerCase(), units])),
+    balances: new Map(Object.entries(script.balances ?? {}).map(([key, units]) => [comparableKey(key), units])),
     tokens: script.tokens ?? [],
     sent: [],
     fee: script.fee ?? 42_000_000_000_000n,

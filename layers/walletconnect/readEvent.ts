@@ -1,3 +1,4 @@
+import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
@@ -23,11 +24,13 @@ export const readEvent = (
       : undefined
   }
   if (event.name !== "accountsChanged" || !Array.isArray(event.data)) return undefined
-  const known = new Map(session.accounts.map(({ address }) => [address.toLowerCase(), address]))
-  const addresses = event.data
-    .slice(0, 100)
-    .flatMap((one) =>
-      typeof one === "string" ? (known.get(one.slice(one.lastIndexOf(":") + 1).toLowerCase()) ?? []) : []
+  const addresses = event.data.slice(0, 100).flatMap((one): ReadonlyArray<string> => {
+    if (typeof one !== "string") return []
+    const told = one.slice(one.lastIndexOf(":") + 1)
+    const own = session.accounts.find(
+      ({ namespace, address }) => comparableAddress(namespace, address) === comparableAddress(namespace, told)
     )
+    return own === undefined ? [] : [own.address]
+  })
   return { type: "accountsChanged", addresses }
 }

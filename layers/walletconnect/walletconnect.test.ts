@@ -78,6 +78,10 @@ describe("SEC-13: events stay inside the session", () => {
       addresses: ["0xAb"]
     })
     assert.isUndefined(accounts("0xab"))
+    // In base58 another case is another address.
+    const solana = { ...session, accounts: [{ ...session.accounts[0], namespace: "solana", address: "AbC" }] } as const
+    const told = readEvent(solana, { event: { name: "accountsChanged", data: ["abc", "AbC"] } })
+    assert.deepStrictEqual(told, { type: "accountsChanged", addresses: ["AbC"] })
     assert.isUndefined(readEvent(session, { event: { name: "message", data: [] } }))
   })
 })

@@ -60,7 +60,7 @@ export const makeConnections = Effect.gen(function* () {
 
   const { networks, defaultNetwork } = settings
   const { namespace: active, id } = findNetwork(networks, yield* storage.get(activeNetworkIdKey)) ?? defaultNetwork
-  const network = networkIn(settings, undefined, active, id, false)!
+  const network = networkIn(settings, undefined, active, id, false)
   const state = makeStore<ConnectionsState>({ namespaces: {}, networks: { [active]: network }, active, network })
   const namespaces = () => Object.keys(state.get().namespaces).filter(isNamespace)
 

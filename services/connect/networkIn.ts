@@ -5,8 +5,8 @@ import type { SettingsValue } from "../options/Settings.ts"
 import type { NetworkState } from "./ConnectionState.ts"
 
 /**
- * The active network of a namespace: the one with this id, else the first that the host lists there, its default first.
- * The same value as before when nothing changed.
+ * The active network of a namespace: the one with this id, else the first that the host lists there, its default first;
+ * the default one where it lists none. The same value as before when nothing changed.
  */
 export const networkIn = (
   { networks, defaultNetwork }: Pick<SettingsValue, "networks" | "defaultNetwork">,
@@ -14,9 +14,9 @@ export const networkIn = (
   namespace: Namespace,
   id: Caip2 | undefined,
   chosen: boolean
-): NetworkState | undefined => {
+): NetworkState => {
   const known = [defaultNetwork, ...networks].find((one) => (id ? one.id === id : one.namespace === namespace))
-  const active = known ?? (id && unknownNetwork(id))
-  if (before && before.active.id === active?.id && before.chosen === chosen) return before
-  return active && { active, supported: known !== undefined, chosen }
+  const active = known ?? (id ? unknownNetwork(id) : defaultNetwork)
+  if (before?.active.id === active.id && before.chosen === chosen) return before
+  return { active, supported: !id || known !== undefined, chosen }
 }

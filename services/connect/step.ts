@@ -154,8 +154,8 @@ export const step = (
   const chosen = !inUse && (wish !== undefined || network?.chosen === true)
   const next = networkIn(rules, network, namespace, wish ?? inUse?.networkId ?? own, chosen)
   const networks = { ...state.networks, [namespace]: next }
-  const page = networks[active] ?? state.network
-  if (active === namespace && page.supported && (event.type === "answered" || page !== state.network))
+  const page = networks[active] ?? next
+  if (active === namespace && page.supported && ((inUse && event.type === "answered") || page !== state.network))
     commands.push({ type: "note network" })
   return [{ namespaces: { ...state.namespaces, [namespace]: now }, networks, active, network: page }, commands]
 }

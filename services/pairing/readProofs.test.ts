@@ -36,6 +36,17 @@ describe("proofs of a wallet (CAIP-122)", () => {
     assert.deepStrictEqual(readAll(), [])
   })
 
+  it("are compared by the rule of their namespace: in base58 another case is another account", () => {
+    const address = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
+    const solana: PairedSession = {
+      ...session,
+      accounts: [{ namespace: "solana", networkId: "solana:main", address }]
+    }
+    const read = (iss: string) => readProofs(terms, solana, [{ p: { ...p, iss }, s }], () => "text")
+    assert.lengthOf(read(`did:pkh:solana:main:${address}`) ?? [], 1)
+    assert.isUndefined(read(`did:pkh:solana:main:${address.toLowerCase()}`))
+  })
+
   const foul: ReadonlyArray<readonly [string, unknown]> = [
     ["another site's domain", { p: { ...p, domain: "bank.example" }, s }],
     ["another address", { p: { ...p, aud: "https://bank.example" }, s }],

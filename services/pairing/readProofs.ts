@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { comparableAddress } from "../addresses/comparableAddress.ts"
 import { parseCaip10 } from "../caip/parseCaip10.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { PairedSession } from "./PairedSession.ts"
@@ -30,8 +31,9 @@ export const readProofs = (
     const parsed = parseCaip10(issuer.slice(prefix.length))
     if (Result.isFailure(parsed)) return []
     const networkId: Caip2 = `${parsed.success.namespace}:${parsed.success.reference}`
-    const wanted = parsed.success.address.toLowerCase()
-    const own = accounts.find((each) => each.networkId === networkId && each.address.toLowerCase() === wanted)
+    const compared = (address: string) => comparableAddress(parsed.success.namespace, address)
+    const wanted = compared(parsed.success.address)
+    const own = accounts.find((each) => each.networkId === networkId && compared(each.address) === wanted)
     return own === undefined ? [] : [{ networkId, address: own.address, message: textOf(payload, issuer), signature }]
   })
   return proofs.length === sent.length ? proofs : undefined

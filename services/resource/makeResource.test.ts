@@ -149,4 +149,23 @@ describe("a resource", () => {
       assert.notStrictEqual(now()[2], 2)
     })
   )
+
+  it.effect("a clock that is put back a day neither pauses nor keeps for a day", () =>
+    Effect.gen(function* () {
+      const day = 86_400_000
+      const { asked, load, answer, fail } = yield* numbers()
+      yield* TestClock.setTime(2 * day)
+      yield* load("a")
+      yield* fail(0, "no")
+      yield* load("b")
+      yield* answer(1, 1)
+      yield* TestClock.setTime(day)
+      yield* load("a")
+      yield* load("b")
+      assert.deepStrictEqual(asked, ["a", "b", "a", "b"])
+      yield* fail(2, "no")
+      yield* load("a")
+      assert.lengthOf(asked, 4)
+    })
+  )
 })

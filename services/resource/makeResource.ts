@@ -126,8 +126,10 @@ export const makeResource = <I, A, E>({
       shown = key
       const now = yield* Clock.currentTimeMillis
       const { value, failure, reading } = entry
-      const paused = failure !== undefined && now < failure.retryAt
-      const known = value !== undefined && failure === undefined && !fresh && now - value.at < keep
+      // A clock that was put back since says nothing about how long ago that was.
+      const within = (from: number, ms: number) => now >= from && now < from + ms
+      const paused = failure !== undefined && within(failure.retryAt - gap, gap)
+      const known = value !== undefined && failure === undefined && !fresh && within(value.at, keep)
       if (reading === undefined ? !paused && !known : fresh && !reading.fresh) start(key, entry, input, fresh)
       show(key, entry)
       while (entry.reading !== undefined) yield* Fiber.await(entry.reading.fiber)

@@ -98,7 +98,8 @@ export const WalletSend = () => {
       : step === "notEnough"
         ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
         : problem && t(amountProblems[problem], { symbol, decimals: token.decimals })
-  const warning = receiver.address && receiverWarning(receiver.address, account.address, token?.address)
+  const warning =
+    receiver.address && receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
   const paste = async () => {
     // A phone's keyboard would cover what was pasted.
     if (!environment.mobile()) input.current?.focus()
