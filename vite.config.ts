@@ -174,7 +174,7 @@ const small =
 
 /** What an entry without a page exports and no page needs, and the one rule that stands on viem. */
 const apart =
-  /\/services\/(index|latchkey\/createLatchkey|caip\/(parseCaip2|parseCaip10|splitCaip)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+  /\/services\/(index|latchkey\/(createLatchkey|laterCalls)|caip\/(parseCaip2|parseCaip10|splitCaip)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
 
 /** One chunk per stage of loading, so that fetching a stage ahead of a click is one request. */
 const stages: Rolldown.CodeSplittingOptions = {
@@ -209,11 +209,12 @@ const stages: Rolldown.CodeSplittingOptions = {
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Of several later parts, and of no more weight than an import.
+    { name: "wallet", priority: 1, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     { name: "providerError", priority: 3, test: /\/services\/errors\/ProviderError\.ts$/ },
     {
       name: "money",
       priority: 1,
-      test: /\/services\/(account\/(signMessage|signTypedData|sendTransaction)|send\/(sendTransfer|waitForReceipt))\.ts$/
+      test: /\/services\/(latchkey\/laterCalls|account\/(signMessage|signTypedData|sendTransaction)|send\/(sendTransfer|waitForReceipt))\.ts$/
     },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]

@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"],
-          exclude: inBrowser,
+          exclude: [...inBrowser, "**/node_modules/**"],
           environment: "node",
           // Real chains, relays and builds on a busy machine; what is quick stays quick.
           testTimeout: 30_000,

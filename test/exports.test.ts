@@ -36,7 +36,6 @@ describe("exports", () => {
         "PairingClient",
         "PairingFailed",
         "Profile",
-        "Provider",
         "Recents",
         "Router",
         "RpcFailed",

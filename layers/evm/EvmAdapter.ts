@@ -1,33 +1,26 @@
 import { Effect } from "effect"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { LoadFailed } from "../../services/errors/LoadFailed.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { watchWallet } from "./watchWallet.ts"
 
-const failed = (cause: unknown) => ({ code: -1, message: texts.httpRequestFailed, cause })
+const chunk = <M>(load: () => Promise<M>) =>
+  Effect.tryPromise({ try: load, catch: (cause) => new LoadFailed({ cause }) })
 
-const wallet = Effect.tryPromise({
-  try: () => import("./wallet.ts"),
-  catch: (cause) => new WalletFailed({ method: "load", ...failed(cause) })
-})
-const actions = Effect.tryPromise({
-  try: () => import("./actions.ts"),
-  catch: (cause) => new RpcFailed(failed(cause))
-})
+const wallet = chunk(() => import("./wallet.ts"))
+const actions = chunk(() => import("./actions.ts"))
 
 type Evm = ChainAdapter<"eip155">
 
-type Chunk<M> = Effect.Effect<M, WalletFailed | RpcFailed>
-
 /** Functions of a chunk, which is loaded with the first call. */
-const later = <M extends object, K extends keyof Evm & keyof M>(chunk: Chunk<M>, ...names: ReadonlyArray<K>) =>
+const later = <M extends object, K extends keyof Evm & keyof M>(
+  part: Effect.Effect<M, LoadFailed>,
+  ...names: ReadonlyArray<K>
+) =>
   Object.fromEntries(
     names.map((name) => [
       name,
       (...args: ReadonlyArray<unknown>) =>
-        Effect.flatMap(chunk, (loaded) =>
+        Effect.flatMap(part, (loaded) =>
           (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
         )
     ])
@@ -38,7 +31,7 @@ export const EvmAdapter: Evm = {
   namespace: "eip155",
   watch: watchWallet,
   prepare: Effect.exit(wallet),
-  signers: Effect.tryPromise({ try: () => import("./signers.ts"), catch: (cause) => new LoadFailed({ cause }) }),
+  signers: chunk(() => import("./signers.ts")),
   ...later(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...later(actions, "send", "fee", "balance", "token", "read", "receipt", "parseAddress")
 }

@@ -97,7 +97,7 @@ export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnU
   })
   if (error === undefined && (yield* arrived(connector, network))) return
   if (error !== undefined) {
-    if (error._tag !== "WalletFailed") return yield* error
+    if (error._tag !== "WalletFailed") return yield* Effect.fail(error)
     const unknown = error.code === 4902 || errorLayers(error.cause).some(({ code }) => unknownChain.has(code))
     if (!unknown) return yield* refused(error)
     yield* addChain(connector, network)

@@ -69,10 +69,10 @@ describe("wallets of this browser (EIP-6963)", () => {
         assert.deepStrictEqual(
           (yield* Wallets).connectors.get().map(({ id }) => id),
           [
-            "name example.fernhold",
-            "name walletConnect",
-            "name AUTH",
-            "name injected",
+            "name:example.fernhold",
+            "name:walletConnect",
+            "name:AUTH",
+            "name:injected",
             "example.evil",
             "example.fernhold",
             "example.halyard"
@@ -126,7 +126,7 @@ describe("wallets of this browser (EIP-6963)", () => {
       const { connectors } = yield* Wallets
       assert.deepStrictEqual(
         connectors.get().map((one) => one.id),
-        ["name example.fernhold", "example.fernhold"]
+        ["name:example.fernhold", "example.fernhold"]
       )
     }).pipe(Effect.provide(layer()))
   )

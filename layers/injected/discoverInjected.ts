@@ -12,8 +12,8 @@ import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 const mostWallets = 100
 
 const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector => ({
-  // No reverse domain has a space: a wallet can take no other's place by its name.
-  id: rdns ?? `name ${name}`,
+  // Names and reverse domains are two id spaces: a wallet that is merely called like another is another one.
+  id: rdns ?? `name:${name}`,
   type: "ANNOUNCED",
   namespace: "eip155",
   name,
@@ -66,7 +66,7 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
       const connector = toConnector(announcement)
       const { id } = connector
       if (found.get(raw)?.type === "ANNOUNCED") return
-      const own = [`uuid ${uuid}`, id]
+      const own = [uuid, id]
       if (own.some((one) => ids.has(one))) return refuse(`"${name}": its id is taken`)
       for (const one of own) ids.add(one)
       found.set(raw, connector)

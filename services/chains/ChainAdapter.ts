@@ -13,6 +13,9 @@ import type { SignersOf } from "./SignersOf.ts"
 
 export type { WalletError }
 
+/** Why a node of a network gave no answer. */
+export type NodeError = RpcFailed | LoadFailed
+
 /** What a wallet says of itself: its accounts, the active one first, and the network it is on. */
 export interface WalletSession {
   readonly accounts: ReadonlyArray<Account>
@@ -74,14 +77,14 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   send(
     connector: Connector<N>,
     transfer: Transfer
-  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
+  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
   /** What the transfer would cost in base units of the native currency. */
-  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | RpcFailed>
-  readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, RpcFailed>
-  readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, RpcFailed | InvalidInput>
+  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
+  readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, NodeError>
+  readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
-  readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, RpcFailed>
-  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, RpcFailed>
+  readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>
+  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
   /** Gives the address in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string) => Effect.Effect<string, InvalidInput>
 }

@@ -1,5 +1,6 @@
-import { Context, Effect, Fiber } from "effect"
+import { Context, Effect } from "effect"
 import * as texts from "../errors/texts.ts"
+import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
@@ -12,7 +13,6 @@ import { emailEnabled } from "./emailEnabled.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import type { FrameTheme, Login } from "./Login.ts"
 import { forgetLogin } from "./loginStorage.ts"
-import type { LoginPorts } from "./makeLogin.ts"
 
 export interface EmbeddedState {
   /** Whom this device is logged in as; only for showing. */
@@ -41,37 +41,19 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const settings = yield* Settings
   const storage = yield* Storage
   const run = yield* makeRun
-  const scope = yield* Effect.scope
-  const start = Effect.runSyncWith(yield* Effect.context<LoginPorts>())
   const enabled = emailEnabled(settings)
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }
   let built: Login | undefined
-  let building: Fiber.Fiber<Login, FrameFailed> | undefined
-
-  const build = Effect.gen(function* () {
-    const { makeLogin } = yield* Effect.tryPromise({
-      try: () => import("./makeLogin.ts"),
-      catch: () => new FrameFailed({ reason: "load", request: "login", message: texts.frameLoadFailed })
-    })
-    built = yield* makeLogin({ email: (email) => state.update((now) => ({ ...now, email })), theme: () => theme })
-    return built
+  const load = yield* later(async () => {
+    const { makeLogin } = await import("./makeLogin.ts")
+    const email = (next: string | undefined) => state.update((now) => ({ ...now, email: next }))
+    return Effect.tap(makeLogin({ email, theme: () => theme }), (login) => Effect.sync(() => (built = login)))
   })
-  const login = Effect.suspend(() => {
-    if (built !== undefined) return Effect.succeed(built)
-    building ??= start(
-      Effect.forkIn(
-        Effect.onExit(build, () =>
-          Effect.sync(() => {
-            building = undefined
-          })
-        ),
-        scope,
-        { startImmediately: true }
-      )
-    )
-    return Fiber.join(building)
-  })
+  const login = Effect.mapError(
+    load,
+    () => new FrameFailed({ reason: "load", request: "login", message: texts.frameLoadFailed })
+  )
 
   const isLoggedIn = Effect.map(storage.get(emailLoginUsedKey), (used) => enabled && used === "true")
   if (yield* isLoggedIn) {

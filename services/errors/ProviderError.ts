@@ -28,5 +28,5 @@ export const providerCode = (error: WalletError): number => {
   if (error._tag === "WalletRejected") return 4001
   if (error._tag === "WalletPending") return -32002
   // -1 says that the wallet gave no code.
-  return error._tag === "WalletTimeout" || error.code === -1 ? internalCode : error.code
+  return error._tag === "WalletFailed" && error.code !== -1 ? error.code : internalCode
 }

@@ -1,4 +1,5 @@
 import { Data } from "effect"
+import type { LoadFailed } from "./LoadFailed.ts"
 
 interface WalletEvidence {
   /** The wallet's method that was asked. */
@@ -51,4 +52,4 @@ export class Superseded extends Data.TaggedError("Superseded")<{ readonly messag
 }
 
 /** How asking a wallet fails. */
-export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed
+export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed | LoadFailed

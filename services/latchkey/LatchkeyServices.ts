@@ -12,7 +12,6 @@ import type { Modal } from "../modal/Modal.ts"
 import type { Networks } from "../networks/Networks.ts"
 import type { Settings } from "../options/Settings.ts"
 import type { Pairing } from "../pairing/Pairing.ts"
-import type { Provider } from "../provider/Provider.ts"
 import type { Router } from "../router/Router.ts"
 import type { Send } from "../send/Send.ts"
 import type { Storage } from "../storage/Storage.ts"
@@ -34,7 +33,6 @@ export type LatchkeyServices =
   | Modal
   | Pairing
   | Profile
-  | Provider
   | Recents
   | Router
   | Send

@@ -7,7 +7,6 @@ import { makeWalletDirectory, WalletDirectory } from "../directory/WalletDirecto
 import { EmbeddedWallet, makeEmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import { makeModal, Modal } from "../modal/Modal.ts"
 import { makePairing, Pairing } from "../pairing/Pairing.ts"
-import { makeProvider, Provider } from "../provider/Provider.ts"
 import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
 import { LaterPorts } from "./LaterPorts.ts"
@@ -20,7 +19,6 @@ const pause = Layer.effectDiscard(Effect.yieldNow)
 /** The services that come with the first use of one: the modal, and everything a visitor can do once connected. */
 const features = () =>
   Layer.effect(Send, makeSend).pipe(
-    Layer.provideMerge(Layer.effect(Provider, makeProvider)),
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
     Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),

@@ -6,7 +6,7 @@ import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing, type PairError } from "../pairing/Pairing.ts"
-import { Provider } from "../provider/Provider.ts"
+import type { LiveEvmProvider } from "../provider/LiveEvmProvider.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
@@ -45,11 +45,20 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
   }
 
   /** A call that few visitors get to: it is loaded when one does. */
-  const loaded = <M, A, E>(
-    load: () => Promise<M>,
-    call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>
-  ): Promise<A> =>
+  const loaded = <M, A, E>(load: () => Promise<M>, call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>) =>
     run(Effect.flatMap(Effect.tryPromise({ try: load, catch: (cause) => new LoadFailed({ cause }) }), call))
+  const later = <A, E>(call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>) =>
+    loaded(() => import("./laterCalls.ts"), call)
+
+  let provider: Promise<LiveEvmProvider> | undefined
+  const live = () =>
+    (provider ??= loaded(
+      () => import("../provider/makeEvmProvider.ts"),
+      ({ makeEvmProvider }) => makeEvmProvider
+    ).catch((error) => {
+      provider = undefined
+      throw error
+    }))
 
   const outcome = (reason: string) =>
     Effect.gen(function* () {
@@ -105,38 +114,12 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       )
     },
     switchNetwork: (id) => run(switchNetwork(id)),
-    signMessage: (message) =>
-      loaded(
-        () => import("../account/signMessage.ts"),
-        ({ signMessage }) => signMessage(message)
-      ),
-    signTypedData: (data) =>
-      loaded(
-        () => import("../account/signTypedData.ts"),
-        ({ signTypedData }) => signTypedData(data)
-      ),
-    sendTransaction: (transaction) =>
-      loaded(
-        () => import("../account/sendTransaction.ts"),
-        ({ sendTransaction }) => sendTransaction(transaction)
-      ),
-    provide: (use) =>
-      run(
-        Effect.flatMap(
-          Provider.use(({ eip155 }) => eip155),
-          use
-        )
-      ),
-    send: (input) =>
-      loaded(
-        () => import("../send/sendTransfer.ts"),
-        ({ sendTransfer }) => sendTransfer(input)
-      ),
-    waitForReceipt: (sent) =>
-      loaded(
-        () => import("../send/waitForReceipt.ts"),
-        ({ waitForReceipt }) => waitForReceipt(sent)
-      ),
+    signMessage: (message) => later(({ signMessage }) => signMessage(message)),
+    signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
+    sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
+    send: (input) => later(({ sendTransfer }) => sendTransfer(input)),
+    waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
+    provide: async (use) => run(use(await live())),
     refresh: () => run(Profile.use(({ refresh }) => refresh))
   }
 }

@@ -4,6 +4,7 @@ import { Analytics } from "../analytics/Analytics.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
+import { asLoadFailed } from "../errors/asLoadFailed.ts"
 import { lacksProject } from "../options/lacksProject.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
@@ -49,7 +50,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   const features = () =>
     (loading ??= load().catch((error) => {
       loading = undefined
-      throw error
+      throw asLoadFailed(error)
     }))
   /** A call that only the features can answer, once they are there. */
   const later =
@@ -66,12 +67,12 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   const follow = () => {
     update()
     // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
-    if (snapshot.get().status !== "disconnected") void features()
+    if (snapshot.get().status !== "disconnected") features().catch(() => {})
   }
   const undo = [connections.state.subscribe(follow)]
 
   // They tell the developer.
-  if (lacksProject(Context.get(context, Settings))) void features()
+  if (lacksProject(Context.get(context, Settings))) features().catch(() => {})
   // What was painted before is right or wrong by then, whether or not anything is stored.
   Effect.runForkWith(context)(Effect.map(connections.restore, update))
 

@@ -1,13 +1,11 @@
 import { Effect } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
 import { Settings } from "../options/Settings.ts"
+import { startProperties } from "./startProperties.ts"
 
 /** Tells the host that an instance starts, and with what (spec 7). In a page the part around its buttons does so. */
 export const tellStart = Effect.gen(function* () {
-  const { networks, options } = yield* Settings
+  const { options } = yield* Settings
   const analytics = yield* Analytics
-  yield* analytics.track("INITIALIZE", {
-    networks: networks.map(({ id }) => id),
-    features: Object.keys(options.features ?? {})
-  })
+  yield* analytics.track("INITIALIZE", startProperties(options))
 })

@@ -61,7 +61,14 @@ export const makePairedConnector = Effect.fnUntraced(function* (asked: PairingNa
         .pipe(
           Effect.catch((error) =>
             Effect.fail(
-              new WalletFailed({ method: request.method, code: error.code, message: error.message, cause: error.cause })
+              error._tag === "LoadFailed"
+                ? error
+                : new WalletFailed({
+                    method: request.method,
+                    code: error.code,
+                    message: error.message,
+                    cause: error.cause
+                  })
             )
           )
         )

@@ -6,7 +6,6 @@ import { Connections } from "../connect/Connections.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
-import { Settings } from "../options/Settings.ts"
 import { view } from "../router/View.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { EvmProviderEvents } from "./EvmProvider.ts"
@@ -26,12 +25,11 @@ const isHex = (text: string): text is Hex => text.startsWith("0x")
 const isMethod = (request: unknown): request is ProviderRequest =>
   typeof request === "object" && request !== null && typeof Reflect.get(request, "method") === "string"
 
-/** Makes the provider of the connection in use. Follows it until the scope closes. */
+/** Makes the provider of the connection in use, one for each instance. */
 export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const modal = yield* Modal
-  const settings = yield* Settings
   const listeners: { [E in EventName]: ReadonlyArray<EvmProviderEvents[E]> } = {
     accountsChanged: [],
     chainChanged: [],
@@ -39,21 +37,21 @@ export const makeEvmProvider = Effect.gen(function* () {
     disconnect: []
   }
 
-  const stateNow = () => connections.states.get()[namespace]
+  const stateNow = () => connections.state.get().namespaces[namespace]
   const current = () => {
     const state = stateNow()
     return state?.status === "connected" && state.connector.namespace === namespace
-      ? { connector: state.connector, accounts: state.accounts.map(({ address }) => address).filter(isHex) }
+      ? {
+          connector: state.connector,
+          accounts: state.accounts.map(({ address }) => address).filter(isHex),
+          networkId: state.networkId
+        }
       : undefined
   }
+  /** The wallet's own network, else the one that the next wallet is asked for. */
   const chainId = () => {
-    const { defaultNetwork } = settings
-    const first = defaultNetwork.namespace === namespace ? defaultNetwork : undefined
-    const network =
-      connections.state.get().networks[namespace]?.active ??
-      first ??
-      settings.networks.find((one) => one.namespace === namespace)
-    return hexOf(network?.id ?? `${namespace}:1`)
+    const own = current()?.networkId ?? connections.state.get().networks[namespace]?.active.id
+    return hexOf(own ?? `${namespace}:1`)
   }
 
   /** Waits until a store says so. */
@@ -79,7 +77,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     const state = stateNow()
     return state?.status === "connecting" && state.restoring
   }
-  const restored = when([connections.states], () => (isRestoring() ? undefined : true))
+  const restored = when([connections.state], () => (isRestoring() ? undefined : true))
 
   const facts = () => {
     const accounts = current()?.accounts ?? []
@@ -118,7 +116,7 @@ export const makeEvmProvider = Effect.gen(function* () {
 
   const openModal = Effect.gen(function* () {
     if (!modal.state.get().open) yield* modal.open(view("Connect"))
-    const accounts = yield* when([connections.states, modal.state], () => {
+    const accounts = yield* when([connections.state, modal.state], () => {
       const found = current()?.accounts
       return found ?? (modal.state.get().open ? undefined : [])
     })
@@ -141,8 +139,8 @@ export const makeEvmProvider = Effect.gen(function* () {
     return yield* (yield* signers).request(now.connector, asked)
   })
 
-  const undo = [connections.state.subscribe(follow)]
-  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+  // For as long as the instance lives, whose own store this is.
+  connections.state.subscribe(follow)
 
   return {
     request: (asked) =>

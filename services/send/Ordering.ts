@@ -1,7 +1,8 @@
 import type { Effect } from "effect"
+import type { NodeError } from "../chains/ChainAdapter.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { TransactionFailed } from "../errors/chainErrors.ts"
 import type { ResourceState } from "../resource/makeResource.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
@@ -18,7 +19,7 @@ export interface OrderInput {
   readonly units: bigint
 }
 
-export type FeeState = ResourceState<bigint, AdapterNotFound | TransactionFailed | RpcFailed>
+export type FeeState = ResourceState<bigint, AdapterNotFound | TransactionFailed | NodeError>
 
 /**
  * Orders, from the preview to their end. The wallet is asked for each at most once, and an order is followed whatever

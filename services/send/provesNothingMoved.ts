@@ -22,6 +22,8 @@ const notTaken = new Set([-32601, -32602, 4100, 4200])
 export const provesNothingMoved = (error: SendError): boolean => {
   switch (error._tag) {
     case "AdapterNotFound":
+    // The code that would have asked the wallet never ran.
+    case "LoadFailed":
     case "WalletRejected":
     case "NetworkRefused":
       return true

@@ -34,7 +34,11 @@ export const useRuntime = (): LatchkeyRuntime => {
   const latchkey = useHost()
   const { runtime, failure, waiting } = asked.get(latchkey) ?? ask(latchkey)
   if (runtime !== undefined) return runtime
-  if (failure !== undefined) throw failure.error
+  if (failure !== undefined) {
+    // Whoever renders again later asks again; React itself does so at once, and must hear the same.
+    queueMicrotask(() => asked.delete(latchkey))
+    throw failure.error
+  }
   // `use` would be shorter, but React 18 has none; a promise that is thrown suspends in both.
   throw waiting
 }

@@ -2,7 +2,9 @@ import type { Layer } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 import type { StartedLatchkey } from "../../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { asLoadFailed } from "../../services/errors/asLoadFailed.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
+import { startProperties } from "../../services/latchkey/startProperties.ts"
 import { networkId } from "../../services/network/networkId.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { OptionsError } from "../../services/errors/OptionsError.ts"
@@ -37,7 +39,6 @@ const loadFeatures = () => import("../../services/latchkey/features.ts")
 export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = {}): HostLatchkey => {
   const start = startNetwork(options)
   if (!start) throw new OptionsError([noNetwork])
-  const find = (id: unknown) => options.networks.find((one) => networkId(one.id) === id)
   const quiet: Snapshot = {
     status: "disconnected",
     open: false,
@@ -48,7 +49,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   }
   const paint = (stored: StoredSnapshot | undefined): Snapshot => {
     if (stored === undefined || options.enableReconnect === false) return quiet
-    return { ...quiet, ...stored, networkImage: find(stored.networkId)?.imageUrl, status: "connecting" }
+    const network = options.networks.find(({ id }) => networkId(id) === stored.networkId)
+    return { ...quiet, ...stored, networkImage: network?.imageUrl, status: "connecting" }
   }
   const server = paint(cookieSnapshot(options.cookie ?? ""))
   const inBrowser = typeof document !== "undefined"
@@ -71,14 +73,12 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<StartedLatchkey> | undefined
-  const check = async () =>
-    // A layer that was swapped in knows itself what it has adapters for.
-    (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadEvm(), check()])
-      .then(([{ embed }, { pageEvm }]) =>
+    (core ??= Promise.all([loadCore(), loadCheck(), loadEvm()])
+      .then(([{ embed }, { refuseWrong }, { pageEvm }]) =>
         embed({
           options,
+          refuseWrong,
           emit,
           appearance,
           snapshot,
@@ -92,7 +92,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       .catch((error) => {
         // A chunk that could not be fetched may be asked for again.
         core = undefined
-        throw error
+        throw asLoadFailed(error)
       }))
   const [calls, over] = makeCalls(load)
   const preload = () => {
@@ -101,21 +101,11 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
 
   let undo: (() => void) | undefined
   const begin = () => {
-    emit({
-      type: "INITIALIZE",
-      properties: {
-        networks: options.networks.map((one) => networkId(one.id)),
-        features: Object.keys(options.features ?? {})
-      },
-      timestamp: Date.now()
-    })
+    emit({ type: "INITIALIZE", properties: startProperties(options), timestamp: Date.now() })
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle(
-          [loadCore, loadEvm, loadCheck, loadFeatures, loadModal],
-          [check, load, calls.runtime, async () => (await modal()).prepareWallets(await calls.runtime())]
-        )
+      : prefetchWhenIdle([loadCore, loadCheck, loadEvm, loadFeatures, loadModal], load, calls.runtime, modal)
   }
 
   return {
@@ -134,8 +124,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       opener = document.activeElement
       preload()
       const opened = calls.open(view)
-      // Buttons do not wait for it. Typed failures are told elsewhere: wrong options when they are found.
-      opened.catch((error) => error._tag ?? console.error(error))
+      // Buttons do not wait for it. Other typed failures are told elsewhere: wrong options when they are found.
+      opened.catch((error) => (error._tag ?? "LoadFailed") === "LoadFailed" && console.error(error))
       return opened
     },
     // Nothing is open as long as nothing is loaded.

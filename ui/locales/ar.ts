@@ -93,6 +93,7 @@ export const ar: Messages = {
   declined: "لقد رفضت الطلب",
   declinedConnect: "لم يُشارَك شيء. حاول مرة أخرى أو اختر محفظة أخرى.",
   noAnswer: "لم تُجب {wallet} في الوقت المحدد. افتح قفلها ثم حاول مجددًا.",
+  notLoadedText: "لم يُحمَّل جزء من هذه الصفحة. تحقق من شبكتك، ثم حاول مرة أخرى.",
   walletFailed: "لم تتمكن {wallet} من ذلك. افتحها ثم حاول مجددًا.",
   lookAtWallet: "انظر إلى {wallet}",
   lookAtWalletText: "تعرض طلبًا بالفعل. أجب عنه أولاً.",
@@ -104,6 +105,7 @@ export const ar: Messages = {
 
   scanNamed: "امسح بتطبيق {wallet} على هاتفك",
   scanAny: "امسح بالمحفظة على هاتفك",
+  hostMakesCode: "تعرض هذه الصفحة الرابط بنفسها.",
   makingCode: "جارٍ إنشاء الرمز",
   codeWorks: "الرمز صالح لمدة {time}",
   qrOfPairing: "رمز QR لتوصيل هاتف",

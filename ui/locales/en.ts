@@ -91,6 +91,7 @@ export const en = {
   declined: "You declined the request",
   declinedConnect: "Nothing was shared. You can try again or pick another wallet.",
   noAnswer: "{wallet} did not answer in time. Unlock it, then try again.",
+  notLoadedText: "A part of this page did not load. Check your network, then try again.",
   walletFailed: "{wallet} could not do it. Open it and try again.",
   lookAtWallet: "Look at {wallet}",
   lookAtWalletText: "It already shows a request. Answer it there first.",
@@ -102,6 +103,7 @@ export const en = {
 
   scanNamed: "Scan with {wallet} on your phone",
   scanAny: "Scan with the wallet on your phone",
+  hostMakesCode: "This page shows the link itself.",
   makingCode: "Making a code",
   codeWorks: "Code works for {time}",
   qrOfPairing: "QR code to connect a phone",

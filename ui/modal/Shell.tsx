@@ -46,7 +46,11 @@ export const Shell = ({
   useKeepFocus(sheet, open && !embedded)
 
   useLayoutEffect(() => {
-    if (open) return
+    if (open) {
+      // Opened again while it was leaving, no view takes the focus anew.
+      if (!embedded && !sheet.current!.matches(":focus-within")) sheet.current!.focus({ preventScroll: true })
+      return
+    }
     // The page has its focus back at once; the sheet leaves without hindering anybody.
     giveBack()
     const leaving = layer.current?.getAnimations({ subtree: true }) ?? []

@@ -62,6 +62,7 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
   const leave = () => {
     if (gone) return
     gone = true
+    watch.disconnect()
     root.unmount()
     host.remove()
   }
@@ -83,6 +84,14 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
     send: runtime.runSync(Send),
     settings: runtime.runSync(Settings)
   }
+  // A page may replace its whole body (view transitions, Turbo): what nobody sees is not open.
+  const watch = new MutationObserver(() => {
+    if (host.isConnected) return
+    leave()
+    closed()
+    runtime.runFork(services.modal.close)
+  })
+  watch.observe(document, { childList: true, subtree: true })
   flushSync(() =>
     root.render(
       <App

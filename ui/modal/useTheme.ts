@@ -34,9 +34,13 @@ export const useTheme = (host: HTMLElement, mode: ThemeMode, variables: ThemeVar
     if (!(accent ?? inherited) && !mix) return
     let undo = () => {}
     let live = true
-    void import("../theme/applyDerived.ts").then(({ applyDerived }) => {
-      if (live) undo = applyDerived(host, theme, { accent: accent ?? inherited, onAccent, mix, mixStrength })
-    })
+    import("../theme/applyDerived.ts").then(
+      ({ applyDerived }) => {
+        if (live) undo = applyDerived(host, theme, { accent: accent ?? inherited, onAccent, mix, mixStrength })
+      },
+      // Without it the accent is shown as it was given; the next opening tries again.
+      () => {}
+    )
     return () => {
       live = false
       undo()

@@ -72,7 +72,7 @@ export const PairByCode = ({
           {expired && <Head small title={t("codeExpired")} text={t("codesFour")} />}
         </QrCode>
       ) : (
-        <div className="skel qload" aria-busy />
+        state.status !== "idle" && <div className="skel qload" aria-busy />
       )}
       {expired ? (
         <Button variant="primary" onPress={again}>
@@ -83,7 +83,11 @@ export const PairByCode = ({
           <Head
             small
             title={head}
-            text={shown === undefined ? t("makingCode") : rich("codeWorks", { time: clock(seconds) })}
+            text={
+              shown === undefined
+                ? t(state.status === "idle" ? "hostMakesCode" : "makingCode")
+                : rich("codeWorks", { time: clock(seconds) })
+            }
           />
           <Button icon={copied ? "check" : "copy"} disabled={shown === undefined} onPress={copy}>
             {label}

@@ -64,7 +64,10 @@ export const PairByLink = ({
   return (
     <>
       <Latch near={near} far={far} state={waiting && !expired ? "waiting" : "rest"} label={t("latchWaiting", wallet)} />
-      <Head title={rich(title, wallet)} text={t(expired ? "codesFour" : "comeBack")} />
+      <Head
+        title={rich(title, wallet)}
+        text={t(expired ? "codesFour" : state.status === "idle" ? "hostMakesCode" : "comeBack")}
+      />
       {unopened && <Notice tone="info" title={t("nothingOpened")} text={rich("nothingOpenedText", wallet)} />}
       {closed && <Notice tone="care" title={rich("noLink", wallet)} />}
       {expired ? (
@@ -72,7 +75,11 @@ export const PairByLink = ({
           {t("tryAgain")}
         </Button>
       ) : link === undefined ? (
-        <Button variant="primary" busy={uri === ""} disabled={uri !== ""}>
+        <Button
+          variant="primary"
+          busy={uri === "" && state.status !== "idle"}
+          disabled={uri !== "" || state.status === "idle"}
+        >
           {rich("openNamed", wallet)}
         </Button>
       ) : (

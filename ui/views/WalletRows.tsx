@@ -27,13 +27,15 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
     switch (row.kind) {
       case "connector": {
         const { id, name, icon } = row.connector
+        // One name twice: only the reverse domain tells the visitor which is which.
+        const same = [last, ...rows].filter((one) => one?.kind === "connector" && one.connector.name === name)
         return (
           <Row
             key={`w${id}`}
             {...shared}
             mark={<Mark name={name} src={icon} size={size} />}
             title={name}
-            detail={used ?? t("installed")}
+            detail={same.length > 1 ? <bdi dir="ltr">{id}</bdi> : (used ?? t("installed"))}
             onPress={() => chooseLocal(row.connector)}
           />
         )

@@ -23,6 +23,8 @@ export const explainConnect = (why: string | undefined): Explanation => {
     case "projectId":
     case "origin":
       return { head: undefined, text: "pairingOff" }
+    case "LoadFailed":
+      return { head: undefined, text: "notLoadedText" }
     case "WalletRejected":
       return { head: "declined", text: "declinedConnect" }
     case "WalletPending":
