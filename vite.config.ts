@@ -188,8 +188,13 @@ const stages: Rolldown.CodeSplittingOptions = {
         return programs.host.has(id) && sharedWith.every((program) => programs[program].has(id)) ? chunk : null
       }
     })),
-    // The core, with the errors that both the namespaces and the features name.
-    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/chainErrors\.ts$/ },
+    { name: "core", priority: 5, test: /\/ui\/embed\.ts$/ },
+    // How wallets are asked and how that fails: of every namespace, and of what the features name.
+    {
+      name: "wallets",
+      priority: 4,
+      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|walletErrors|chainErrors)\.ts$/
+    },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
@@ -209,7 +214,7 @@ const stages: Rolldown.CodeSplittingOptions = {
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Of several later parts, and of no more weight than an import.
-    { name: "wallet", priority: 1, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
+    { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     { name: "providerError", priority: 3, test: /\/services\/errors\/ProviderError\.ts$/ },
     {
       name: "money",
