@@ -4,6 +4,7 @@ import type { Namespace } from "../caip/Namespace.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import type { ChainAdapter } from "../chains/ChainAdapter.ts"
 import type { Run } from "../concurrency/makeRun.ts"
+import { asDeclined } from "../errors/asDeclined.ts"
 import { failedToConnect } from "../errors/coreTexts.ts"
 import { DisconnectFailed } from "../errors/DisconnectFailed.ts"
 import type { Superseded } from "../errors/connectErrors.ts"
@@ -61,7 +62,8 @@ export const makeRequests = ({ adapters, analytics, wallets, state, run, attempt
         duration: connectDeadline,
         orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
       }),
-      Effect.map((session) => toConnection(connector, session))
+      Effect.map((session) => toConnection(connector, session)),
+      Effect.mapError(asDeclined)
     )
     const connection = yield* Effect.onExit(attempt(namespace, connectorId, false, asked), () => Effect.sync(stop))
     if (connection === undefined)
