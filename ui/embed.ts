@@ -14,6 +14,8 @@ import type { Appearance } from "./host/Appearance.ts"
 /** What stage 0 hands over to the core. */
 export interface Embedding {
   readonly options: LatchkeyOptions
+  /** Throws for options that cannot work. */
+  readonly refuseWrong: (options: LatchkeyOptions, adapters: ReadonlyArray<string> | undefined) => void
   readonly emit: (event: AnalyticsEvent) => void
   readonly appearance: ReadonlyStore<Appearance>
   readonly snapshot: Store<Snapshot>
@@ -28,9 +30,10 @@ export interface Embedding {
   readonly places: SnapshotPlaces
 }
 
-/** Starts the core in a page, with options that were checked: keeps the host's snapshot true, and mounts the modal whenever it opens. */
+/** Starts the core in a page once the options were checked: keeps the host's snapshot true, and mounts the modal whenever it opens. */
 export const embed = ({
   options,
+  refuseWrong,
   emit,
   appearance,
   snapshot,
@@ -40,6 +43,8 @@ export const embed = ({
   modal,
   places
 }: Embedding): StartedLatchkey => {
+  // A layer that was swapped in knows itself what it has adapters for.
+  refuseWrong(options, layer ? undefined : namespaces.map(({ adapter }) => adapter.namespace))
   const latchkey = startLatchkey({
     layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()

@@ -73,14 +73,12 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<StartedLatchkey> | undefined
-  const check = async () =>
-    // A layer that was swapped in knows itself what it has adapters for.
-    (await loadCheck()).refuseWrong(options, layer ? undefined : ["eip155"])
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadEvm(), check()])
-      .then(([{ embed }, { pageEvm }]) =>
+    (core ??= Promise.all([loadCore(), loadCheck(), loadEvm()])
+      .then(([{ embed }, { refuseWrong }, { pageEvm }]) =>
         embed({
           options,
+          refuseWrong,
           emit,
           appearance,
           snapshot,
@@ -107,10 +105,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle(
-          [loadCore, loadEvm, loadCheck, loadFeatures, loadModal],
-          [check, load, calls.runtime, async () => (await modal()).prepareWallets(await calls.runtime())]
-        )
+      : prefetchWhenIdle([loadCore, loadCheck, loadEvm, loadFeatures, loadModal], load, calls.runtime, modal)
   }
 
   return {

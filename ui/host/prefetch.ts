@@ -1,15 +1,23 @@
+import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import { chunkUrl } from "./chunkUrl.ts"
 
 /**
- * Fetches chunks while the page is idle and reads them in as they arrive, each in an idle moment of its own;
- * after the last one the `steps` of starting follow, likewise one in an idle moment, so that no task is long. Where a bundler hides the addresses, the loaders themselves fetch, one after the
- * other, once the page has loaded: there nobody can tell the browser that the page's own files are more urgent.
+ * Fetches chunks while the page is idle and reads them in as they arrive, each in an idle moment of its own. After the
+ * last one the instance starts: its core, its services, then what talking to a wallet needs, likewise each in an idle
+ * moment, so that no task is long.
+ *
+ * Where a bundler hides the addresses, the loaders themselves fetch, one after the other, once the page has loaded:
+ * there nobody can tell the browser that the page's own files are more urgent.
+ *
  * Returns its undo, which also removes what it put into the page.
  */
 export const prefetch = (
   loaders: ReadonlyArray<() => Promise<unknown>>,
-  steps: ReadonlyArray<() => Promise<unknown>>
+  start: () => Promise<unknown>,
+  runtime: () => Promise<LatchkeyRuntime>,
+  modal: () => Promise<{ readonly prepareWallets: (runtime: LatchkeyRuntime) => unknown }>
 ): (() => void) => {
+  const steps = [start, runtime, async () => (await modal()).prepareWallets(await runtime())]
   const links: Array<HTMLLinkElement> = []
   let live = true
   let left = loaders.length
