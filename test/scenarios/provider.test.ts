@@ -31,7 +31,7 @@ const hear = (provider: EvmProvider) => {
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => assert.fail("it was answered"),
-    (error: Error & { readonly code?: number }) => error
+    (error: Error & { readonly code?: number; readonly _tag?: string; readonly field?: string }) => error
   )
 
 describe("the provider for hosts (EIP-1193)", () => {
