@@ -104,7 +104,10 @@ const answered: Plugin = {
   transform(code, id) {
     if (this.environment.name === "client" && /\/effect\/dist\/Formatter\.js$/.test(id))
       // Theirs stay as functions that nobody calls, and go.
-      return { code: code.replaceAll(/export function (format|formatJson)\(/g, "function whole_$1(") + shortFormat, map: null }
+      return {
+        code: code.replaceAll(/export function (format|formatJson)\(/g, "function whole_$1(") + shortFormat,
+        map: null
+      }
     const found = answers.find(([file]) => file.test(id))
     if (found === undefined) return
     const [file, question, answer] = found
@@ -209,9 +212,11 @@ const stages: Rolldown.CodeSplittingOptions = {
     })),
     // The core, with the errors that both the namespaces and the features name.
     { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/(asDeclined|chainErrors)\.ts$/ },
+    // What a namespace shares with the features. Were it in a chunk that is also loaded by `import()`, a host's bundler
+    // would need a helper for that, which every page would load.
+    { name: "plain", priority: 4, test: /\/services\/(errors\/LoadFailed|texts\/plainText)\.ts$/ },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
-    // What talking to a wallet, signing and acting on a chain share. Were it in a chunk that is also loaded by `import()`,
-    // a host's bundler would need a helper for that, which every page would load.
+    // What talking to a wallet, signing and acting on a chain share, for the same reason.
     {
       name: "askWallet",
       priority: 2,
@@ -233,6 +238,7 @@ const stages: Rolldown.CodeSplittingOptions = {
     },
     // With what every later view starts with: a chunk of its own would be one more for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
+    { name: "connecting", priority: 1, test: /\/ui\/views\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Of several later parts, and of no more weight than an import.
     { name: "wallet", priority: 1, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
