@@ -210,11 +210,14 @@ const stages: Rolldown.CodeSplittingOptions = {
         return programs.host.has(id) && sharedWith.every((program) => programs[program].has(id)) ? chunk : null
       }
     })),
-    // The core, with the errors that both the namespaces and the features name.
-    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/(asDeclined|chainErrors)\.ts$/ },
-    // What a namespace shares with the features. Were it in a chunk that is also loaded by `import()`, a host's bundler
-    // would need a helper for that, which every page would load.
-    { name: "plain", priority: 4, test: /\/services\/(errors\/LoadFailed|texts\/plainText)\.ts$/ },
+    { name: "core", priority: 5, test: /\/ui\/embed\.ts$/ },
+    // How wallets are asked and how that fails: of every namespace, and of what the features name. Were it in a chunk that
+    // is also loaded by `import()`, a host's bundler would need a helper for that, which every page would load.
+    {
+      name: "wallets",
+      priority: 4,
+      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$/
+    },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     // What talking to a wallet, signing and acting on a chain share, for the same reason.
     {
@@ -241,7 +244,7 @@ const stages: Rolldown.CodeSplittingOptions = {
     { name: "connecting", priority: 1, test: /\/ui\/views\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Of several later parts, and of no more weight than an import.
-    { name: "wallet", priority: 1, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
+    { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     { name: "providerError", priority: 3, test: /\/services\/errors\/ProviderError\.ts$/ },
     {
       name: "money",
