@@ -191,6 +191,13 @@ const stages: Rolldown.CodeSplittingOptions = {
     // The core, with the errors that both the namespaces and the features name.
     { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/chainErrors\.ts$/ },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
+    // What talking to a wallet, signing and acting on a chain share. Were it in a chunk that is also loaded by `import()`,
+    // a host's bundler would need a helper for that, which every page would load.
+    {
+      name: "askWallet",
+      priority: 2,
+      test: /\/layers\/evm\/(askVisitor|askWallet|chainIdOf|decodeWallet|errorLayers|plainWords|unreadableAnswer)\.ts$/
+    },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load

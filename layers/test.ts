@@ -23,7 +23,10 @@ export type { World, WorldScript } from "./scripted/World.ts"
 
 /** Places of a test that outlive one layer: pass the same again to play a second visit. */
 export interface TestPlaces {
+  /** What is stored. Layers over the same cells are tabs of one browser. */
   readonly cells?: Map<string, string>
+  /** Layers with the same value here are instances of one page: as in a browser, they do not hear each other's writes. */
+  readonly tab?: object
   readonly reports?: Array<unknown>
   /** Pictures that were fetched ahead of their rows. */
   readonly pictures?: Array<string>
@@ -43,7 +46,7 @@ export const testLayer = (
   world: World,
   places: TestPlaces = {}
 ): Layer.Layer<CoreServices> => {
-  const { cells, adapters = [] } = places
+  const { cells, tab, adapters = [] } = places
   const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
   others.delete("eip155")
   const scripted = [...others].map((namespace) => ChainAdapterScriptedOther(world, namespace))
@@ -60,7 +63,7 @@ export const testLayer = (
     ),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(Layer.succeed(ChainAdapters, served)),
-    Layer.provideMerge(StorageMemory(cells)),
+    Layer.provideMerge(StorageMemory(cells, tab)),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )

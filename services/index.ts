@@ -36,6 +36,7 @@ export { ApiFailed } from "./errors/serviceErrors.ts"
 export { RpcFailed, TransactionFailed, type TransactionFailure } from "./errors/chainErrors.ts"
 export {
   NetworkRefused,
+  Superseded,
   WalletFailed,
   WalletNotFound,
   WalletPending,

@@ -42,6 +42,7 @@ describe("exports", () => {
         "Send",
         "Settings",
         "Storage",
+        "Superseded",
         "TransactionFailed",
         "WalletDirectory",
         "WalletFailed",

@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { stringToHex } from "viem/utils"
 import type { ChainAdapter, WalletError } from "../../services/chains/ChainAdapter.ts"
+import { asDeclined } from "../../services/errors/asDeclined.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -50,7 +51,7 @@ export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(func
   if (network === undefined || network.id === networkId) return { accounts, networkId }
   yield* switchNetwork(connector, network)
   return { accounts, networkId: network.id }
-})
+}, Effect.mapError(asDeclined))
 
 /** Codes that mean "I do not know this chain": behaviours of wallets in the field (spec 8: add-chain attempted). */
 const unknownChain = new Set<unknown>([4902, -32603, 32603])

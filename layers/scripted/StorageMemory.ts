@@ -1,19 +1,23 @@
 import { Effect, Layer } from "effect"
 import { Storage } from "../../services/storage/Storage.ts"
 
-/** Who listens to the same cells: each layer over them plays a tab of its own. */
-const tabs = new WeakMap<Map<string, string>, Set<(key: string) => void>>()
+type Listener = (key: string) => void
+
+/** Who listens to the same cells, by tab. */
+const listeners = new WeakMap<Map<string, string>, Map<Listener, object>>()
 
 /**
- * `Storage` in memory, for Node and tests; `cells` may be shared to play a second visit or another tab. What one tab
- * writes the others hear of at once, and as in a browser it does not hear of it itself.
+ * `Storage` in memory, for Node and tests. `cells` may be shared to play a second visit or another tab: what one tab
+ * writes the others hear of at once, and as in a browser it does not hear of it itself. Each layer is a tab of its own
+ * unless several are given the same `tab`.
  */
-export const StorageMemory = (cells: Map<string, string> = new Map()) =>
+export const StorageMemory = (cells: Map<string, string> = new Map(), tab: object = {}) =>
   Layer.sync(Storage, () => {
-    const all = tabs.get(cells) ?? new Set()
-    tabs.set(cells, all)
-    const own = new Set<(key: string) => void>()
-    const tell = (key: string) => [...all].filter((one) => !own.has(one)).forEach((listener) => listener(key))
+    const all = listeners.get(cells) ?? new Map<Listener, object>()
+    listeners.set(cells, all)
+    const tell = (key: string) => {
+      for (const [listener, of] of [...all]) if (of !== tab) listener(key)
+    }
     return {
       get: (key) => Effect.sync(() => cells.get(key)),
       set: (key, value) =>
@@ -27,13 +31,9 @@ export const StorageMemory = (cells: Map<string, string> = new Map()) =>
           if (cells.delete(key)) tell(key)
         }),
       watch: (changed) => {
-        const listener = (key: string) => changed(key)
-        all.add(listener)
-        own.add(listener)
-        return () => {
-          all.delete(listener)
-          own.delete(listener)
-        }
+        const listener: Listener = (key) => changed(key)
+        all.set(listener, tab)
+        return () => void all.delete(listener)
       }
     }
   })

@@ -10,7 +10,6 @@ import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
 import { ApiFailed } from "../errors/serviceErrors.ts"
 import * as texts from "../errors/texts.ts"
-import { Networks } from "../networks/Networks.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { makeResource, type ResourceState } from "../resource/makeResource.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
@@ -50,7 +49,6 @@ export class Balances extends Context.Service<
 export const makeBalances = Effect.gen(function* () {
   const alerts = yield* Alerts
   const connections = yield* Connections
-  const networks = yield* Networks
   const reporter = yield* ErrorReporter
 
   const read = yield* later(() => import("./makeReadBalances.ts").then(({ makeReadBalances }) => makeReadBalances))

@@ -55,7 +55,10 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   /** Loads what talking to a wallet needs, ahead of the first request. */
   readonly prepare: Effect.Effect<unknown>
   // Methods in form: an adapter takes the connectors of its own namespace, and is found by theirs.
-  /** Asks for accounts; asks for `network` too when one is given and the wallet is elsewhere. */
+  /**
+   * Asks for accounts; asks for `network` too when one is given and the wallet is elsewhere. A wallet that declines is
+   * told in the words of the catalogue (spec 8).
+   */
   connect(
     connector: Connector<N>,
     network: Network | undefined

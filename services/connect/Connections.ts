@@ -4,13 +4,12 @@ import type { Namespace } from "../caip/Namespace.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { DisconnectFailed } from "../errors/DisconnectFailed.ts"
-import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { NetworkRefused, Superseded, WalletNotFound } from "../errors/walletErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { ActiveAccount } from "./activeAccount.ts"
 import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 
-export type ConnectError = AdapterNotFound | WalletError | WalletNotFound | NetworkRefused | InvalidInput | Superseded
+export type ConnectError = AdapterNotFound | WalletError | WalletNotFound | NetworkRefused | Superseded
 
 /** How long a wallet may take to answer a connect request, in ms. */
 export const connectDeadline = 120_000
@@ -32,12 +31,12 @@ export class Connections extends Context.Service<
     /** The account in use in the namespace the page is on. */
     readonly account: ReadonlyStore<ActiveAccount | undefined>
     /**
-     * Asks a wallet to connect, on `networkId` if given. What is connected stays so until the wallet answers, and also
+     * Asks a wallet to connect, on the network that was chosen before. What is connected stays so until the wallet answers, and also
      * when it declines; the wallet that answers takes its place, or stands beside it with `features.multiWallet`.
      * A wallet that is being asked already is not asked twice: both callers get its answer. Interrupting the last caller
      * cancels: a later answer is ignored. Fails with `Superseded` when another wallet of the namespace is asked meanwhile.
      */
-    readonly connect: (connectorId: string, networkId?: Caip2) => Effect.Effect<Connection, ConnectError>
+    readonly connect: (connectorId: string) => Effect.Effect<Connection, ConnectError>
     /** Looks stored connections up again, without any prompt (spec 4). A wallet that is slow or fails stays stored. */
     readonly restore: Effect.Effect<void>
     /** The visitor's or the host's choice among what is there: the page is on that namespace now. Asks no wallet. */

@@ -1,15 +1,12 @@
 import { Effect, Exit, Fiber } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
-import type { Caip2 } from "../caip/parseCaip2.ts"
 import { isNamespace, type Namespace } from "../caip/Namespace.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters, type WalletError } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import { asDeclined } from "../errors/asDeclined.ts"
 import { failedToConnect } from "../errors/coreTexts.ts"
 import { DisconnectFailed } from "../errors/DisconnectFailed.ts"
-import { InvalidInput } from "../errors/inputErrors.ts"
 import { Superseded, WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, signedOffKey } from "../storage/keys.ts"
@@ -45,6 +42,12 @@ interface Asking {
   waiting: number
 }
 
+/** A wallet that is to be told that the visitor has left it. */
+interface SignOff {
+  readonly namespace: Namespace
+  readonly signOff: Effect.Effect<void, AdapterNotFound | WalletError>
+}
+
 /**
  * Makes the service, which carries out what the machine (`step`) commands. Starts on the stored network if the host
  * lists it, else on the default one (spec 4). Follows each connected wallet until the scope closes.
@@ -66,7 +69,7 @@ export const makeConnections = Effect.gen(function* () {
 
   const follows = new Map<string, FollowedWallet>()
   const ends = new Map<number, () => void>()
-  const signOffs: Array<Effect.Effect<void, AdapterNotFound | WalletError>> = []
+  const signOffs: Array<SignOff> = []
   let tokens = 0
 
   const unfollow = (connectorId: string) => {
@@ -84,12 +87,13 @@ export const makeConnections = Effect.gen(function* () {
       if (adapter) follows.set(connector.id, followWallet(adapter, connector, run, said))
     } else if (command.type === "unfollow") unfollow(command.connectorId)
     else if (command.type === "sign off")
-      signOffs.push(
-        Effect.timeoutOrElse(
+      signOffs.push({
+        namespace,
+        signOff: Effect.timeoutOrElse(
           Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.disconnect(command.connector)),
           { duration: disconnectDeadline, orElse: () => Effect.void }
         )
-      )
+      })
     else if (command.type === "note network") {
       const { id, namespace } = state.get().network.active
       run(storage.set(activeNetworkIdKey, id))
@@ -124,7 +128,7 @@ export const makeConnections = Effect.gen(function* () {
   ) =>
     Effect.callback<Connection | undefined, E | Superseded>((resume) => {
       const token = ++tokens
-      let fiber: Fiber.Fiber<unknown, unknown> | undefined
+      let fiber: Fiber.Fiber<unknown, unknown> | undefined = undefined
       ends.set(token, () => {
         ends.delete(token)
         resume(Effect.fail(new Superseded({ message: "Another attempt took its place" })))
@@ -148,29 +152,22 @@ export const makeConnections = Effect.gen(function* () {
       return Fiber.interrupt(fiber)
     })
 
-  const request = Effect.fnUntraced(function* (connectorId: string, networkId?: Caip2) {
+  const request = Effect.fnUntraced(function* (connectorId: string) {
     const connector = yield* wallets.find(connectorId)
     const { namespace, name } = connector
     const adapter = yield* adapterOf(adapters, namespace)
     const before = state.get().networks[namespace]
-    const target = findNetwork(networks, networkId ?? (before?.chosen ? before.active.id : undefined))
-    if (networkId !== undefined && target === undefined)
-      return yield* new InvalidInput({
-        field: "network",
-        message: `${networkId} is not in \`networks\`: add it there.`
-      })
     // What the wallet does while it is asked may be no part of its answer.
     let hinted = false
     const stop = adapter.watch(connector, () => {
       hinted = true
     })
-    const asked = adapter.connect(connector, target).pipe(
+    const asked = adapter.connect(connector, before?.chosen ? before.active : undefined).pipe(
       Effect.timeoutOrElse({
         duration: connectDeadline,
         orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
       }),
-      Effect.map((session) => toConnection(connector, session)),
-      Effect.mapError(asDeclined)
+      Effect.map((session) => toConnection(connector, session))
     )
     const connection = yield* Effect.onExit(attempt(namespace, connectorId, false, asked), () => Effect.sync(stop))
     if (connection === undefined)
@@ -185,22 +182,21 @@ export const makeConnections = Effect.gen(function* () {
   })
 
   const asking = new Map<string, Asking>()
-  const connect = (connectorId: string, networkId?: Caip2) =>
+  const connect = (connectorId: string) =>
     Effect.suspend(() => {
-      const key = `${connectorId} ${networkId}`
-      const own: Asking = asking.get(key) ?? {
+      const own: Asking = asking.get(connectorId) ?? {
         waiting: 0,
         fiber: run(
-          Effect.tapError(request(connectorId, networkId), (error) =>
+          Effect.tapError(request(connectorId), (error) =>
             error._tag === "Superseded" ? Effect.void : analytics.track("CONNECT_ERROR", { message: error.message })
           )
         )
       }
       own.waiting += 1
-      asking.set(key, own)
+      asking.set(connectorId, own)
       return Effect.onExit(Fiber.join(own.fiber), () => {
         if ((own.waiting -= 1) > 0) return Effect.void
-        asking.delete(key)
+        asking.delete(connectorId)
         return Fiber.interrupt(own.fiber)
       })
     })
@@ -228,13 +224,15 @@ export const makeConnections = Effect.gen(function* () {
 
   const leave = Effect.fnUntraced(function* (left: ReadonlyArray<Namespace>, connectorId?: string) {
     const cause: Array<Error> = []
-    for (const namespace of left) {
-      dispatch({ type: "left", namespace, connectorIds: connectorId ? [connectorId] : undefined, elsewhere: false })
-      const before = cause.length
-      const asked = signOffs.splice(0)
-      for (const signOff of asked) yield* Effect.catch(signOff, (error) => Effect.sync(() => void cause.push(error)))
-      if (asked.length > 0 && cause.length === before) yield* analytics.track("DISCONNECT_SUCCESS", { namespace })
-    }
+    const connectorIds = connectorId ? [connectorId] : undefined
+    for (const namespace of left) dispatch({ type: "left", namespace, connectorIds, elsewhere: false })
+    // Whoever asks while a change is being told is heard after it.
+    if (stepping) yield* Effect.yieldNow
+    for (const { namespace, signOff } of signOffs.splice(0))
+      yield* Effect.catch(
+        Effect.flatMap(signOff, () => analytics.track("DISCONNECT_SUCCESS", { namespace })),
+        (error) => Effect.sync(() => void cause.push(error))
+      )
     if (cause.length === 0) return
     const failed = new DisconnectFailed({ cause })
     yield* analytics.track("DISCONNECT_ERROR", { message: failed.message })

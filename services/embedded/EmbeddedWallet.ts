@@ -55,22 +55,27 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
     () => new FrameFailed({ reason: "load", request: "login", message: texts.frameLoadFailed })
   )
 
-  if (!enabled || (yield* storage.get(emailLoginUsedKey)) !== "true")
-    // Nobody is logged in here: the wallet is not waited for.
-    run(Effect.exit(connections.disconnect("eip155", embeddedId)))
-  else if (!settings.enableReconnect) yield* Effect.provideService(forgetLogin, Storage, storage)
-  else {
-    // Another script of the page may have written it (SEC-31).
-    const stored = yield* storage.get(emailKey)
-    state.set({ email: stored !== undefined && isEmail(stored) ? stored : undefined, connected: false })
-    run(Effect.exit(login))
+  const isLoggedIn = Effect.map(storage.get(emailLoginUsedKey), (used) => enabled && used === "true")
+  if (yield* isLoggedIn) {
+    if (settings.enableReconnect) {
+      // Another script of the page may have written it (SEC-31).
+      const stored = yield* storage.get(emailKey)
+      state.set({ email: stored !== undefined && isEmail(stored) ? stored : undefined, connected: false })
+      run(Effect.exit(login))
+    } else yield* Effect.provideService(forgetLogin, Storage, storage)
   }
+  /** The wallet is looked up: the login brings it, and where nobody is logged in nothing does. */
+  const bring = Effect.flatMap(isLoggedIn, (here) =>
+    Effect.exit<unknown, unknown, never>(here ? login : connections.disconnect("eip155", embeddedId))
+  )
   const follow = () => {
     const now = connections.states.get().eip155
+    if (now?.attempts.some((one) => one.restoring && one.connectorId === embeddedId)) run(bring)
     const connected = now?.status === "connected" && now.connector.id === embeddedId
     if (connected !== state.get().connected) state.update((before) => ({ ...before, connected }))
   }
   const undo = connections.states.subscribe(follow)
+  follow()
   yield* Effect.addFinalizer(() => Effect.sync(undo))
 
   return {

@@ -172,7 +172,9 @@ export const makePairing = Effect.gen(function* () {
   }
   const follow = () => {
     if (isLookedUp()) {
-      if (possible && paired.held() === undefined) restore()
+      // What nothing brings is not waited for.
+      if (!possible) run(Effect.exit(connections.disconnect("eip155", pairedId)))
+      else if (paired.held() === undefined) restore()
     } else if (attempt === undefined && paired.held() !== undefined && !isConnected()) {
       if (now()?.status === "connected") run(leave)
       else {
@@ -198,8 +200,6 @@ export const makePairing = Effect.gen(function* () {
   follow()
   // The core may have given up waiting for this. Without reconnecting, an earlier visit's session ends (spec 4).
   if (possible) run(settings.enableReconnect ? connections.restore : client.endStored)
-  // Nothing brings that wallet here: it is not waited for.
-  else run(Effect.exit(connections.disconnect("eip155", pairedId)))
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
   return {

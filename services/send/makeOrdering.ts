@@ -8,7 +8,6 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Modal } from "../modal/Modal.ts"
-import { Networks } from "../networks/Networks.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
@@ -40,7 +39,6 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const balances = yield* Balances
   const connections = yield* Connections
   const modal = yield* Modal
-  const networks = yield* Networks
   const profile = yield* Profile
   const router = yield* Router
   const run = yield* makeRun

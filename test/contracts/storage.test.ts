@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { StorageLocal } from "../../layers/local-storage/StorageLocal.ts"
 import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
 import { readJson } from "../../services/storage/readJson.ts"
@@ -44,6 +44,31 @@ for (const [name, layer] of Object.entries(layers))
       }).pipe(Effect.provide(layer()))
     )
   })
+
+describe("Storage scripted: other tabs", () => {
+  it.effect("hear of what one writes, and of nothing that changes nothing; instances of one page do not", () => {
+    const cells = new Map<string, string>()
+    const heard: Array<string> = []
+    const page = {}
+    const open = (name: string, tab?: object) =>
+      Effect.gen(function* () {
+        const storage = Context.get(yield* Layer.build(StorageMemory(cells, tab)), Storage)
+        return { ...storage, stop: storage.watch((key) => heard.push(`${name} ${key}`)) }
+      })
+    return Effect.gen(function* () {
+      const one = yield* open("one", page)
+      yield* open("same page", page)
+      const two = yield* open("two")
+      yield* one.set("a", "1")
+      yield* one.set("a", "1")
+      yield* two.remove("a")
+      yield* two.remove("a")
+      two.stop()
+      yield* one.set("b", "1")
+      assert.deepStrictEqual(heard, ["two a", "one a", "same page a"])
+    }).pipe(Effect.scoped)
+  })
+})
 
 describe("Storage live: other tabs", () => {
   it.effect("tells which of our keys another tab changed", () =>

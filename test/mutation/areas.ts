@@ -11,7 +11,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       "services/connect/*.test.ts",
       "services/networks/*.test.ts",
-      "test/scenarios/{connect,session,tabs}*.test.ts"
+      "test/scenarios/{attempts,connect,disconnect,interleavings,namespaces,session,tabs}.test.ts"
     ]
   },
   codecs: {

@@ -114,7 +114,7 @@ describe("an attempt stands beside a connection (spec 4)", () => {
   it.effect("an attempt that is interrupted in the moment it begins leaves nothing behind", () =>
     Effect.gen(function* () {
       const connections = yield* Connections
-      let asking: Fiber.Fiber<unknown, unknown> | undefined
+      let asking: Fiber.Fiber<unknown, unknown> | undefined = undefined
       const stop = connections.state.subscribe(() => asking?.interruptUnsafe())
       asking = yield* Effect.forkChild(connections.connect(fernhold))
       yield* TestClock.adjust("3 minutes")
@@ -140,7 +140,7 @@ describe("who waits for a wallet (spec 4)", () => {
       yield* TestClock.adjust(2_000)
       assert.strictEqual((yield* Fiber.join(second)).accounts[0].address, nadia)
       assert.deepStrictEqual(world.wallet(fernhold).asked, ["eth_requestAccounts"])
-      yield* connections.connect(fernhold, "eip155:1").pipe(start)
+      yield* start(connections.connect(fernhold))
       assert.lengthOf(world.wallet(fernhold).asked, 2)
     }).pipe(Effect.provide(whole(world)))
   })

@@ -73,6 +73,37 @@ describe("a sign-off that a wallet does not take (spec 8)", () => {
     }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
   )
 
+  it.effect("a listener that signs off in the moment of a change does so at the wallet as well", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      const connections = yield* Connections
+      const ended: Array<unknown> = []
+      const stop = connections.state.subscribe(() => {
+        if (connections.states.get().eip155?.status !== "connected") return
+        stop()
+        Effect.runFork(connections.disconnect()).addObserver((exit) => ended.push(exit._tag))
+      })
+      yield* connections.connect(fernhold)
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(ended, ["Success"])
+      assert.isFalse(world.wallet(fernhold).shared)
+      assert.strictEqual(connections.states.get().eip155?.status, "disconnected")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("slow: one that comes within 3 s is told", () =>
+    Effect.gen(function* () {
+      const { connections, told } = yield* stage(() => Effect.andThen(Effect.sleep(2_999), Effect.fail(locked)))
+      const leaving = yield* Effect.forkChild(Effect.flip(connections.disconnect()), { startImmediately: true })
+      yield* TestClock.adjust(2_999)
+      assert.strictEqual((yield* Fiber.join(leaving)).message, text)
+      assert.deepStrictEqual(
+        told().map(({ type }) => type),
+        ["DISCONNECT_ERROR"]
+      )
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets))))
+  )
+
   it.effect("late: one that comes after 3 s of silence is none", () =>
     Effect.gen(function* () {
       const { connections, alerts, told } = yield* stage(() => Effect.andThen(Effect.sleep(3_001), Effect.fail(locked)))

@@ -1,7 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber } from "effect"
+import { Effect, Exit, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, type World } from "../../layers/test.ts"
+import { makeWorld, testLayer, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Balances } from "../../services/balances/Balances.ts"
@@ -13,14 +13,15 @@ import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Login } from "../../services/embedded/Login.ts"
 import { approvedMethods, safeMethods } from "../../services/frame/rpcMethods.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { wholeLayer } from "../../services/latchkey/features.ts"
+import type { CoreServices, LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { Router } from "../../services/router/Router.ts"
 import { view } from "../../services/router/View.ts"
-import { ethereum } from "../support/networks.ts"
+import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -236,6 +237,75 @@ describe("a wallet by email (spec 4, 5)", () => {
         }).pipe(on(world, {}, cells))
       })
     })
+
+  for (const slow of [12_000, 19_900])
+    it.effect(`a frame that is ready after ${slow} of its 20,000 ms loses no login`, () => {
+      const world = makeWorld({ answers: origins })
+      const cells = new Map<string, string>()
+      return Effect.gen(function* () {
+        yield* Effect.asVoid(logIn).pipe(on(world, {}, cells))
+        world.site.ready = false
+        yield* Effect.gen(function* () {
+          const connections = yield* Connections
+          yield* Effect.forkChild(connections.restore, { startImmediately: true })
+          yield* settle
+          yield* TestClock.adjust(slow)
+          assert.deepInclude(connections.states.get().eip155, { status: "connecting", restoring: true })
+          world.site.listener?.message({ type: "@w3m-frame/READY", payload: { version: "4" } })
+          yield* pass
+          yield* pass
+          assert.strictEqual(connections.states.get().eip155?.status, "connected")
+          assert.isTrue(cells.has("connections"))
+        }).pipe(on(world, {}, cells))
+      })
+    })
+
+  it.effect("code that comes after a minute still takes the login up", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* Effect.asVoid(logIn).pipe(on(world, {}, cells))
+      const core = testLayer({ networks: [ethereum, base], ...options }, world, { cells })
+      yield* Effect.gen(function* () {
+        const connections = yield* Connections
+        const restoring = yield* Effect.forkChild(connections.restore, { startImmediately: true })
+        yield* TestClock.adjust(59_999)
+        assert.strictEqual(connections.states.get().eip155?.status, "connecting")
+        yield* TestClock.adjust(1)
+        yield* Fiber.join(restoring)
+        assert.strictEqual(connections.states.get().eip155?.status, "disconnected")
+        // What needs the features is loaded now: the login looks again by itself.
+        yield* Effect.gen(function* () {
+          yield* EmbeddedWallet
+          yield* pass
+          assert.strictEqual(connections.states.get().eip155?.status, "connected")
+        }).pipe(Effect.provide(wholeLayer(Layer.succeedContext(yield* Effect.context<CoreServices>()))))
+      }).pipe(Effect.provide(core))
+    })
+  })
+
+  it.effect("without reconnecting, the kept login ends, and the frame is told nothing", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      yield* Effect.asVoid(logIn).pipe(on(world, {}, cells))
+      world.site.heard.length = 0
+      yield* Effect.gen(function* () {
+        const connections = yield* Connections
+        yield* soon(connections.restore)
+        assert.isUndefined((yield* EmbeddedWallet).state.get().email)
+        for (const key of ["email", "email_login_used", "last_used_chain", "connections"])
+          assert.isFalse(cells.has(key), key)
+        const own = yield* login
+        yield* own.prepare
+        yield* pass
+        assert.deepStrictEqual(
+          world.site.heard.map(({ type }) => type.slice("@w3m-app/".length)),
+          ["SYNC_DAPP_DATA", "SYNC_THEME"]
+        )
+      }).pipe(on(world, { enableReconnect: false }, cells))
+    })
+  })
 
   it.effect("disconnecting signs out at the frame and clears what it had stored", () => {
     const world = makeWorld({ answers: origins })

@@ -1,24 +1,48 @@
 import { assert, describe, it } from "vitest"
 import { makeWorld, testLayer } from "../../layers/test.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { startLatchkey } from "../../services/latchkey/startLatchkey.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 
 /** Resolves once the snapshot is as asked. */
-const until = ({ snapshot }: Latchkey, right: (now: ReturnType<typeof snapshot.get>) => boolean) =>
+const until = ({ snapshot }: Pick<Latchkey, "snapshot">, right: (now: ReturnType<typeof snapshot.get>) => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => right(snapshot.get()) && resolve()
     snapshot.subscribe(look)
     look()
   })
 
+describe("what was painted before the first facts are known", () => {
+  const painted = {
+    open: false,
+    address: nadia,
+    networkId: "eip155:1",
+    networkName: "Ethereum",
+    supported: true
+  } as const
+
+  it("goes when nothing is stored, also where no feature is loaded", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = startLatchkey({
+      // Without a project id a developer is told, which loads the features.
+      layer: testLayer({ networks: [ethereum, base], projectId: "p" }, world),
+      snapshot: { ...painted, status: "connecting" }
+    })
+    await until(latchkey, ({ status }) => status === "disconnected")
+    assert.isUndefined(latchkey.snapshot.get().address)
+    await latchkey.dispose()
+  })
+})
+
 describe("two instances of one page share what is stored (architecture 1)", () => {
   const world = makeWorld(twoWallets)
   const cells = new Map<string, string>()
+  const tab = {}
   const start = (options: Partial<LatchkeyOptions> = {}) =>
-    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells }) })
+    createLatchkey({ layer: testLayer({ networks: [ethereum, base], ...options }, world, { cells, tab }) })
 
   it("one that started before the other connected finds the session when it opens", async () => {
     const [early, other] = [start(), start()]

@@ -57,7 +57,17 @@ const openBrowser = async (s: fc.Scheduler, multiWallet: boolean) => {
     connect: (connector, network) =>
       Effect.andThen(wait(`${connector.id} connects`), adapter.connect(connector, network)),
     session: (connector) => Effect.andThen(wait(`${connector.id} says`), adapter.session(connector)),
-    disconnect: (connector) => Effect.andThen(wait(`${connector.id} leaves`), adapter.disconnect(connector))
+    disconnect: (connector) =>
+      wait(`${connector.id} leaves`).pipe(
+        Effect.andThen(adapter.disconnect(connector)),
+        // A wallet tells all pages of the site that they see nothing any more.
+        Effect.andThen(
+          Effect.sync(() => {
+            known.gone.add(connector.id)
+            world.wallet(connector.id).changed()
+          })
+        )
+      )
   })
   const adapters = new Map<Namespace, ChainAdapter>([
     ["eip155", scheduled(ChainAdapterScripted(world))],

@@ -6,11 +6,17 @@ import { Connections } from "../../services/connect/Connections.ts"
 import { hintGap } from "../../services/connect/followWallet.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { Networks } from "../../services/networks/Networks.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import { Modal } from "../../services/modal/Modal.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { whole } from "../support/whole.ts"
 
 const state = Connections.useSync(({ states }) => states.get().eip155 ?? ({ status: "disconnected" } as const))
+
+const failing = new WalletFailed({ method: "eth_accounts", code: -32603, message: "the wallet is busy" })
 
 /** One visit that connects and leaves its memory in `cells`. */
 const visit = (world: World, cells: Map<string, string>) =>
@@ -58,6 +64,62 @@ describe("restoring a session (spec 4, 6)", () => {
       assert.isUndefined(cells.get("connections"))
     })
   })
+
+  it.effect("a wallet that is slow once stays stored: not now is not never", () => {
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      const world = makeWorld(twoWallets)
+      yield* visit(world, cells)
+      const slow = Effect.gen(function* () {
+        const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+        const adapter = adapters.get("eip155")!
+        adapters.set("eip155", {
+          ...adapter,
+          session: (connector) => Effect.delay(adapter.session(connector), 11_000)
+        })
+        const connections = yield* Connections
+        const restoring = yield* Effect.forkChild(connections.restore, { startImmediately: true })
+        yield* TestClock.adjust(9_999)
+        assert.deepInclude(yield* state, { status: "connecting", restoring: true })
+        yield* TestClock.adjust(1)
+        yield* Fiber.join(restoring)
+        assert.strictEqual((yield* state).status, "disconnected")
+        // What comes after that finds no attempt.
+        yield* TestClock.adjust(60_000)
+        assert.strictEqual((yield* state).status, "disconnected")
+        adapters.set("eip155", { ...adapter, session: () => Effect.fail(failing) })
+        yield* connections.restore
+        adapters.set("eip155", { ...adapter, session: () => Effect.die("broken") })
+        yield* connections.restore
+        assert.strictEqual((yield* state).status, "disconnected")
+      })
+      yield* Effect.provide(slow, whole(world, {}, { cells }))
+      yield* Effect.gen(function* () {
+        yield* (yield* Connections).restore
+        assert.strictEqual((yield* state).status, "connected")
+      }).pipe(Effect.provide(whole(world, {}, { cells })))
+    })
+  })
+
+  for (const [id, options] of [
+    ["walletConnect", {}],
+    ["AUTH", {}],
+    ["AUTH", { features: { email: false } }]
+  ] as const)
+    it.effect(`${id} is not waited for where nothing brings it: ${JSON.stringify(options)}`, () => {
+      const cells = new Map([["connections", JSON.stringify({ eip155: id })]])
+      const events: Array<string> = []
+      return Effect.gen(function* () {
+        const restoring = yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+        yield* Modal
+        yield* Fiber.join(restoring)
+        assert.strictEqual((yield* state).status, "disconnected")
+        assert.isFalse(cells.has("connections"))
+        assert.deepStrictEqual(events, [])
+      }).pipe(
+        Effect.provide(whole(makeWorld(), { ...options, onEvent: ({ type }) => void events.push(type) }, { cells }))
+      )
+    })
 
   it.effect("SEC-31: what is stored is only a hint, and junk is nothing", () =>
     Effect.gen(function* () {
@@ -136,6 +198,29 @@ describe("what the wallet does by itself (SEC-20, REL-W)", () => {
       yield* TestClock.adjust(hintGap)
       const now = yield* state
       assert.isTrue(now.status === "connected" && now.accounts[0].address === nadia)
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("SEC-20: a burst of 250 hints costs two questions, in a tick or over one", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      let questions = 0
+      adapters.set("eip155", {
+        ...adapter,
+        session: (connector) => Effect.suspend(() => ((questions += 1), adapter.session(connector)))
+      })
+      yield* (yield* Connections).connect(fernhold)
+      for (let at = 0; at < 250; at++) world.wallet(fernhold).changed()
+      yield* TestClock.adjust(10_000)
+      assert.strictEqual(questions, 2)
+      for (let at = 0; at < 250; at++) {
+        world.wallet(fernhold).changed()
+        if (at % 2 === 0) yield* TestClock.adjust(1)
+      }
+      yield* TestClock.adjust(10_000)
+      assert.strictEqual(questions, 4)
     }).pipe(Effect.provide(whole(world)))
   })
 

@@ -31,7 +31,7 @@ registerIcons(more)
 
 /** The account in use: who, what it holds, and what can be done with it. */
 export const Account = () => {
-  const { runtime, analytics, connections, networks, profile, router, settings, t } = useModal()
+  const { runtime, analytics, connections, profile, router, settings, t } = useModal()
   const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()

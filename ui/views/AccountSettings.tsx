@@ -23,7 +23,7 @@ registerIcons(more)
 
 /** The account's settings, and the way out. */
 export const AccountSettings = () => {
-  const { connections, embedded, networks, profile, router, t } = useModal()
+  const { connections, embedded, profile, router, t } = useModal()
   const own = useStore(embedded.state)
   const account = useStore(connections.account)
   const who = useStore(profile.value)

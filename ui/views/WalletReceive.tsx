@@ -15,7 +15,7 @@ import { useCopy } from "./useCopy.ts"
 
 /** The address to be paid at: as a code, as a blade, to copy. */
 export const WalletReceive = () => {
-  const { connections, networks, router, t } = useModal()
+  const { connections, router, t } = useModal()
   const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
   useSheet(css)

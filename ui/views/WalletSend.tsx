@@ -58,7 +58,7 @@ const changes: Readonly<Record<OrderChange, MessageKey>> = {
 
 /** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
 export const WalletSend = () => {
-  const { runtime, alerts, connections, environment, networks, router, say, send, t } = useModal()
+  const { runtime, alerts, connections, environment, router, say, send, t } = useModal()
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens } = useBalances()

@@ -19,7 +19,7 @@ const idOf = (address: string | undefined) => address ?? "native"
 
 /** Which token to send; choosing one clears the amount (spec 4). */
 export const WalletSendSelectToken = () => {
-  const { runtime, connections, modal, networks, send, t } = useModal()
+  const { runtime, connections, modal, send, t } = useModal()
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens, loading } = useBalances()

@@ -10,7 +10,7 @@ import { useModalAction } from "../modal/useModalAction.ts"
  * `retry` is there once nothing is asked by itself any more.
  */
 export const useBalances = () => {
-  const { balances, connections, networks } = useModal()
+  const { balances, connections } = useModal()
   const account = useStore(connections.account)
   const state = useStore(balances.state)
   const [waitSeconds, setWaitSeconds] = useState(0)
