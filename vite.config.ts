@@ -83,9 +83,28 @@ const answers: ReadonlyArray<readonly [file: RegExp, question: RegExp, answer: s
     "true"
   ]
 ]
+/**
+ * How Effect writes its own values as text, which only developers who print one see: shorter than Effect's, which has
+ * cases for each kind of collection. The service calls, whose errors are written by it, keep Effect's.
+ */
+const shortFormat = `
+export function formatJson(value) {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+export function format(value) {
+  return value instanceof Error ? String(value) : formatJson(value)
+}
+`
 const answered: Plugin = {
   name: "latchkey:answered",
   transform(code, id) {
+    if (this.environment.name === "client" && /\/effect\/dist\/Formatter\.js$/.test(id))
+      // Theirs stay as functions that nobody calls, and go.
+      return { code: code.replaceAll(/export function (format|formatJson)\(/g, "function whole_$1(") + shortFormat, map: null }
     const found = answers.find(([file]) => file.test(id))
     if (found === undefined) return
     const [file, question, answer] = found
@@ -189,7 +208,7 @@ const stages: Rolldown.CodeSplittingOptions = {
       }
     })),
     // The core, with the errors that both the namespaces and the features name.
-    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/chainErrors\.ts$/ },
+    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/(asDeclined|chainErrors)\.ts$/ },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     // What talking to a wallet, signing and acting on a chain share. Were it in a chunk that is also loaded by `import()`,
     // a host's bundler would need a helper for that, which every page would load.
