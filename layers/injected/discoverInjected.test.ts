@@ -69,10 +69,10 @@ describe("wallets of this browser (EIP-6963)", () => {
         assert.deepStrictEqual(
           (yield* Wallets).connectors.get().map(({ id }) => id),
           [
-            "name example.fernhold",
-            "name walletConnect",
-            "name AUTH",
-            "name injected",
+            "name:example.fernhold",
+            "name:walletConnect",
+            "name:AUTH",
+            "name:injected",
             "example.evil",
             "example.fernhold",
             "example.halyard"
