@@ -83,9 +83,31 @@ const answers: ReadonlyArray<readonly [file: RegExp, question: RegExp, answer: s
     "true"
   ]
 ]
+/**
+ * How Effect writes its own values as text, which only developers who print one see: shorter than Effect's, which has
+ * cases for each kind of collection. The service calls, whose errors are written by it, keep Effect's.
+ */
+const shortFormat = `
+export function formatJson(value) {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
+export function format(value) {
+  return value instanceof Error ? String(value) : formatJson(value)
+}
+`
 const answered: Plugin = {
   name: "latchkey:answered",
   transform(code, id) {
+    if (this.environment.name === "client" && id.endsWith("/effect/dist/Formatter.js"))
+      // Theirs stay as functions that nobody calls, and go.
+      return {
+        code: code.replaceAll(/export function (format|formatJson)\(/g, "function whole_$1(") + shortFormat,
+        map: null
+      }
     const found = answers.find(([file]) => file.test(id))
     if (found === undefined) return
     const [file, question, answer] = found
@@ -189,13 +211,20 @@ const stages: Rolldown.CodeSplittingOptions = {
       }
     })),
     { name: "core", priority: 5, test: /\/ui\/embed\.ts$/ },
-    // How wallets are asked and how that fails: of every namespace, and of what the features name.
+    // How wallets are asked and how that fails: of every namespace, and of what the features name. Were it in a chunk that
+    // is also loaded by `import()`, a host's bundler would need a helper for that, which every page would load.
     {
       name: "wallets",
       priority: 4,
-      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|walletErrors|chainErrors)\.ts$/
+      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$/
     },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
+    // What talking to a wallet, signing and acting on a chain share, for the same reason.
+    {
+      name: "askWallet",
+      priority: 2,
+      test: /\/layers\/evm\/(askVisitor|askWallet|chainIdOf|decodeWallet|errorLayers|plainWords|unreadableAnswer)\.ts$/
+    },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
@@ -212,6 +241,7 @@ const stages: Rolldown.CodeSplittingOptions = {
     },
     // With what every later view starts with: a chunk of its own would be one more for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
+    { name: "connecting", priority: 1, test: /\/ui\/views\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Of several later parts, and of no more weight than an import.
     { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },

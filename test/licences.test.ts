@@ -69,7 +69,7 @@ test("every tool has a permissive licence, or one with a reason", () => {
 test("versions are exact, and the lockfile names no registry", () => {
   const manifest = read("package.json") as Record<string, Record<string, string> | undefined>
   const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)
+    ([, range]) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)
   )
   expect(ranges).toEqual([])
   expect(manifest.optionalDependencies).toBeUndefined()

@@ -12,6 +12,8 @@ export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | 
   readonly mailUrl: string
   /** Somebody to send to. */
   readonly friend: `0x${string}`
+  /** A token's contract on the first network. */
+  readonly token: `0x${string}`
   /** The origins the page may talk to. */
   readonly origins: ReadonlyArray<string>
 }

@@ -9,7 +9,7 @@ const pictures: Readonly<Record<number, string>> = {
 }
 
 /** What the page gets to know of the offline world. */
-export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, accounts }: Sandbox): World => ({
+export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, accounts, chains }: Sandbox): World => ({
   networks: networks.map((network) => ({
     ...network,
     imageUrl: `${url}/public/getAssetImage/${pictures[network.id]}`
@@ -28,5 +28,6 @@ export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, a
   phoneUrl,
   mailUrl: mail.url,
   friend: accounts[4]!.address,
+  token: chains[0]!.tokens[0]!.address,
   origins: [url]
 })

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { keccak256, parseTransaction, type Hex } from "viem"
+import { keccak256, parseTransaction, verifyTypedData, type Hex } from "viem"
+import { privateKeyToAddress } from "viem/accounts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
-import { ethereum } from "../../test/support/networks.ts"
+import { base, ethereum } from "../../test/support/networks.ts"
 import { localKeyProvider, type AskNode } from "./localKeyProvider.ts"
 
 const network = toNetwork(ethereum)
@@ -20,7 +21,7 @@ const before = (answers: Readonly<Record<string, unknown>>) => {
     return answer
   }
   const provider = localKeyProvider(key, [network], ask)
-  return { asked, send: () => provider.request({ method: "eth_sendTransaction", params: [transfer] }) }
+  return { asked, provider, send: () => provider.request({ method: "eth_sendTransaction", params: [transfer] }) }
 }
 
 const works = {
@@ -82,4 +83,111 @@ describe("the key of this process, sending", () => {
       }
     })
   )
+})
+
+describe("the key of this process, asked by a library", () => {
+  const address = privateKeyToAddress(key)
+  const asking = () => {
+    const asked: Array<readonly [chain: string, method: string, params: unknown]> = []
+    const ask: AskNode = async ({ id }, { method, params }) => {
+      asked.push([id, method, params])
+      return "0xread"
+    }
+    const provider = localKeyProvider(key, [network, toNetwork(base)], ask)
+    const request = (method: string, ...params: ReadonlyArray<unknown>) => provider.request({ method, params })
+    const refused = async (method: string, ...params: ReadonlyArray<unknown>): Promise<unknown> =>
+      request(method, ...params).then(
+        () => "no error",
+        (error: Error & { readonly code?: number }) => error.code
+      )
+    return { asked, provider, request, refused }
+  }
+
+  it("reads by the node of its network, and tells where it is now", async () => {
+    const { asked, provider, request, refused } = asking()
+    const heard: Array<unknown> = []
+    const stop = provider.on("chainChanged", (chainId) => heard.push(chainId))
+    provider.on("accountsChanged", (accounts) => heard.push(accounts))
+    assert.strictEqual(await request("eth_getBalance", address, "latest"), "0xread")
+    await request("wallet_switchEthereumChain", { chainId: "0x2105" })
+    await request("wallet_switchEthereumChain", { chainId: "0x2105" })
+    await request("eth_call", { to: address }, "latest")
+    assert.deepStrictEqual(asked, [
+      ["eip155:1", "eth_getBalance", [address, "latest"]],
+      ["eip155:8453", "eth_call", [{ to: address }, "latest"]]
+    ])
+    assert.strictEqual(await request("net_version"), "8453")
+    assert.strictEqual(await refused("wallet_switchEthereumChain", { chainId: "0x99" }), 4902)
+    stop()
+    await request("wallet_switchEthereumChain", { chainId: "0x1" })
+    assert.deepStrictEqual(heard, ["0x2105"])
+  })
+
+  it("never passes on what a node could sign with keys of its own, and signs for its account only", async () => {
+    const { asked, refused } = asking()
+    for (const method of ["eth_sign", "eth_signTransaction", "eth_signTypedData", "eth_coinbase", "anvil_setBalance"])
+      assert.strictEqual(await refused(method), 4200, method)
+    const other = `0x${"22".repeat(20)}`
+    assert.strictEqual(await refused("personal_sign", "0x68", other), 4100)
+    assert.strictEqual(await refused("eth_signTypedData_v4", other, {}), 4100)
+    assert.strictEqual(await refused("eth_sendTransaction", { from: other, to: other }), 4100)
+    assert.strictEqual(await refused("eth_sendTransaction", { to: other, chainId: "0x2105" }), 4901)
+    assert.deepStrictEqual(asked, [])
+  })
+
+  it("signs typed data, given as text or as a value", async () => {
+    const { request, refused } = asking()
+    const data = {
+      domain: {},
+      types: { Note: [{ name: "text", type: "string" }] },
+      primaryType: "Note",
+      message: { text: "hello" }
+    } as const
+    for (const given of [data, JSON.stringify(data)]) {
+      const signature = (await request("eth_signTypedData_v4", address, given)) as Hex
+      assert.isTrue(await verifyTypedData({ ...data, address, signature }))
+    }
+    for (const junk of ["not JSON", null, 7, {}])
+      assert.strictEqual(await refused("eth_signTypedData_v4", address, junk), -32602)
+  })
+
+  it("signs a transaction as it was asked for, or refuses it", async () => {
+    const { asked, provider } = before(works)
+    const send = (fields: object) =>
+      provider.request({ method: "eth_sendTransaction", params: [{ ...transfer, gas: "0x5208", ...fields }] })
+    await send({ data: "0xd0e30db0", nonce: "0x7", maxFeePerGas: "0x5", maxPriorityFeePerGas: "0x2", type: "0x2" })
+    await send({ gasPrice: "0x9", type: "0x0" })
+    await send({ gasPrice: "0x9", accessList: [] })
+    const signed = asked
+      .filter(([method]) => method === "eth_sendRawTransaction")
+      .map(([, params]) => parseTransaction((params as readonly [Hex])[0]))
+    assert.deepInclude(signed[0], { type: "eip1559", data: "0xd0e30db0", nonce: 7, maxFeePerGas: 5n, gas: 21_000n })
+    assert.deepInclude(signed[1], { type: "legacy", gasPrice: 9n })
+    assert.deepInclude(signed[2], { type: "eip2930", gasPrice: 9n })
+    const strange = [
+      { type: "0x3" },
+      { type: "0x4" },
+      { type: "two" },
+      { authorizationList: [] },
+      { blobVersionedHashes: [] },
+      { value: 1 },
+      { value: "1" },
+      { to: "0x22" },
+      { data: "d0" },
+      { gasPrice: "0x1", maxFeePerGas: "0x1" },
+      { type: "0x0", accessList: [] },
+      { accessList: "all" }
+    ]
+    for (const fields of strange) {
+      const error: unknown = await send(fields).then(
+        () => undefined,
+        (thrown: unknown) => thrown
+      )
+      assert.deepInclude(error, { code: -32602 }, JSON.stringify(fields))
+    }
+    assert.lengthOf(
+      asked.filter(([method]) => method === "eth_sendRawTransaction"),
+      3
+    )
+  })
 })

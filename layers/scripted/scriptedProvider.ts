@@ -37,9 +37,12 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
   const send = (params: unknown) => {
     const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
     const network = networks.find(({ id }) => id === wallet.networkId)
-    const [from, to, value] = ["from", "to", "value"].map((name) => field(params, name) ?? "0x0")
+    const text = (name: string) => {
+      const value = field(params, name)
+      return typeof value === "string" ? value : "0x0"
+    }
     if (network !== undefined)
-      world.sent.push({ network, from: String(from), to: String(to), amount: BigInt(String(value)), hash })
+      world.sent.push({ network, from: text("from"), to: text("to"), amount: BigInt(text("value")), hash })
     return hash
   }
   const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
@@ -69,7 +72,6 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
         return null
       })
   }
-  const now = () => ({ accountsChanged: shown(), chainChanged: hexOf(wallet.networkId) })
   return {
     wallet,
     request: ({ method, params }) => {
@@ -80,10 +82,11 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
     },
     on: (event, listener) => {
       if (event !== "accountsChanged" && event !== "chainChanged") return () => {}
-      let before = now()[event]
+      const now = () => (event === "accountsChanged" ? shown() : hexOf(wallet.networkId))
+      let before = now()
       const hear = () => {
-        const after = now()[event]
-        if (`${after}` === `${before}`) return
+        const after = now()
+        if (String(after) === String(before)) return
         before = after
         listener(after)
       }

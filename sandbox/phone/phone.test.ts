@@ -40,7 +40,12 @@ test("a scan connects: chains, accounts and methods are those asked for that the
   const { phone, session } = await connected()
   const eip155 = session.namespaces.eip155!
   expect(eip155.accounts).toEqual([`eip155:1:${phone.address}`, `eip155:8453:${phone.address}`])
-  expect(eip155.methods).toEqual(["personal_sign", "eth_sendTransaction", "wallet_switchEthereumChain"])
+  expect(eip155.methods).toEqual([
+    "personal_sign",
+    "eth_sendTransaction",
+    "wallet_switchEthereumChain",
+    "wallet_sendCalls"
+  ])
   expect(session.namespaces.solana!.accounts).toEqual([
     `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${phone.solanaAddress}`
   ])

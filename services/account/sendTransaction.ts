@@ -1,6 +1,4 @@
 import { Effect } from "effect"
-import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { TransactionInput } from "../chains/EvmTransaction.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
@@ -14,11 +12,10 @@ import { requireSigners } from "./requireSigners.ts"
  * `LoadFailed`. Gives what `waitForReceipt` takes.
  */
 export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: TransactionInput) {
-  const { address, connector, network, supported, signers } = yield* requireSigners
+  const { adapter, address, connector, network, supported, signers } = yield* requireSigners
   if (!supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (to === undefined && input.data === undefined)
     return yield* new InvalidInput({ field: "receiver", message: texts.amountAndReceiver })
-  const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
   const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to) }
   const hash = yield* signers.transaction(connector, { ...input, ...receiver, network, from: address })
   return { hash, networkId: network.id }

@@ -212,6 +212,29 @@ describe("a paired wallet as an EIP-1193 provider", () => {
     })
   )
 
+  it.effect("each event carries what EIP-1193 says", () =>
+    Effect.gen(function* () {
+      const { ask, provider, store, tell } = yield* setUp
+      const heard: Array<readonly [event: string, payload: unknown]> = []
+      for (const event of ["accountsChanged", "chainChanged", "disconnect"])
+        provider.on(event, (payload) => heard.push([event, payload]))
+      tell({ type: "accountsChanged", addresses: [mira] })
+      yield* ask(...switchTo("0x2105"))
+      store.set(undefined)
+      const ended = heard.pop()
+      assert.deepStrictEqual(heard, [
+        ["accountsChanged", [mira, nadia]],
+        ["chainChanged", "0x2105"],
+        // Each network has accounts of its own.
+        ["accountsChanged", [mira]],
+        ["accountsChanged", []]
+      ])
+      assert.strictEqual(ended?.[0], "disconnect")
+      assert.instanceOf(ended?.[1], Error)
+      assert.propertyVal(ended?.[1], "code", 4900)
+    })
+  )
+
   it.effect("taking the permission back ends the session, and nobody listens afterwards", () =>
     Effect.gen(function* () {
       const { ask, provider, store, listening } = yield* setUp

@@ -75,7 +75,7 @@ export const pairedProvider = ({
     wanted = undefined
     emit("chainChanged", toHex(networkId))
     // Each network has accounts of its own.
-    if (`${accounts()}` !== `${before}`) emit("accountsChanged", accounts())
+    if (accounts().join() !== before.join()) emit("accountsChanged", accounts())
   }
 
   const ask = (method: string, params: unknown) =>

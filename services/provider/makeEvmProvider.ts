@@ -106,7 +106,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     known = now.connected
     if (now.connected && !before.connected) emit(listeners.connect, { chainId: now.chainId })
     if (told.chainId !== before.chainId) emit(listeners.chainChanged, told.chainId)
-    if (`${now.accounts}` !== `${before.accounts}`) emit(listeners.accountsChanged, now.accounts)
+    if (now.accounts.join() !== before.accounts.join()) emit(listeners.accountsChanged, now.accounts)
     if (!now.connected) emit(listeners.disconnect, notConnected())
   }
   const answerAccounts = (accounts: ReadonlyArray<Hex>) => {

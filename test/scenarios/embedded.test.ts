@@ -111,6 +111,27 @@ describe("a wallet by email (spec 4, 5)", () => {
     }).pipe(on(world, {}, cells))
   })
 
+  it.effect("its provider's events carry what EIP-1193 says", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      yield* logIn
+      const provider = yield* providerOf
+      const heard: Array<readonly [event: string, payload: unknown]> = []
+      for (const event of ["accountsChanged", "chainChanged"])
+        provider.on(event, (payload) => heard.push([event, payload]))
+      world.site.address = "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB"
+      yield* soon(
+        Effect.promise(() =>
+          provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0x2105" }] })
+        )
+      )
+      assert.sameDeepMembers(heard, [
+        ["chainChanged", "0x2105"],
+        ["accountsChanged", ["0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB"]]
+      ])
+    }).pipe(on(world))
+  })
+
   it.effect("a wrong code is told, and the next one counts", () => {
     const world = makeWorld({ answers: origins })
     return Effect.gen(function* () {

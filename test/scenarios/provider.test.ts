@@ -1,6 +1,7 @@
 import { assert, describe, it, vi } from "vitest"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { sendCalls } from "../../services/account/sendCalls.ts"
 import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -30,7 +31,7 @@ const hear = (provider: EvmProvider) => {
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => assert.fail("it was answered"),
-    (error: Error & { readonly code?: number }) => error
+    (error: Error & { readonly code?: number; readonly _tag?: string; readonly field?: string }) => error
   )
 
 describe("the provider for hosts (EIP-1193)", () => {
@@ -207,5 +208,50 @@ describe("the provider for hosts (EIP-1193)", () => {
       provider.on("connect", () => {}),
       provider
     )
+  })
+})
+
+describe("what hosts sign and send without a library", () => {
+  const order = {
+    domain: { name: "Shop", chainId: 1 },
+    types: { Order: [{ name: "amount", type: "uint256" }] },
+    primaryType: "Order",
+    message: { amount: 2n ** 200n }
+  } as const
+
+  it("typed data and transactions go to the wallet in use", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    await latchkey.connect(fernhold)
+    assert.match(await latchkey.signTypedData(order), /^0x(ab){65}$/)
+    const sent = await latchkey.sendTransaction({ to: mira, value: 7n, data: "0xd0e30db0" })
+    assert.deepStrictEqual(sent, { hash: world.sent[0]!.hash, networkId: "eip155:1" })
+    assert.strictEqual((await latchkey.waitForReceipt(sent)).status, "success")
+    const runtime = await latchkey.runtime()
+    assert.strictEqual(await runtime.runPromise(sendCalls([{ to: mira, value: 1n }])), "0x1")
+    world.wallet(fernhold).answer = "reject"
+    for (const declined of [latchkey.signTypedData(order), latchkey.sendTransaction({ to: mira })])
+      assert.deepInclude(await failure(declined), { _tag: "WalletRejected" })
+    await latchkey.dispose()
+  })
+
+  it("nothing is asked without a connection, of a wrong address, or on a network that the host did not list", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    assert.deepInclude(await failure(latchkey.signTypedData(order)), { _tag: "NotConnected" })
+    assert.deepInclude(await failure(latchkey.sendTransaction({ to: mira })), { _tag: "NotConnected" })
+    await latchkey.connect(fernhold)
+    world.wallet(fernhold).asked.length = 0
+    assert.deepInclude(await failure(latchkey.sendTransaction({ to: "0x12" })), { _tag: "InvalidInput" })
+    assert.deepInclude(await failure(latchkey.sendTransaction({})), { _tag: "InvalidInput", field: "receiver" })
+    world.wallet(fernhold).networkId = "eip155:137"
+    world.wallet(fernhold).changed()
+    await vi.waitUntil(() => !latchkey.snapshot.get().supported)
+    assert.deepInclude(await failure(latchkey.sendTransaction({ to: mira })), {
+      _tag: "InvalidInput",
+      field: "network"
+    })
+    assert.deepStrictEqual(world.wallet(fernhold).asked, [])
+    await latchkey.dispose()
   })
 })

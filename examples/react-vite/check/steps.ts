@@ -1,6 +1,7 @@
 import type { Step } from "./Check.ts"
 import { account } from "./account.ts"
 import { connect } from "./connect.ts"
+import { contractCall } from "./contractCall.ts"
 import { deadNode } from "./deadNode.ts"
 import { disconnect } from "./disconnect.ts"
 import { emailApprove } from "./emailApprove.ts"
@@ -28,6 +29,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "connect", run: connect },
   { name: "account", needs: "connect", run: account },
   { name: "sign", needs: "connect", run: sign },
+  { name: "contract call by viem", needs: "connect", run: contractCall },
   { name: "native send", needs: "connect", run: nativeSend },
   { name: "ERC-20 send", needs: "connect", run: tokenSend },
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },

@@ -1,4 +1,4 @@
-import { useAccount, useLatchkey, useNetwork, useSend, useSignMessage } from "latchkey/react"
+import { useAccount, useLatchkey, useNetwork, useProvider, useSend, useSignMessage } from "latchkey/react"
 import { useState } from "react"
 import { fill, useTexts } from "./texts.ts"
 
@@ -11,25 +11,29 @@ interface Result {
   readonly proof?: string
 }
 
-/** What a host does with a connected wallet, by the hooks alone. */
-export const HostActions = ({ friend }: { readonly friend: string }) => {
+/** What a host does with a connected wallet: by the hooks, and by viem on the provider. */
+export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`; readonly token: `0x${string}` }) => {
   const texts = useTexts()
   const { address, isConnected, walletName = "" } = useAccount()
   const { chainId, networks } = useNetwork()
   const { latchkey } = useLatchkey()
   const signing = useSignMessage()
   const sending = useSend()
+  const provider = useProvider("eip155")
+  const [isCalling, setCalling] = useState(false)
   const [result, setResult] = useState<Result>()
   const currency = networks.find((network) => network.id === chainId)?.nativeCurrency.symbol
-  const busy = signing.isPending || sending.isPending
+  const busy = signing.isPending || sending.isPending || isCalling
 
   const attempt = async (act: () => Promise<Result>) => {
     setResult(undefined)
     try {
       setResult(await act())
     } catch (error) {
-      const { _tag, message: reason } = error as { readonly _tag?: string; readonly message: string }
-      setResult({ text: _tag === "WalletRejected" ? texts.declined : fill(texts.failed, { reason }) })
+      const failed = error as { readonly _tag?: string; readonly name: string; readonly message: string }
+      // The hooks' own error, and viem's.
+      const declined = failed._tag === "WalletRejected" || failed.name === "UserRejectedRequestError"
+      setResult({ text: declined ? texts.declined : fill(texts.failed, { reason: failed.message }) })
     }
   }
   const sign = async () => {
@@ -52,6 +56,29 @@ export const HostActions = ({ friend }: { readonly friend: string }) => {
       proof: sent.hash
     }
   }
+  const call = async () => {
+    setCalling(true)
+    try {
+      const { createPublicClient, createWalletClient, custom, erc20Abi } = await import("viem")
+      const transport = custom(provider)
+      const wallet = createWalletClient({ transport })
+      const [account] = await wallet.requestAddresses()
+      const hash = await wallet.writeContract({
+        account: account!,
+        chain: null,
+        address: token,
+        abi: erc20Abi,
+        functionName: "approve",
+        args: [friend, 1_000_000n]
+      })
+      setResult({ text: texts.sentTo, proof: hash })
+      const reader = createPublicClient({ transport, pollingInterval: 500 })
+      const { blockNumber } = await reader.waitForTransactionReceipt({ hash })
+      return { text: fill(texts.called, { block: String(blockNumber) }), proof: hash }
+    } finally {
+      setCalling(false)
+    }
+  }
 
   return (
     <div className="actions">
@@ -65,6 +92,14 @@ export const HostActions = ({ friend }: { readonly friend: string }) => {
         onClick={() => void attempt(send)}
       >
         {fill(texts.send, { amount: isolated(`${amount}\u00a0${currency ?? ""}`) })}
+      </button>
+      <button
+        type="button"
+        className="quiet"
+        disabled={!isConnected || busy || chainId !== networks[0]?.id}
+        onClick={() => void attempt(call)}
+      >
+        {texts.call}
       </button>
       <div className="result" role="status">
         <span>{busy && result === undefined ? fill(texts.askingWallet, { wallet: walletName }) : result?.text}</span>

@@ -16,7 +16,7 @@ export const Opening = ({ world }: { readonly world: World }) => {
         <ConnectButton />
         <NetworkButton />
       </div>
-      {cut && <HostActions friend={world.friend} />}
+      {cut && <HostActions friend={world.friend} token={world.token} />}
     </section>
   )
 }
