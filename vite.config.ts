@@ -220,6 +220,9 @@ const stages: Rolldown.CodeSplittingOptions = {
       priority: 2,
       test: /\/layers\/evm\/(askVisitor|askWallet|chainIdOf|decodeWallet|errorLayers|plainWords|unreadableAnswer)\.ts$/
     },
+    // What a namespace shares with parts that are no wallets: in its own chunk, every program would load that.
+    { name: "shared", priority: 4, test: /\/services\/(errors\/LoadFailed|texts\/plainText)\.ts$/ },
+    { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
@@ -237,9 +240,6 @@ const stages: Rolldown.CodeSplittingOptions = {
     // With what every later view starts with: a chunk of its own would be one more for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
-    // Of several later parts, and of no more weight than an import.
-    { name: "wallet", priority: 1, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
-    { name: "providerError", priority: 3, test: /\/services\/errors\/ProviderError\.ts$/ },
     {
       name: "money",
       priority: 1,
