@@ -210,11 +210,16 @@ const stages: Rolldown.CodeSplittingOptions = {
         return programs.host.has(id) && sharedWith.every((program) => programs[program].has(id)) ? chunk : null
       }
     })),
-    // The core, with the errors that both the namespaces and the features name.
-    { name: "core", priority: 3, test: /\/ui\/embed\.ts$|\/errors\/(asDeclined|chainErrors)\.ts$/ },
+    { name: "core", priority: 5, test: /\/ui\/embed\.ts$/ },
+    // How wallets are asked and how that fails: of every namespace, and of what the features name. Were it in a chunk that
+    // is also loaded by `import()`, a host's bundler would need a helper for that, which every page would load.
+    {
+      name: "wallets",
+      priority: 4,
+      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$/
+    },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
-    // What talking to a wallet, signing and acting on a chain share. Were it in a chunk that is also loaded by `import()`,
-    // a host's bundler would need a helper for that, which every page would load.
+    // What talking to a wallet, signing and acting on a chain share, for the same reason.
     {
       name: "askWallet",
       priority: 2,
@@ -239,7 +244,9 @@ const stages: Rolldown.CodeSplittingOptions = {
     },
     // With what every later view starts with: a chunk of its own would be one more for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
+    { name: "connecting", priority: 1, test: /\/ui\/views\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
+    { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     {
       name: "money",
       priority: 1,

@@ -48,8 +48,10 @@ add("stage 1: core", load(next("chunks/core.js")))
 const opened = await inBrowser((browser) => openedScripts(browser, host))
 // What talking to a wallet needs is fetched while the visitor looks at the list, and has a budget of its own.
 const wallet = new Set(next("chunks/evm.js", "chunks/wallet.js"))
-add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file))))
+const connecting = scriptOf(host, "chunks/connecting.js")!
+add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file) && file !== connecting)))
 add("EVM connect", load(wallet))
+add("view ConnectingExternal", load([connecting]), budgets.view)
 add("EVM actions", load(next("chunks/actions.js")))
 add("service calls", load(next("calls/httpClient.js", "calls/fetchIdentity.js", "calls/readServiceBalances.js")))
 // Its decoders stand on the same Schema as those of the service calls, of which the origin check is one.

@@ -1,5 +1,6 @@
 import type { Scope } from "effect"
 import type { ChainAdapter } from "../services/chains/ChainAdapter.ts"
+import type { makeRequests } from "../services/connect/makeRequests.ts"
 import type { Settings } from "../services/options/Settings.ts"
 import type { Discover } from "../services/wallets/Wallets.ts"
 
@@ -7,4 +8,6 @@ import type { Discover } from "../services/wallets/Wallets.ts"
 export interface PageNamespace {
   readonly adapter: ChainAdapter
   readonly discover: Discover<Scope.Scope | Settings>
+  /** How wallets are asked: the same for all, and not needed without any. */
+  readonly requests: typeof makeRequests
 }

@@ -1,5 +1,6 @@
 import { Layer } from "effect"
 import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
+import { makeRequests } from "../services/connect/makeRequests.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
@@ -37,7 +38,7 @@ const rules = { privateKey: must("the key of an account, 0x and 64 hex digits", 
 export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
   requireOptions(options, ["eip155"], rules)
   const settings = makeSettings({ ...options, sdkVersion: options.sdkVersion ?? "node-universal-0.1.0" })
-  return core().pipe(
+  return core(makeRequests).pipe(
     Layer.provideMerge(Layer.succeed(LaterPorts, () => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(StorageMemory()),

@@ -13,9 +13,9 @@ import type { PageNamespace } from "./PageNamespace.ts"
 /** Everything on a browser page with these namespaces, over options that were checked. */
 export const pageLayer = (
   options: LatchkeyOptions,
-  namespaces: ReadonlyArray<PageNamespace>
+  namespaces: readonly [PageNamespace, ...Array<PageNamespace>]
 ): Layer.Layer<CoreServices> =>
-  core().pipe(
+  core(namespaces[0].requests).pipe(
     Layer.provideMerge(
       Layer.succeed(LaterPorts, () => import("./browserLater.ts").then(({ browserLater }) => browserLater()))
     ),

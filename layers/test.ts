@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import type { Namespace } from "../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../services/chains/ChainAdapter.ts"
+import { makeRequests } from "../services/connect/makeRequests.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
@@ -57,7 +58,7 @@ export const testLayer = (
     ])
   )
   requireOptions(options, [...served.keys()])
-  return core().pipe(
+  return core(makeRequests).pipe(
     Layer.provideMerge(
       Layer.succeed(LaterPorts, () => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
     ),

@@ -34,15 +34,8 @@ export { LoadFailed } from "./errors/LoadFailed.ts"
 export { PairingFailed, type PairingFailure } from "./errors/pairingErrors.ts"
 export { ApiFailed } from "./errors/serviceErrors.ts"
 export { RpcFailed, TransactionFailed, type TransactionFailure } from "./errors/chainErrors.ts"
-export {
-  NetworkRefused,
-  Superseded,
-  WalletFailed,
-  WalletNotFound,
-  WalletPending,
-  WalletRejected,
-  WalletTimeout
-} from "./errors/walletErrors.ts"
+export { Superseded, WalletNotFound } from "./errors/connectErrors.ts"
+export { NetworkRefused, WalletFailed, WalletPending, WalletRejected, WalletTimeout } from "./errors/walletErrors.ts"
 
 export { Analytics } from "./analytics/Analytics.ts"
 export type { AnalyticsEvent } from "./analytics/AnalyticsEvent.ts"

@@ -21,7 +21,7 @@ export interface Embedding {
   readonly snapshot: Store<Snapshot>
   readonly layer: Layer.Layer<CoreServices> | undefined
   /** What the page needs for the namespaces of its networks, unless a layer was swapped in. */
-  readonly namespaces: ReadonlyArray<PageNamespace>
+  readonly namespaces: readonly [PageNamespace, ...Array<PageNamespace>]
   /** What had the focus when the host last opened the modal. */
   readonly opener: () => Element | null
   /** The chunk of the modal, at once when it is there. */

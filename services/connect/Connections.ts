@@ -4,15 +4,13 @@ import type { Namespace } from "../caip/Namespace.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { DisconnectFailed } from "../errors/DisconnectFailed.ts"
-import type { NetworkRefused, Superseded, WalletNotFound } from "../errors/walletErrors.ts"
+import type { Superseded, WalletNotFound } from "../errors/connectErrors.ts"
+import type { NetworkRefused } from "../errors/walletErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { ActiveAccount } from "./activeAccount.ts"
 import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 
 export type ConnectError = AdapterNotFound | WalletError | WalletNotFound | NetworkRefused | Superseded
-
-/** How long a wallet may take to answer a connect request, in ms. */
-export const connectDeadline = 120_000
 
 /** Which network of a namespace, or which of its connected wallets, is to be in use. */
 export interface Choice {

@@ -2,12 +2,9 @@ import { Effect, Exit, Fiber } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
 import { isNamespace, type Namespace } from "../caip/Namespace.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters, type WalletError } from "../chains/ChainAdapter.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import { failedToConnect } from "../errors/coreTexts.ts"
-import { DisconnectFailed } from "../errors/DisconnectFailed.ts"
-import { Superseded, WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
+import { Superseded } from "../errors/connectErrors.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, signedOffKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -18,9 +15,10 @@ import { pairedId } from "../wallets/pairedId.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
 import type { Connection, ConnectionsState } from "./ConnectionState.ts"
-import { connectDeadline, type ConnectError, type Connections } from "./Connections.ts"
+import type { Connections } from "./Connections.ts"
 import { followWallet, type FollowedWallet } from "./followWallet.ts"
 import { inTime } from "./inTime.ts"
+import type { makeRequests } from "./makeRequests.ts"
 import { networkIn } from "./networkIn.ts"
 import { step, type ConnectionCommand, type ConnectionEvent } from "./step.ts"
 import { readConnections, readSignedOff, writeConnection } from "./storedConnections.ts"
@@ -32,27 +30,12 @@ import { toConnection } from "./toConnection.ts"
  */
 const featureDeadline = 60_000
 
-/** How long signing off may take, in ms (spec 9). A wallet that keeps silent so long is left to itself. */
-const disconnectDeadline = 3_000
-
-/** A request that callers wait for. */
-interface Asking {
-  readonly fiber: Fiber.Fiber<Connection, ConnectError>
-  /** Who waits for it. */
-  waiting: number
-}
-
-/** A wallet that is to be told that the visitor has left it. */
-interface SignOff {
-  readonly namespace: Namespace
-  readonly signOff: Effect.Effect<void, AdapterNotFound | WalletError>
-}
-
 /**
  * Makes the service, which carries out what the machine (`step`) commands. Starts on the stored network if the host
- * lists it, else on the default one (spec 4). Follows each connected wallet until the scope closes.
+ * lists it, else on the default one (spec 4). Follows each connected wallet until the scope closes. `make`
+ * brings how wallets are asked: it travels with the namespaces, whose wallets they are.
  */
-export const makeConnections = Effect.gen(function* () {
+export const makeConnections = Effect.fnUntraced(function* (make: typeof makeRequests) {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const wallets = yield* Wallets
@@ -69,7 +52,8 @@ export const makeConnections = Effect.gen(function* () {
 
   const follows = new Map<string, FollowedWallet>()
   const ends = new Map<number, () => void>()
-  const signOffs: Array<SignOff> = []
+  /** Wallets that are still to be told that the visitor has left them. */
+  const leaving: Array<Connector> = []
   let tokens = 0
 
   const unfollow = (connectorId: string) => {
@@ -86,14 +70,7 @@ export const makeConnections = Effect.gen(function* () {
       const said = (connection: Connection | undefined) => dispatch({ type: "said", namespace, connector, connection })
       if (adapter) follows.set(connector.id, followWallet(adapter, connector, run, said))
     } else if (command.type === "unfollow") unfollow(command.connectorId)
-    else if (command.type === "sign off")
-      signOffs.push({
-        namespace,
-        signOff: Effect.timeoutOrElse(
-          Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.disconnect(command.connector)),
-          { duration: disconnectDeadline, orElse: () => Effect.void }
-        )
-      })
+    else if (command.type === "sign off") leaving.push(command.connector)
     else if (command.type === "note network") {
       const { id, namespace } = state.get().network.active
       run(storage.set(activeNetworkIdKey, id))
@@ -152,55 +129,6 @@ export const makeConnections = Effect.gen(function* () {
       return Fiber.interrupt(fiber)
     })
 
-  const request = Effect.fnUntraced(function* (connectorId: string) {
-    const connector = yield* wallets.find(connectorId)
-    const { namespace, name } = connector
-    const adapter = yield* adapterOf(adapters, namespace)
-    const before = state.get().networks[namespace]
-    // What the wallet does while it is asked may be no part of its answer.
-    let hinted = false
-    const stop = adapter.watch(connector, () => {
-      hinted = true
-    })
-    const asked = adapter.connect(connector, before?.chosen ? before.active : undefined).pipe(
-      Effect.timeoutOrElse({
-        duration: connectDeadline,
-        orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
-      }),
-      Effect.map((session) => toConnection(connector, session))
-    )
-    const connection = yield* Effect.onExit(attempt(namespace, connectorId, false, asked), () => Effect.sync(stop))
-    if (connection === undefined)
-      return yield* new WalletFailed({ method: "connect", code: -1, message: failedToConnect })
-    if (hinted) follows.get(connectorId)?.hint()
-    yield* analytics.track("CONNECT_SUCCESS", {
-      method: connector.method ?? "browser",
-      name,
-      network: state.get().networks[namespace]?.active.id ?? ""
-    })
-    return connection
-  })
-
-  const asking = new Map<string, Asking>()
-  const connect = (connectorId: string) =>
-    Effect.suspend(() => {
-      const own: Asking = asking.get(connectorId) ?? {
-        waiting: 0,
-        fiber: run(
-          Effect.tapError(request(connectorId), (error) =>
-            error._tag === "Superseded" ? Effect.void : analytics.track("CONNECT_ERROR", { message: error.message })
-          )
-        )
-      }
-      own.waiting += 1
-      asking.set(connectorId, own)
-      return Effect.onExit(Fiber.join(own.fiber), () => {
-        if ((own.waiting -= 1) > 0) return Effect.void
-        asking.delete(connectorId)
-        return Fiber.interrupt(own.fiber)
-      })
-    })
-
   const lookUp = (namespace: Namespace, connectorId: string) => {
     const later = connectorId === pairedId || connectorId === embeddedId
     const find: Effect.Effect<Connector | undefined> = Effect.catch(wallets.find(connectorId), () =>
@@ -222,21 +150,20 @@ export const makeConnections = Effect.gen(function* () {
     for (const fiber of restoring) yield* Fiber.join(fiber)
   })
 
-  const leave = Effect.fnUntraced(function* (left: ReadonlyArray<Namespace>, connectorId?: string) {
-    const cause: Array<Error> = []
-    const connectorIds = connectorId ? [connectorId] : undefined
-    for (const namespace of left) dispatch({ type: "left", namespace, connectorIds, elsewhere: false })
+  const { connect, signOff: tell } = make({
+    adapters,
+    analytics,
+    wallets,
+    state,
+    run,
+    attempt,
+    hint: (id) => follows.get(id)?.hint()
+  })
+
+  const signOff = Effect.gen(function* () {
     // Whoever asks while a change is being told is heard after it.
     if (stepping) yield* Effect.yieldNow
-    for (const { namespace, signOff } of signOffs.splice(0))
-      yield* Effect.catch(
-        Effect.flatMap(signOff, () => analytics.track("DISCONNECT_SUCCESS", { namespace })),
-        (error) => Effect.sync(() => void cause.push(error))
-      )
-    if (cause.length === 0) return
-    const failed = new DisconnectFailed({ cause })
-    yield* analytics.track("DISCONNECT_ERROR", { message: failed.message })
-    return yield* failed
+    yield* tell(leaving.splice(0))
   })
 
   // Another tab connected or signed off: what is stored is the hint, the wallet's answer the truth (SEC-37).
@@ -277,7 +204,12 @@ export const makeConnections = Effect.gen(function* () {
     restore,
     activate: (choice) => Effect.sync(() => dispatch({ type: "chose", ...choice })),
     disconnect: (namespace, connectorId) =>
-      // Whoever asked may be gone with the view that is closing now: signing off at the wallet goes on without them.
-      Effect.suspend(() => Fiber.join(run(leave(namespace === undefined ? namespaces() : [namespace], connectorId))))
+      Effect.suspend(() => {
+        const connectorIds = connectorId ? [connectorId] : undefined
+        for (const one of namespace ? [namespace] : namespaces())
+          dispatch({ type: "left", namespace: one, connectorIds, elsewhere: false })
+        // Whoever asked may be gone with the view that is closing now: signing off at the wallet goes on without them.
+        return Fiber.join(run(signOff))
+      })
   } satisfies Connections["Service"]
 })

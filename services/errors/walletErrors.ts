@@ -29,25 +29,12 @@ export class WalletFailed extends Data.TaggedError("WalletFailed")<WalletEvidenc
   readonly retryable = true
 }
 
-/** The chosen wallet is not present in this browser. */
-export class WalletNotFound extends Data.TaggedError("WalletNotFound")<{
-  readonly connectorId: string
-  readonly message: string
-}> {
-  readonly retryable = false
-}
-
 /** The wallet cannot use the network, or stayed on another one after saying yes (SEC-18). */
 export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
   readonly networkId: string
   readonly message: string
   readonly cause?: unknown
 }> {
-  readonly retryable = true
-}
-
-/** Another choice took the attempt's place before the wallet answered. Not a failure: a later answer is ignored. */
-export class Superseded extends Data.TaggedError("Superseded")<{ readonly message: string }> {
   readonly retryable = true
 }
 

@@ -53,8 +53,8 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
   let provider: Promise<LiveEvmProvider> | undefined
   const live = () =>
     (provider ??= loaded(
-      () => import("../provider/makeEvmProvider.ts"),
-      ({ makeEvmProvider }) => makeEvmProvider
+      () => import("../provider/makeEvmProvider.ts").then((chunk) => chunk.makeEvmProvider),
+      (make) => make
     ).catch((error) => {
       provider = undefined
       throw error

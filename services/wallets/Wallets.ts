@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import type { WalletNotFound } from "../errors/walletErrors.ts"
+import type { WalletNotFound } from "../errors/connectErrors.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { Connector } from "./Connector.ts"
 import { findConnector } from "./findConnector.ts"

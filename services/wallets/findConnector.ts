@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { WalletNotFound } from "../errors/walletErrors.ts"
+import { WalletNotFound } from "../errors/connectErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { Connector } from "./Connector.ts"
 

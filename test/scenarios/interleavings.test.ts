@@ -10,6 +10,7 @@ import { makeWorld, type World } from "../../layers/test.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { Connections } from "../../services/connect/Connections.ts"
+import { makeRequests } from "../../services/connect/makeRequests.ts"
 import { core } from "../../services/latchkey/core.ts"
 import { LaterPorts } from "../../services/latchkey/LaterPorts.ts"
 import { makeSettings, Settings } from "../../services/options/Settings.ts"
@@ -97,7 +98,7 @@ const openBrowser = async (s: fc.Scheduler, multiWallet: boolean) => {
   const clock = await Effect.runPromise(Layer.buildWithScope(TestClock.layer(), scope))
   const settings = makeSettings({ networks, features: { multiWallet } })
   const open = async (own: number): Promise<Tab> => {
-    const layer = core().pipe(
+    const layer = core(makeRequests).pipe(
       Layer.provideMerge(Layer.succeed(LaterPorts, () => Promise.reject(new Error("no feature is part of this")))),
       Layer.provideMerge(AnalyticsHost(undefined)),
       Layer.provideMerge(Layer.succeed(ChainAdapters, adapters)),

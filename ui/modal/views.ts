@@ -1,13 +1,13 @@
 import type { ComponentType } from "react"
 import type { ViewName } from "../../services/router/View.ts"
 import { Connect } from "../views/Connect.tsx"
-import { ConnectingExternal } from "../views/ConnectingExternal.tsx"
 
-/** Views that come with the modal: the first a visitor sees. */
-export const readyViews: Partial<Readonly<Record<ViewName, ComponentType>>> = { Connect, ConnectingExternal }
+/** The view that comes with the modal: the first a visitor sees. */
+export const readyViews: Partial<Readonly<Record<ViewName, ComponentType>>> = { Connect }
 
 /** All other views, each loaded when it is first shown. */
 export const laterViews: Partial<Readonly<Record<ViewName, () => Promise<ComponentType>>>> = {
+  ConnectingExternal: () => import("../views/ConnectingExternal.tsx").then((chunk) => chunk.ConnectingExternal),
   ConnectWallets: () => import("../views/ConnectWallets.tsx").then((chunk) => chunk.ConnectWallets),
   AllWallets: () => import("../views/AllWallets.tsx").then((chunk) => chunk.AllWallets),
   ConnectingWalletConnect: () =>

@@ -1,5 +1,5 @@
 import type { ScriptedAnswer } from "../../../layers/test.ts"
-import { connectDeadline } from "../../../services/connect/Connections.ts"
+import { connectDeadline } from "../../../services/connect/connectDeadline.ts"
 import { announceDeadline } from "../../../services/wallets/findConnector.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"

@@ -1,0 +1,119 @@
+import { Effect, Fiber } from "effect"
+import type { Analytics } from "../analytics/Analytics.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import type { ChainAdapter } from "../chains/ChainAdapter.ts"
+import type { Run } from "../concurrency/makeRun.ts"
+import { failedToConnect } from "../errors/coreTexts.ts"
+import { DisconnectFailed } from "../errors/DisconnectFailed.ts"
+import type { Superseded } from "../errors/connectErrors.ts"
+import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
+import type { ReadonlyStore } from "../store/makeStore.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { Wallets } from "../wallets/Wallets.ts"
+import type { ConnectError } from "./Connections.ts"
+import { connectDeadline } from "./connectDeadline.ts"
+import type { Connection, ConnectionsState } from "./ConnectionState.ts"
+import { toConnection } from "./toConnection.ts"
+
+/** How long signing off may take, in ms (spec 9). A wallet that keeps silent so long is left to itself. */
+const disconnectDeadline = 3_000
+
+/** What asking wallets stands on. */
+export interface RequestParts {
+  readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
+  readonly analytics: Analytics["Service"]
+  readonly wallets: Wallets["Service"]
+  readonly state: ReadonlyStore<ConnectionsState>
+  readonly run: Run
+  /** Asks under a token; fails with `Superseded` when the attempt is ended by something else. */
+  readonly attempt: <E>(
+    namespace: Namespace,
+    connectorId: string,
+    restoring: boolean,
+    ask: Effect.Effect<Connection | undefined, E>
+  ) => Effect.Effect<Connection | undefined, E | Superseded>
+  /** A connected wallet may have changed. */
+  readonly hint: (connectorId: string) => void
+}
+
+/** A request that callers wait for. */
+interface Asking {
+  readonly fiber: Fiber.Fiber<Connection, ConnectError>
+  /** Who waits for it. */
+  waiting: number
+}
+
+/** Makes what only a visitor's own acts need: asking a wallet to connect, and telling one that it was left. */
+export const makeRequests = ({ adapters, analytics, wallets, state, run, attempt, hint }: RequestParts) => {
+  const request = Effect.fnUntraced(function* (connectorId: string) {
+    const connector = yield* wallets.find(connectorId)
+    const { namespace, name } = connector
+    const adapter = yield* adapterOf(adapters, namespace)
+    const before = state.get().networks[namespace]
+    // What the wallet does while it is asked may be no part of its answer.
+    let hinted = false
+    const stop = adapter.watch(connector, () => {
+      hinted = true
+    })
+    const asked = adapter.connect(connector, before?.chosen ? before.active : undefined).pipe(
+      Effect.timeoutOrElse({
+        duration: connectDeadline,
+        orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
+      }),
+      Effect.map((session) => toConnection(connector, session))
+    )
+    const connection = yield* Effect.onExit(attempt(namespace, connectorId, false, asked), () => Effect.sync(stop))
+    if (connection === undefined)
+      return yield* new WalletFailed({ method: "connect", code: -1, message: failedToConnect })
+    if (hinted) hint(connectorId)
+    yield* analytics.track("CONNECT_SUCCESS", {
+      method: connector.method ?? "browser",
+      name,
+      network: state.get().networks[namespace]?.active.id ?? ""
+    })
+    return connection
+  })
+
+  const asking = new Map<string, Asking>()
+  return {
+    /** As `Connections.connect` promises. */
+    connect: (connectorId: string): Effect.Effect<Connection, ConnectError> =>
+      Effect.suspend(() => {
+        const own: Asking = asking.get(connectorId) ?? {
+          waiting: 0,
+          fiber: run(
+            Effect.tapError(request(connectorId), (error) =>
+              error._tag === "Superseded" ? Effect.void : analytics.track("CONNECT_ERROR", { message: error.message })
+            )
+          )
+        }
+        own.waiting += 1
+        asking.set(connectorId, own)
+        return Effect.onExit(Fiber.join(own.fiber), () => {
+          if ((own.waiting -= 1) > 0) return Effect.void
+          asking.delete(connectorId)
+          return Fiber.interrupt(own.fiber)
+        })
+      }),
+    /** Tells wallets that they were left; fails when one of them does not take it. */
+    signOff: Effect.fnUntraced(function* (connectors: ReadonlyArray<Connector>) {
+      const cause: Array<Error> = []
+      for (const connector of connectors) {
+        const { namespace } = connector
+        const told = Effect.timeoutOrElse(
+          Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.disconnect(connector)),
+          { duration: disconnectDeadline, orElse: () => Effect.void }
+        )
+        yield* Effect.catch(
+          Effect.flatMap(told, () => analytics.track("DISCONNECT_SUCCESS", { namespace })),
+          (error) => Effect.sync(() => void cause.push(error))
+        )
+      }
+      if (cause.length === 0) return
+      const failed = new DisconnectFailed({ cause })
+      yield* analytics.track("DISCONNECT_ERROR", { message: failed.message })
+      return yield* failed
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { Data } from "effect"
+
+/** The chosen wallet is not present in this browser. */
+export class WalletNotFound extends Data.TaggedError("WalletNotFound")<{
+  readonly connectorId: string
+  readonly message: string
+}> {
+  readonly retryable = false
+}
+
+/** Another choice took the attempt's place before the wallet answered. Not a failure: a later answer is ignored. */
+export class Superseded extends Data.TaggedError("Superseded")<{ readonly message: string }> {
+  readonly retryable = true
+}
