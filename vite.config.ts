@@ -225,8 +225,6 @@ const stages: Rolldown.CodeSplittingOptions = {
       priority: 2,
       test: /\/layers\/evm\/(askVisitor|askWallet|chainIdOf|decodeWallet|errorLayers|plainWords|unreadableAnswer)\.ts$/
     },
-    // What a namespace shares with parts that are no wallets: in its own chunk, every program would load that.
-    { name: "shared", priority: 4, test: /\/services\/(errors\/LoadFailed|texts\/plainText)\.ts$/ },
     { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
