@@ -225,6 +225,7 @@ const stages: Rolldown.CodeSplittingOptions = {
       priority: 2,
       test: /\/layers\/evm\/(askVisitor|askWallet|chainIdOf|decodeWallet|errorLayers|plainWords|unreadableAnswer)\.ts$/
     },
+    { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
@@ -243,9 +244,7 @@ const stages: Rolldown.CodeSplittingOptions = {
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
     { name: "connecting", priority: 1, test: /\/ui\/views\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/ },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
-    // Of several later parts, and of no more weight than an import.
     { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
-    { name: "providerError", priority: 3, test: /\/services\/errors\/ProviderError\.ts$/ },
     {
       name: "money",
       priority: 1,
