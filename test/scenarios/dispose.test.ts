@@ -54,4 +54,12 @@ for (const [entry, make] of Object.entries(starts))
       assert.propertyVal(await failureOf(calls[name]!(latchkey)), "_tag", "Disposed")
       await latchkey.dispose()
     })
+
+    it("twice at once, and connecting afterwards connects nothing", async () => {
+      const latchkey = make()
+      await latchkey.runtime()
+      await Promise.all([latchkey.dispose(), latchkey.dispose()])
+      assert.propertyVal(await failureOf(latchkey.connect(fernhold)), "_tag", "Disposed")
+      assert.strictEqual(latchkey.snapshot.get().address, undefined)
+    })
   })
