@@ -37,7 +37,11 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
           .filter((key) => key.startsWith("@latchkey/"))
           .sort()
       )
-    ).toEqual(["@latchkey/active_caip_network_id", "@latchkey/active_namespace", "@latchkey/recent_wallets"])
+    ).toEqual(
+      ["active_caip_network_id", "active_namespace", "disconnected_connector_ids", "recent_wallets"].map(
+        (key) => `@latchkey/${key}`
+      )
+    )
     expect(await page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     expect(wrong).toEqual([])
