@@ -152,11 +152,14 @@ export const makePairing = Effect.gen(function* () {
   const pair = Effect.fnUntraced(function* (wanted: PairedWallet = {}) {
     if (wanted.wallet?.id !== chosen.wallet?.id) link = undefined
     chosen = wanted
-    if (!isLive(yield* Clock.currentTimeMillis)) {
+    let own = attempt
+    if (own === undefined || !isLive(yield* Clock.currentTimeMillis)) {
       yield* cancel
-      attempt = run(Effect.tapError(attempted, ended))
+      own = run(Effect.tapError(attempted, ended))
+      // One that failed at once is over already.
+      attempt = own.pollUnsafe() === undefined ? own : undefined
     }
-    return yield* Fiber.join(attempt!)
+    return yield* Fiber.join(own)
   })
 
   /** A stored session: the core waits for its wallet to show up, and asks it then. */

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { makeWorld, testLayer } from "latchkey/layers/test"
@@ -257,6 +257,18 @@ describe("pairing (spec 4, 9)", () => {
       )
       yield* (yield* Connections).connect(fernhold)
       assert.strictEqual((yield* eip155).status, "connected")
+    })
+  )
+
+  it.effect("REL-R: an attempt that failed at once can be made again", () =>
+    scene(function* ({ world, pairing }) {
+      world.offline = true
+      yield* Fiber.join(yield* start(pairing))
+      world.offline = false
+      const again = yield* start(pairing)
+      yield* TestClock.adjust(1_000)
+      world.phone.scan(uriOf(pairing))
+      assert.isTrue(Exit.isSuccess(yield* Fiber.join(again)))
     })
   )
 
