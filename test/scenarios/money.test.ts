@@ -159,6 +159,17 @@ describe("holdings (spec 4, 7, 9)", () => {
     }).pipe(Effect.provide(whole(makeWorld(script), { tokens })))
   )
 
+  it.effect("a token of the host is read on its own network only", () =>
+    Effect.gen(function* () {
+      yield* connected
+      const held = yield* (yield* Balances).load()
+      assert.deepStrictEqual(
+        held.map(({ symbol }) => symbol),
+        ["ETH"]
+      )
+    }).pipe(Effect.provide(whole(makeWorld(script), { tokens: [{ network: 8453, address: usdc.address }] })))
+  )
+
   const path = `/v1/account/${nadia}/balance`
   const answers = {
     "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
