@@ -219,12 +219,6 @@ const stages: Rolldown.CodeSplittingOptions = {
       test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$/
     },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
-    // What talking to a wallet, signing and acting on a chain share, for the same reason.
-    {
-      name: "askWallet",
-      priority: 2,
-      test: /\/layers\/evm\/(askVisitor|askWallet|chainIdOf|decodeWallet|errorLayers|plainWords|unreadableAnswer)\.ts$/
-    },
     { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
     // Every entry's: pages load it once their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },

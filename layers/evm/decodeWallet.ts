@@ -1,5 +1,6 @@
 import { getAddress } from "viem/utils"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import { networkId } from "../../services/network/networkId.ts"
 import type { Account } from "../../services/wallets/Account.ts"
 
 /** Accounts a wallet gave, checksummed and without repeats; anything that is no address is left out. */
@@ -15,5 +16,5 @@ export const decodeAccounts = (answer: unknown): ReadonlyArray<Account> => {
 /** A chain id in the only form a wallet may give it: hex without leading zeros (SEC-18, EIP-1474). */
 export const decodeChainId = (answer: unknown): Caip2 | undefined =>
   typeof answer === "string" && /^0x[1-9a-f][0-9a-f]{0,12}$/i.test(answer)
-    ? `eip155:${Number.parseInt(answer, 16)}`
+    ? networkId(Number.parseInt(answer, 16))
     : undefined

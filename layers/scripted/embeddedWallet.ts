@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import { networkId } from "../../services/network/networkId.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 
 // The wallet in the frame is asked like a live one: its other side is the scripted secure site.
@@ -19,7 +20,7 @@ const read = Effect.fnUntraced(function* (connector: Connector<"eip155">, method
   const addresses = (yield* ask(connector, method)) as ReadonlyArray<string>
   const session: WalletSession = {
     accounts: addresses.map((address) => ({ namespace: "eip155", address, type: "eoa" })),
-    networkId: `eip155:${Number(yield* ask(connector, "eth_chainId"))}`
+    networkId: networkId(Number(yield* ask(connector, "eth_chainId")))
   }
   return session
 })

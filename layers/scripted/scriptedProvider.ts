@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+import { networkId } from "../../services/network/networkId.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
 import { askPerson } from "./askPerson.ts"
@@ -56,7 +57,7 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
     eth_chainId: () => Effect.sync(() => hexOf(wallet.networkId)),
     wallet_switchEthereumChain: (params) =>
       approved("wallet_switchEthereumChain", () => {
-        wallet.networkId = `eip155:${Number(field(params, "chainId"))}`
+        wallet.networkId = networkId(Number(field(params, "chainId")))
         wallet.changed()
         return null
       }),

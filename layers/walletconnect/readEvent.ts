@@ -1,13 +1,14 @@
 import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import { networkId } from "../../services/network/networkId.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
 
 const toNetwork = (chainId: unknown, data: unknown): Caip2 | undefined => {
   // Wallets send the chain as number, hex or CAIP-2; the envelope may still say the one before.
-  if (typeof data === "number" && Number.isSafeInteger(data)) return `eip155:${data}`
-  if (typeof data === "string" && /^0x[0-9a-f]{1,13}$/i.test(data)) return `eip155:${Number.parseInt(data, 16)}`
-  if (typeof data === "string" && /^\d{1,15}$/.test(data)) return `eip155:${Number(data)}`
+  if (typeof data === "number" && Number.isSafeInteger(data)) return networkId(data)
+  if (typeof data === "string" && /^0x[0-9a-f]{1,13}$/i.test(data)) return networkId(Number.parseInt(data, 16))
+  if (typeof data === "string" && /^\d{1,15}$/.test(data)) return networkId(Number(data))
   const named = typeof data === "string" && data.includes(":") ? data : chainId
   return typeof named === "string" && /^\w+:\w+$/.test(named) ? (named as Caip2) : undefined
 }

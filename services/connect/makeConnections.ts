@@ -4,7 +4,7 @@ import { isNamespace, type Namespace } from "../caip/Namespace.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import { Superseded } from "../errors/connectErrors.ts"
+import { Superseded, superseded } from "../errors/connectErrors.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, signedOffKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -108,7 +108,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       let fiber: Fiber.Fiber<unknown, unknown> | undefined = undefined
       ends.set(token, () => {
         ends.delete(token)
-        resume(Effect.fail(new Superseded({ message: "Another attempt took its place" })))
+        resume(Effect.fail(new Superseded({ message: superseded })))
         fiber?.interruptUnsafe()
       })
       dispatch({ type: "asked", namespace, token, connectorId, restoring })

@@ -1,6 +1,7 @@
 import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
 import { Profile } from "../account/Profile.ts"
 import { Connections } from "../connect/Connections.ts"
+import { superseded } from "../errors/connectErrors.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
@@ -27,9 +28,6 @@ export type HostCalls = Pick<
   | "switchNetwork"
   | "waitForReceipt"
 >
-
-/** Why an attempt was left: the host or the visitor began another one. */
-const superseded = "Another attempt took its place"
 
 /** Makes the calls over the runtime of the whole instance. */
 export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>): HostCalls => {

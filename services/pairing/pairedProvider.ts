@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Eip1193Provider, ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import { networkId } from "../network/networkId.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"
 import type { PairedSession } from "./PairedSession.ts"
@@ -87,7 +88,7 @@ export const pairedProvider = ({
     )
   const change = (params: unknown) => {
     const asked = Number((params as ReadonlyArray<{ readonly chainId?: unknown }> | undefined)?.[0]?.chainId)
-    const target: Caip2 = `eip155:${asked}`
+    const target = networkId(asked)
     if (onEvm(client.session.get()).includes(target))
       return Effect.as(
         Effect.sync(() => move(target)),
