@@ -11,6 +11,7 @@ import type { LiveEvmProvider } from "../provider/LiveEvmProvider.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
+import { whenStores } from "../store/whenStores.ts"
 import type { ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
@@ -77,15 +78,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       Effect.gen(function* () {
         const modal = yield* Modal
         yield* modal.open(name && view(name))
-        yield* Effect.callback<void>((resume) => {
-          const look = () => {
-            if (!modal.state.get().open) resume(Effect.void)
-          }
-          const stop = modal.state.subscribe(look)
-          // It may be closed again already.
-          look()
-          return Effect.sync(stop)
-        })
+        yield* whenStores([modal.state], () => (modal.state.get().open ? undefined : true))
         return yield* outcome(modalClosed)
       })
     )

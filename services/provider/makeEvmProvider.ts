@@ -7,6 +7,7 @@ import { ProviderError } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { view } from "../router/View.ts"
+import { whenStores } from "../store/whenStores.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { EvmProviderEvents } from "./EvmProvider.ts"
 import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
@@ -54,30 +55,12 @@ export const makeEvmProvider = Effect.gen(function* () {
     return hexOf(own ?? `${namespace}:1`)
   }
 
-  /** Waits until a store says so. */
-  const when = <A>(
-    stores: ReadonlyArray<{ readonly subscribe: (listener: () => void) => () => void }>,
-    read: () => A | undefined
-  ) =>
-    Effect.callback<A>((resume) => {
-      let undo: ReadonlyArray<() => void> = []
-      const look = () => {
-        const found = read()
-        if (found === undefined) return
-        undo.forEach((stop) => stop())
-        resume(Effect.succeed(found))
-      }
-      undo = stores.map(({ subscribe }) => subscribe(look))
-      look()
-      return Effect.sync(() => undo.forEach((stop) => stop()))
-    })
-
   /** A session of the last visit that is being looked up: nobody is told meanwhile that there is none. */
   const isRestoring = () => {
     const state = stateNow()
     return state?.status === "connecting" && state.restoring
   }
-  const restored = when([connections.state], () => (isRestoring() ? undefined : true))
+  const restored = whenStores([connections.state], () => (isRestoring() ? undefined : true))
 
   const facts = () => {
     const accounts = current()?.accounts ?? []
@@ -116,7 +99,7 @@ export const makeEvmProvider = Effect.gen(function* () {
 
   const openModal = Effect.gen(function* () {
     if (!modal.state.get().open) yield* modal.open(view("Connect"))
-    const accounts = yield* when([connections.state, modal.state], () => {
+    const accounts = yield* whenStores([connections.state, modal.state], () => {
       const found = current()?.accounts
       return found ?? (modal.state.get().open ? undefined : [])
     })
