@@ -135,6 +135,24 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("REL-F: a reload on a slow phone and a slow 3G network keeps the login", { timeout: 180_000 }, async () => {
+    const { page } = await visit()
+    await login(page)
+    const own = await address(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 })
+    await devtools.send("Network.enable")
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000
+    })
+    await page.reload({ timeout: 90_000 })
+    await expect.poll(() => seen(page).textContent(), { timeout: 90_000 }).toMatch(/^connected/)
+    expect(await address(page)).toBe(own)
+  })
+
   test("by keyboard alone: email, code, approve, and Escape declines in the frame as in the sheet", async () => {
     const { page } = await visit()
     const press = (key: string) => page.keyboard.press(key)
