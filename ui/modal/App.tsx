@@ -3,8 +3,8 @@ import { siteMetadata } from "../../services/environment/siteMetadata.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
-import { directionOf, fallback, loadMessages } from "../locales/loadMessages.ts"
-import type { Messages } from "../locales/en.ts"
+import { directionOf } from "../locales/directionOf.ts"
+import { loadTexts, type Texts } from "./loadTexts.ts"
 import { makeText } from "./makeText.tsx"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { Shell } from "./Shell.tsx"
@@ -13,24 +13,11 @@ import { useTheme } from "./useTheme.ts"
 /** The services the views work with, as `mountModal` reads them off the runtime. */
 export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "t" | "rich" | "adopt" | "say">
 
-interface Texts {
-  readonly messages: Messages
-  readonly language: string
-}
-
-/** English, which stands in for a language that has no texts; it must not be read as that one, nor run its way. */
-const english = (locale: string): Texts => ({ messages: fallback, language: /^en\b/.test(locale) ? locale : "en" })
-
-const told = new Set<string>()
-const warnOnce = ({ warn }: ModalServices["environment"], locale: string) => {
-  if (!told.has(locale)) warn(`there are no texts for the locale "${locale}": English is shown.`)
-  told.add(locale)
-}
-
 /** The modal with its language, theme and live regions. */
 export const App = ({
   services,
   appearance,
+  texts,
   host,
   adopt,
   opener,
@@ -39,6 +26,8 @@ export const App = ({
 }: {
   readonly services: ModalServices
   readonly appearance: ReadonlyStore<Appearance>
+  /** Of the language it starts in. */
+  readonly texts: Texts
   readonly host: HTMLElement
   readonly adopt: (css: string) => void
   readonly opener: Element | null
@@ -46,7 +35,7 @@ export const App = ({
   readonly onGone: () => void
 }) => {
   const { locale, themeMode, themeVariables } = useStore(appearance)
-  const [{ messages, language }, setTexts] = useState<Texts>(() => english(locale))
+  const [{ tag, messages, language }, setTexts] = useState(texts)
   const polite = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
   const theme = useTheme(host, themeMode, themeVariables)
@@ -63,20 +52,13 @@ export const App = ({
   )
 
   useEffect(() => {
+    if (locale === tag) return
     let live = true
-    const loading = loadMessages(locale)
-    if (loading === undefined) {
-      setTexts(english(locale))
-      if (!/^en\b/i.test(locale)) warnOnce(services.environment, locale)
-    } else
-      loading.then(
-        (loaded) => live && setTexts({ messages: loaded, language: locale }),
-        () => live && setTexts(english(locale))
-      )
+    void loadTexts(services, locale).then((loaded) => live && setTexts(loaded))
     return () => {
       live = false
     }
-  }, [locale, services.environment])
+  }, [locale, tag, services])
 
   useInsertionEffect(() => {
     host.lang = language

@@ -1,12 +1,18 @@
-import { fallback, loadMessages } from "../../../ui/locales/loadMessages.ts"
+import { ar } from "../../../ui/locales/index.ts"
+import { en } from "../../../ui/locales/en.ts"
+import { localeOf } from "../../../services/options/Locale.ts"
 import { modalRoot } from "./modalRoot.ts"
+import { pseudo } from "./pseudo.ts"
 import { until } from "./until.ts"
 
 const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
 
+/** The languages of every story besides English. */
+export const locales = [ar, pseudo]
+
 /** Waits until nothing moves any more: language, fonts, pictures, animations. */
 export const settle = async (locale: string): Promise<void> => {
-  const { close } = (await loadMessages(locale)) ?? fallback
+  const { close } = { ...en, ...(await localeOf(locales, locale)?.load()) }
   const root = modalRoot()
   const closing = root?.querySelector("[part=close]")
   if (closing) await until(() => modalRoot()?.querySelector("[part=close]")?.ariaLabel === close)

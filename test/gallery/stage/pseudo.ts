@@ -1,4 +1,5 @@
-import { en, type MessageKey, type Messages } from "./en.ts"
+import type { Locale } from "../../../services/options/Locale.ts"
+import { en } from "../../../ui/locales/en.ts"
 
 const accents: Readonly<Record<string, string>> = {
   a: "á",
@@ -18,6 +19,14 @@ const stretch = (text: string): string => {
 }
 
 /** English with accents and 40 % more length: shows texts that bypass the table and layouts that do not hold. */
-export const pseudo = Object.fromEntries(
-  (Object.keys(en) as Array<MessageKey>).map((key) => [key, stretch(en[key])])
-) as Messages
+export const pseudo: Locale = {
+  tag: "en-XA",
+  buttons: {
+    connect: stretch("Connect"),
+    connecting: stretch("Connecting"),
+    account: stretch("Account"),
+    network: stretch("Network"),
+    wrongNetwork: stretch("Wrong network")
+  },
+  load: async () => Object.fromEntries(Object.entries(en).map(([key, text]) => [key, stretch(text)]))
+}
