@@ -90,7 +90,11 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     },
     // With what every later view starts with: a chunk of its own would be one more for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
-    { name: "connecting", priority: 1, test: /\/ui\/views\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/ },
+    {
+      name: "connecting",
+      priority: 1,
+      test: /\/ui\/features\/connect\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/
+    },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     {

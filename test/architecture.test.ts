@@ -202,10 +202,24 @@ test("no two folders of services import each other", () => {
 
 test("views ask the router: no view imports another", () => {
   const views = new Set(
-    imports.filter(({ from, to }) => from === "ui/modal/views.ts" && to.startsWith("ui/views/")).map(({ to }) => to)
+    imports.filter(({ from, to }) => from === "ui/modal/views.ts" && to.startsWith("ui/features/")).map(({ to }) => to)
   )
-  const wrong = imports.filter(({ from, to, kind }) => from.startsWith("ui/views/") && views.has(to) && kind !== "type")
+  expect(views.size).toBeGreaterThan(20)
+  const wrong = imports.filter(
+    ({ from, to, kind }) => from.startsWith("ui/features/") && views.has(to) && kind !== "type"
+  )
   expect(named(wrong)).toEqual([])
+})
+
+test("no two features of the sheet import each other", () => {
+  const featureOf = (file: string) => /^ui\/features\/([^/]+)\//.exec(file)?.[1]
+  const between = imports.flatMap(({ from, to }) => {
+    const [one, other] = [featureOf(from), featureOf(to)]
+    return one === undefined || other === undefined || one === other ? [] : [[one, other] as const]
+  })
+  const pairs = new Set(between.map((pair) => pair.join(" ")))
+  expect(pairs.size).toBeGreaterThan(0)
+  expect(between.filter(([one, other]) => pairs.has(`${other} ${one}`))).toEqual([])
 })
 
 const staticClosure = (entry: string): ReadonlyArray<Import> => {

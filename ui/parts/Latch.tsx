@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useSheet } from "../modal/useSheet.ts"
-import css from "../theme/latch.css?inline"
+import css from "./latch.css?inline"
 
 /** The wait on someone else: a bolt from the near tile feels for the strike in the far one. */
 export const Latch = ({

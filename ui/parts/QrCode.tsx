@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { encode } from "uqr"
 import { useSheet } from "../modal/useSheet.ts"
-import css from "../theme/qr.css?inline"
+import css from "./qr.css?inline"
 
 /** A QR code with its modules joined into upright bars like pins; its colours are the same in every theme. */
 export const QrCode = ({

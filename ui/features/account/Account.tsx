@@ -1,0 +1,118 @@
+import { useEffect } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { totalCents } from "../../../services/balances/usdValue.ts"
+import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { ActionCells } from "../../parts/ActionCells.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { IconButton } from "../../parts/IconButton.tsx"
+import { KeyCard } from "../../parts/KeyCard.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
+import { Who } from "../../parts/Who.tsx"
+import css from "./account.css?inline"
+import { NetworkMark } from "../networks/NetworkMark.tsx"
+import { TokenRow } from "./TokenRow.tsx"
+import { Total } from "./Total.tsx"
+import { useBalances } from "./useBalances.ts"
+import { useCopy } from "../../modal/useCopy.ts"
+
+registerIcons(more)
+
+/** The account in use: who, what it holds, and what can be done with it. */
+export const Account = () => {
+  const { runtime, analytics, connections, profile, router, settings, t } = useModal()
+  const account = useStore(connections.account)
+  const who = useStore(profile.value)
+  const { tokens, loading, failed, waitSeconds, retry } = useBalances()
+  const { copy, label } = useCopy(account?.address ?? "")
+  useSheet(css)
+  useEffect(() => void runtime.runFork(profile.load), [])
+  if (account === undefined) return <Frame root title={t("account")} />
+
+  const { address, network } = account
+  const go = (name: "Networks" | "AccountSettings" | "WalletReceive" | "WalletSend") => () =>
+    router.go((stack) => push(stack, view(name)))
+  const items = [
+    {
+      id: "receive",
+      icon: "receive",
+      label: t("receive"),
+      onPress: go("WalletReceive"),
+      on: settings.features.receive
+    },
+    {
+      id: "send",
+      icon: "send",
+      label: t("send"),
+      onPress: () => {
+        runtime.runFork(analytics.track("OPEN_SEND", { network: network.id, isSmartAccount: false }))
+        go("WalletSend")()
+      },
+      on: settings.features.send
+    }
+  ] as const
+  const native = tokens[0]
+  const empty = !loading && !failed && tokens.every((one) => one.units === 0n)
+
+  return (
+    <Frame
+      root
+      title={network.name}
+      mark={<NetworkMark network={network} size={26} />}
+      onTitlePress={() => {
+        runtime.runFork(analytics.track("CLICK_NETWORKS", {}))
+        go("Networks")()
+      }}
+      end={<IconButton icon="settings" label={t("settings")} onPress={go("AccountSettings")} />}
+    >
+      <KeyCard address={address} actions={<ActionCells items={items.filter((one) => one.on)} />}>
+        <Who
+          address={address}
+          picture={who?.avatar && <Mark name={who.name ?? address} src={who.avatar} size={40} />}
+          name={who?.name}
+          short={shortenAddress(address)}
+          end={<IconButton icon="copy" label={label} onPress={copy} />}
+        />
+        <Total loading={loading} failed={failed} cents={totalCents(tokens)} native={native} />
+      </KeyCard>
+      {failed ? (
+        <>
+          <Notice
+            tone="care"
+            title={tokenBalanceUnavailable}
+            text={retry ? t("tokensSafe") : t("balancesSafe", { seconds: waitSeconds })}
+          />
+          <Button disabled={!retry} onPress={retry}>
+            {retry ? t("tryAgain") : t("tryAgainIn", { seconds: waitSeconds })}
+          </Button>
+        </>
+      ) : empty ? (
+        <>
+          <Head title={t("nothingYet")} text={t("nothingYetText")} />
+          {settings.features.receive && (
+            <Button variant="primary" onPress={go("WalletReceive")}>
+              {t("receive")}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Plate label={t("tokens")} bare busy={loading}>
+          {loading
+            ? [0, 1, 2].map((at) => <SkeletonRow key={at} round end />)
+            : tokens.map((token) => <TokenRow key={token.address ?? "native"} token={token} />)}
+        </Plate>
+      )}
+    </Frame>
+  )
+}

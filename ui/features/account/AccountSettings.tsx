@@ -1,0 +1,70 @@
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { shortenEmail } from "../../../services/embedded/shortenEmail.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { Button } from "../../parts/Button.tsx"
+import { IconButton } from "../../parts/IconButton.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { Tile } from "../../parts/Tile.tsx"
+import { Who } from "../../parts/Who.tsx"
+import css from "./account.css?inline"
+import { useCopy } from "../../modal/useCopy.ts"
+
+registerIcons(more)
+
+/** The account's settings, and the way out. */
+export const AccountSettings = () => {
+  const { connections, embedded, profile, router, t } = useModal()
+  const own = useStore(embedded.state)
+  const account = useStore(connections.account)
+  const who = useStore(profile.value)
+  const { copy, label } = useCopy(account?.address ?? "")
+  const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
+  useSheet(css)
+  if (account === undefined) return <Frame title={t("settings")} />
+  const busy = leaving.state.status === "running"
+  return (
+    <Frame title={t("settings")}>
+      <div className="plate">
+        <Who
+          address={account.address}
+          picture={who?.avatar && <Mark name={who.name ?? account.address} src={who.avatar} size={40} />}
+          name={who?.name}
+          short={shortenAddress(account.address)}
+          end={<IconButton icon="copy" label={label} onPress={copy} />}
+        />
+      </div>
+      <Plate label={t("settings")} labelHidden>
+        <Row
+          mark={<Tile icon="globe" />}
+          title={t("network")}
+          value={account.network.name}
+          end="next"
+          onPress={() => router.go((stack) => push(stack, view("Networks")))}
+        />
+        {own.connected && own.email !== undefined && (
+          <Row
+            mark={<Tile icon="mail" />}
+            title={t("email")}
+            value={<bdi dir="ltr">{shortenEmail(own.email)}</bdi>}
+            end="next"
+            onPress={() => router.go((stack) => push(stack, view("UpdateEmailWallet", { email: own.email! })))}
+          />
+        )}
+        <Row mark={<Tile icon="wallet" />} title={t("wallet")} value={account.connector.name} />
+      </Plate>
+      <Button variant="destructive" icon="leave" busy={busy} onPress={leaving.run}>
+        {t(busy ? "disconnecting" : "disconnect")}
+      </Button>
+    </Frame>
+  )
+}

@@ -1,0 +1,40 @@
+import { floorAmount } from "../../../services/amounts/floorAmount.ts"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import type { TokenBalance } from "../../../services/chains/TokenBalance.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { usdCents } from "../../../services/balances/usdValue.ts"
+import { Mark } from "../../parts/Mark.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { dollarText } from "./money.ts"
+
+/** One holding: what, how much, and what it is worth. */
+export const TokenRow = ({
+  token,
+  selected,
+  tabIndex,
+  onPress
+}: {
+  readonly token: TokenBalance
+  readonly selected?: boolean | undefined
+  readonly tabIndex?: number | undefined
+  readonly onPress?: (() => void) | undefined
+}) => {
+  const cents = usdCents(token)
+  const amount = `${floorAmount(token.units, token.decimals)}\u00a0${shortSymbol(token.symbol)}`
+  const full = `${formatAmount(token.units, token.decimals)} ${token.symbol}`
+  return (
+    <Row
+      mark={<Mark name={token.symbol} src={token.iconUrl} size={36} shape="round" />}
+      title={token.name}
+      detail={
+        <bdi dir="ltr" title={full}>
+          {amount}
+        </bdi>
+      }
+      end={cents === undefined ? undefined : <bdi className="b n">{dollarText(cents)}</bdi>}
+      selected={selected}
+      tabIndex={tabIndex}
+      onPress={onPress}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react"
+import { accountKey } from "../../../services/account/accountKey.ts"
+import { watchBalances } from "../../../services/balances/watchBalances.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+
+/**
+ * The holdings of the account in use, kept fresh while a view shows them. `waitSeconds` counts down after a failure;
+ * `retry` is there once nothing is asked by itself any more.
+ */
+export const useBalances = () => {
+  const { balances, connections } = useModal()
+  const account = useStore(connections.account)
+  const state = useStore(balances.state)
+  const [waitSeconds, setWaitSeconds] = useState(0)
+  const key = account && accountKey(account)
+  const { state: watching, run } = useModalAction(() => watchBalances(setWaitSeconds))
+  useEffect(() => {
+    if (key !== undefined) run()
+  }, [key, run])
+  const current = state?.key === key ? state : undefined
+  const tokens = current?.value ?? []
+  return {
+    tokens,
+    loading: current === undefined || (current.status === "loading" && tokens.length === 0),
+    failed: current?.status === "failed",
+    waitSeconds,
+    retry: watching.status === "done" ? () => run() : undefined
+  }
+}

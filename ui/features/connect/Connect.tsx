@@ -1,0 +1,110 @@
+import { Effect } from "effect"
+import { Fragment, useEffect, useState } from "react"
+import { Pairing } from "../../../services/pairing/Pairing.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { runAction } from "../../hooks/runAction.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { prepareWallets } from "../../modal/prepareWallets.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { IconButton } from "../../parts/IconButton.tsx"
+import { LinkButton } from "../../parts/LinkButton.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Note } from "../../parts/Note.tsx"
+import { EmailLogin } from "../embedded/EmailLogin.tsx"
+import { hasTerms, Terms } from "./Terms.tsx"
+import { useConnectRows } from "./useConnectRows.ts"
+import { WalletRows } from "./WalletRows.tsx"
+
+/** What is fetched ahead lets the list be painted first, in ms. */
+const untilPainted = 100
+
+/** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
+export const Connect = () => {
+  const { runtime, analytics, wallets, embedded, router, settings, site, rich, t } = useModal()
+  // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
+  useEffect(() => {
+    const prepare = Effect.sync(() => {
+      prepareWallets(runtime)
+      runtime.runFork(runtime.runSync(Pairing).prepare)
+    })
+    return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
+  }, [runtime])
+  const rows = useConnectRows()
+  const found = useStore(wallets.connectors)
+  const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
+  const [agreed, setAgreed] = useState(false)
+  const waits = asksConsent && !agreed
+  const guides = settings.options.walletGuide !== false && settings.options.wallets !== false
+  const none = rows.last === undefined && rows.rows.length === 0 && !rows.all
+
+  const help = () => {
+    runtime.runFork(analytics.track("CLICK_WALLET_HELP", {}))
+    router.go((stack) => push(stack, view("WhatIsAWallet")))
+  }
+
+  const walletGroup = none ? (
+    embedded.enabled ? null : (
+      <Fragment key="wallet">
+        <Head title={t("noWallets")} text={t("noWalletsText")} />
+        {guides && (
+          <Button variant="primary" onPress={help}>
+            {t("getWallet")}
+          </Button>
+        )}
+      </Fragment>
+    )
+  ) : settings.options.collapseWallets ? (
+    <Button key="wallet" icon="wallet" onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
+      {t("continueWallet")}
+    </Button>
+  ) : (
+    <WalletRows key="wallet" {...rows} />
+  )
+  const email = embedded.enabled && <EmailLogin key="email" />
+  // A visitor with a wallet of this browser most likely wants that one (spec 1).
+  const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
+  const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
+  const walletFirst = email === false || order.find((way) => way !== "social") !== "email"
+  const between = email && walletGroup && !settings.options.collapseWallets && (
+    <div key="or" className="or">
+      <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>
+    </div>
+  )
+  const ways = walletFirst ? [walletGroup, between, email] : [email, between, walletGroup]
+  const note = guides && (!none || embedded.enabled) && (
+    <Note>
+      {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
+    </Note>
+  )
+
+  return (
+    <Frame
+      root
+      title={rich("connectTitle", { site: site.name })}
+      domain={site.domain}
+      mark={<Mark name={site.name} src={site.icon} size={36} />}
+      // What it opens leads to wallets as well.
+      end={guides && <IconButton icon="help" label={t("aboutWallets")} disabled={waits} onPress={help} />}
+    >
+      {asksConsent ? (
+        <>
+          <Terms agreed={agreed} onAgree={setAgreed} />
+          <fieldset className="gate" disabled={waits}>
+            {ways}
+            {note}
+          </fieldset>
+        </>
+      ) : (
+        <>
+          {ways}
+          <Terms />
+          {note}
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { useEffect, type ReactNode } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import type { Connection } from "../../../services/connect/ConnectionState.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+
+/** The bolt is home after 140 ms and on the sheet's edge after 200; the sheet leaves 600 later (the design's section 5). */
+const linger = 800
+
+/** A wallet has agreed: shows which account on which network, then what the visitor wanted, or nothing more. */
+export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
+  const { modal, networks, say, site, rich, t } = useModal()
+  const network = useStore(networks.state).active.name
+  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
+  const address = shortenAddress(connection.accounts[0].address)
+  useEffect(() => {
+    say(t("connectedAs", { address, network: networks.state.get().active.name }))
+    leaving.run()
+  }, [])
+  return (
+    <>
+      <Latch near={near} far={far} state="thrown" label={t("latchDone")} />
+      <Head title={t("connected")} text={rich("connectedText", { site: site.name })} />
+      <Notice
+        tone="ok"
+        title={
+          <bdi dir="ltr" className="mono">
+            {address}
+          </bdi>
+        }
+        text={rich("onNetwork", { network })}
+      />
+    </>
+  )
+}

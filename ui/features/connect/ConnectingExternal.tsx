@@ -1,0 +1,67 @@
+import { useEffect } from "react"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Connected } from "./Connected.tsx"
+import { explainConnect, failedHead } from "./explainConnect.ts"
+
+/** Waits for a wallet to answer, and says how it went. Leaving cancels. */
+export const ConnectingExternal = () => {
+  const { runtime, connections, modal, say, site, rich, t } = useModal()
+  const { connectorId, name, icon } = useViewData("ConnectingExternal")
+  const connecting = useModalAction(() => connections.connect(connectorId))
+  const { state } = connecting
+  const wallet = { wallet: name }
+
+  useEffect(() => connecting.run(), [])
+  useEffect(() => {
+    if (state.status === "running") say(t("approveIn", wallet))
+    if (state.status === "failed") {
+      const { head, text } = explainConnect(state.error?._tag)
+      say(`${head ? t(head, wallet) : failedHead}. ${t(text, wallet)}`, true)
+    }
+  }, [state.status])
+
+  const back = () => void runtime.runFork(modal.back)
+  const marks = {
+    near: <Mark name={name} src={icon} size={72} />,
+    far: <Mark name={site.name} src={site.icon} size={72} />
+  }
+
+  if (state.status === "done")
+    return (
+      <Frame title={name}>
+        <Connected connection={state.value} {...marks} />
+      </Frame>
+    )
+  if (state.status === "failed") {
+    const { head, text } = explainConnect(state.error?._tag)
+    return (
+      <Frame title={name}>
+        <Latch {...marks} state="failed" label={t("latchFailed")} />
+        <Head title={head ? rich(head, wallet) : failedHead} text={rich(text, wallet)} />
+        <Button variant="primary" onPress={connecting.run}>
+          {t("tryAgain")}
+        </Button>
+        <Button variant="ghost" onPress={back}>
+          {t("differentWallet")}
+        </Button>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title={name}>
+      <Latch {...marks} state="waiting" label={t("latchWaiting", wallet)} />
+      <Head title={rich("approveIn", wallet)} text={t("windowOpen")} />
+      <Button onPress={connecting.run}>{t("openAgain", wallet)}</Button>
+      <Button variant="ghost" onPress={back}>
+        {t("differentWallet")}
+      </Button>
+    </Frame>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from "react"
+import type { SettingsValue } from "../../../services/options/Settings.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Icon } from "../../parts/Icon.tsx"
+import { LinkButton } from "../../parts/LinkButton.tsx"
+import { Note } from "../../parts/Note.tsx"
+
+/** Whether the host has terms or a privacy policy to show. What it may link to is checked with its options (SEC-09). */
+export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: SettingsValue): boolean =>
+  Boolean(termsConditionsUrl || privacyPolicyUrl)
+
+/** What a visitor accepts by going on; with `onAgree` they tick it first, and everything else waits for that. */
+export const Terms = ({
+  agreed,
+  onAgree
+}: {
+  readonly agreed?: boolean
+  readonly onAgree?: (agreed: boolean) => void
+}) => {
+  const { settings, t } = useModal()
+  const id = useId()
+  if (!hasTerms(settings)) return null
+  const links = [
+    [settings.termsConditionsUrl, t("terms")],
+    [settings.privacyPolicyUrl, t("privacy")]
+  ].filter(([url]) => url)
+  const [before, after] = t(onAgree ? "iAccept" : "acceptTerms", { terms: "\n" }).split("\n")
+  const text = (
+    <>
+      {before}
+      {links.map(([url, label], at) => (
+        <span key={url}>
+          {at > 0 && " · "}
+          <LinkButton href={url!}>{label}</LinkButton>
+        </span>
+      ))}
+      {after}
+    </>
+  )
+  if (onAgree === undefined) return <Note>{text}</Note>
+  return (
+    <div className="agree">
+      <span className="tick">
+        <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
+        <Icon name="check" size={16} />
+      </span>
+      <label className="b" htmlFor={id}>
+        {text}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ConnectRow, ConnectRows } from "../../../services/directory/connectRows.ts"
+import { roundCount } from "../../../services/directory/roundCount.ts"
+import { walletImage } from "../../../services/images/walletImage.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Mark } from "../../parts/Mark.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { Skeleton } from "../../parts/Skeleton.tsx"
+import { Tile } from "../../parts/Tile.tsx"
+import { useChooseWallet } from "./useChooseWallet.ts"
+import { usePaired } from "./usePaired.ts"
+
+/** The wallet used last on its own plate, the others below it, and the way to all of them. */
+export const WalletRows = ({ last, rows, all }: ConnectRows) => {
+  const { directory, environment, runtime, settings, t } = useModal()
+  const { chooseLocal, chooseListed, openAll, scan } = useChooseWallet()
+  const { count, featured } = useStore(directory.start)
+  const paired = usePaired()
+  const first = (row: ConnectRow) => row === last
+
+  const draw = (row: ConnectRow, at: number) => {
+    const size = first(row) ? 44 : 36
+    const used = first(row) ? t(environment.mobile() ? "lastUsedPhone" : "lastUsed") : undefined
+    const waits = paired && { disabled: true, detail: t("disconnectFirst", { wallet: paired.name }) }
+    const shared = { first: first(row), end: "next" } as const
+    switch (row.kind) {
+      case "connector": {
+        const { id, name, icon } = row.connector
+        // One name twice: only the reverse domain tells the visitor which is which.
+        const same = [last, ...rows].filter((one) => one?.kind === "connector" && one.connector.name === name)
+        return (
+          <Row
+            key={`w${id}`}
+            {...shared}
+            mark={<Mark name={name} src={icon} size={size} />}
+            title={name}
+            detail={same.length > 1 ? <bdi dir="ltr">{id}</bdi> : (used ?? t("installed"))}
+            onPress={() => chooseLocal(row.connector)}
+          />
+        )
+      }
+      case "wallet": {
+        const { id, name } = row.wallet
+        return (
+          <Row
+            key={`w${id}`}
+            {...shared}
+            mark={<Mark name={name} src={walletImage(settings, row.wallet)} size={size} />}
+            title={name}
+            detail={used}
+            {...waits}
+            onPress={() => chooseListed(row.wallet)}
+          />
+        )
+      }
+      case "gone": {
+        const { id, name } = row.recent
+        return (
+          <Row
+            key={`w${id}`}
+            {...shared}
+            mark={<Mark name={name} size={size} />}
+            title={name}
+            detail={t("notFoundHere")}
+            onPress={() => chooseLocal(row.recent)}
+          />
+        )
+      }
+      case "scan":
+        return (
+          <Row
+            key="scan"
+            {...shared}
+            mark={<Tile icon="qr" />}
+            title={t("scanPhone")}
+            detail={t("anyMobile")}
+            {...waits}
+            onPress={scan}
+          />
+        )
+      case "failed":
+        return [
+          <Row
+            key="failed"
+            mark={<Tile icon="refresh" />}
+            title={t("moreFailed")}
+            detail={t("tryAgain")}
+            onPress={() => void runtime.runFork(directory.load)}
+          />,
+          // The rows below stay where they are.
+          ...Array.from({ length: row.places - 1 }, (_, place) => <li key={`p${place}`} className="row" aria-hidden />)
+        ]
+      case "place":
+        return (
+          <li key={`place${at}`} className="li" aria-hidden>
+            <div className="row" data-first={first(row) || undefined}>
+              <Skeleton width={size} height={size} />
+              <span className="rb">
+                <Skeleton width={96 - (at % 2) * 24} />
+              </span>
+            </div>
+          </li>
+        )
+    }
+  }
+
+  return (
+    <>
+      {last && (
+        <Plate label={t("lastUsed")} labelHidden>
+          {draw(last, 0)}
+        </Plate>
+      )}
+      {rows.length + Number(all) > 0 && (
+        <Plate label={t("wallets")} labelHidden>
+          {rows.map(draw)}
+          {all && (
+            <Row
+              key="all"
+              mark={<Tile icon="grid" />}
+              title={t("allWallets")}
+              value={count === undefined ? undefined : <bdi>{roundCount(count + featured.length)}</bdi>}
+              end="next"
+              onPress={openAll}
+            />
+          )}
+        </Plate>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { failedToConnect } from "../../../services/errors/texts.ts"
+import type { MessageKey } from "../../locales/en.ts"
+
+/** What a view says of a failure: the head, from the catalogue or the table, and what to do as a second line. */
+export interface Explanation {
+  readonly head: MessageKey | undefined
+  readonly text: MessageKey
+}
+
+/**
+ * Explains why connecting did not work, by the tag of the error or the reason of a failed pairing; a missing `head`
+ * means the catalogue's "Failed to connect".
+ */
+export const explainConnect = (why: string | undefined): Explanation => {
+  switch (why) {
+    case "relay":
+      return { head: undefined, text: "relayFailed" }
+    case "clock":
+      return { head: undefined, text: "clockWrong" }
+    case "refused":
+      return { head: undefined, text: "walletRefused" }
+    case "unconfigured":
+    case "projectId":
+    case "origin":
+      return { head: undefined, text: "pairingOff" }
+    case "LoadFailed":
+      return { head: undefined, text: "notLoadedText" }
+    case "WalletRejected":
+      return { head: "declined", text: "declinedConnect" }
+    case "WalletPending":
+      return { head: "lookAtWallet", text: "lookAtWalletText" }
+    case "WalletNotFound":
+      return { head: "notInstalled", text: "notInstalledText" }
+    case "WalletTimeout":
+      return { head: undefined, text: "noAnswer" }
+    default:
+      return { head: undefined, text: "walletFailed" }
+  }
+}
+
+/** The catalogue's head. */
+export const failedHead = failedToConnect

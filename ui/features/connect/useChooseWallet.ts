@@ -1,0 +1,40 @@
+import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
+import { findInstalled } from "../../../services/directory/findInstalled.ts"
+import { redirectOf } from "../../../services/wallets/redirectOf.ts"
+import { walletPlatforms } from "../../../services/wallets/walletPlatforms.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+
+/** A wallet of this browser, or one that was here. */
+interface LocalWallet {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+}
+
+/** Ways on from a list of wallets: one of this browser, a listed one, or any by its code. */
+export const useChooseWallet = () => {
+  const { runtime, analytics, wallets, environment, networks, router } = useModal()
+
+  const chooseLocal = ({ id, name, icon }: LocalWallet) => {
+    runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: "browser" }))
+    router.go((stack) => push(stack, view("ConnectingExternal", { connectorId: id, name, icon })))
+  }
+  const chooseListed = (wallet: WalletEntry) => {
+    const installed = findInstalled(wallet, wallets.connectors.get())
+    if (installed !== undefined) return chooseLocal(installed)
+    const redirect = redirectOf(wallet.id, environment, networks.state.get().active.namespace) !== undefined
+    const [platform] = walletPlatforms(wallet, { mobile: environment.mobile(), installed: false, redirect })
+    runtime.runFork(analytics.track("SELECT_WALLET", { name: wallet.name, platform }))
+    router.go((stack) => push(stack, view("ConnectingWalletConnect", { wallet })))
+  }
+  const openAll = () => {
+    runtime.runFork(analytics.track("CLICK_ALL_WALLETS", {}))
+    router.go((stack) => push(stack, view("AllWallets")))
+  }
+  const scan = () =>
+    environment.mobile() ? openAll() : router.go((stack) => push(stack, view("ConnectingWalletConnect", {})))
+
+  return { chooseLocal, chooseListed, openAll, scan }
+}

@@ -1,0 +1,11 @@
+import type { Connector } from "../../../services/wallets/Connector.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+
+/** The wallet that is connected by pairing. There is one at a time: what needs another waits for its end. */
+export const usePaired = (): Connector | undefined => {
+  const { connections } = useModal()
+  for (const state of Object.values(useStore(connections.states)))
+    for (const { connector } of state?.connections ?? []) if (connector.type === "WALLET_CONNECT") return connector
+  return undefined
+}

@@ -1,0 +1,120 @@
+import { Effect } from "effect"
+import { useEffect, useId, useRef, useState, type ReactNode } from "react"
+import type { ConnectError } from "../../../services/connect/Connections.ts"
+import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
+import type { Login, LoginError } from "../../../services/embedded/Login.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { Button } from "../../parts/Button.tsx"
+import { CodeField, codeLength } from "../../parts/CodeField.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import css from "./embedded.css?inline"
+import { loginError } from "./loginError.ts"
+import { useCooldown } from "./useCooldown.ts"
+
+/** The six digits of a mail: typed, pasted or filled in; the sixth one hands them in (spec 5). */
+export const CodeEntry = ({
+  title,
+  sentTo,
+  submit,
+  right,
+  onDone,
+  onWrong,
+  resend,
+  other
+}: {
+  readonly title: string
+  readonly sentTo: string
+  readonly submit: (login: Login, code: string) => Effect.Effect<void, LoginError | ConnectError, LatchkeyServices>
+  /** What is said once the code was right. */
+  readonly right: string
+  readonly onDone: () => void
+  readonly onWrong?: ((message: string) => void) | undefined
+  /** Sends another code; without it there is none to send. */
+  readonly resend?: ((login: Login) => Effect.Effect<unknown, LoginError>) | undefined
+  readonly other: ReactNode
+}) => {
+  const { embedded, say, t } = useModal()
+  useSheet(css)
+  const [code, setCode] = useState("")
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const cooldown = useCooldown("sendNewCode")
+  const checking = useModalAction((digits: string) => Effect.flatMap(embedded.login, (login) => submit(login, digits)))
+  const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => resend?.(login) ?? Effect.void))
+  const { state } = checking
+  const wrong = state.status === "failed"
+  const refused = wrong && state.error?._tag === "FrameFailed" && state.error.reason === "refused"
+  const message = refused ? t("wrongCode") : wrong ? loginError(state.error, t) : ""
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (state.status === "failed") {
+      say(message, true)
+      onWrong?.(message)
+      // The next digit replaces the wrong ones. A code that nobody has judged may be right: it can be pasted again.
+      if (refused) input.current?.select()
+      else setCode("")
+    }
+    if (state.status === "done") {
+      say(right)
+      onDone()
+    }
+  }, [state.status])
+  useEffect(() => {
+    if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
+    if (sending.state.status !== "running") cooldown.look()
+    if (sending.state.status === "done") {
+      setCode("")
+      checking.cancel()
+      input.current?.focus({ preventScroll: true })
+    }
+  }, [sending.state.status])
+
+  const done = state.status === "done"
+  const busy = state.status === "running" || done
+  const sendFailed = sending.state.status === "failed" ? loginError(sending.state.error, t) : undefined
+  return (
+    <Frame title={title}>
+      <p className="told">
+        {t("sentDigits")}
+        <br />
+        <bdi dir="ltr" className="b">
+          {sentTo}
+        </bdi>
+      </p>
+      <CodeField
+        label={t("codeLabel")}
+        value={code}
+        state={wrong ? "wrong" : done ? "right" : undefined}
+        busy={busy}
+        describedBy={id}
+        inputRef={input}
+        onChange={(digits) => {
+          setCode(digits)
+          if (wrong) checking.cancel()
+          if (digits.length === codeLength) checking.run(digits)
+        }}
+      />
+      <div id={id}>
+        {wrong ? (
+          <Hint tone="error">{message}</Hint>
+        ) : done ? (
+          <Hint tone="ok">{right}</Hint>
+        ) : sendFailed ? (
+          <Hint tone="error">{sendFailed}</Hint>
+        ) : cooldown.seconds > 0 ? (
+          <p className="hint m tabular">{t("sendAgainIn", { seconds: cooldown.seconds })}</p>
+        ) : null}
+      </div>
+      {resend && !done && cooldown.known && cooldown.seconds === 0 && (
+        <Button busy={sending.state.status === "running"} onPress={sending.run}>
+          {t("sendNewCode")}
+        </Button>
+      )}
+      {!done && other}
+    </Frame>
+  )
+}

@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import { useEffect, useState, type FormEvent } from "react"
+import { embeddedId } from "../../../services/wallets/embeddedId.ts"
+import { offeredNetworks } from "../../../services/embedded/offeredNetworks.ts"
+import { isEmail } from "../../../services/frame/isEmail.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { Field } from "../../parts/Field.tsx"
+import { FieldButton } from "../../parts/FieldButton.tsx"
+import { loginError } from "./loginError.ts"
+
+/** The way in for a visitor without a wallet: their email (spec 1). */
+export const EmailLogin = () => {
+  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings, t } = useModal()
+  const [email, setEmail] = useState("")
+  const [incomplete, setIncomplete] = useState(false)
+  const states = useStore(connections.states)
+  const inUse = Object.values(states).some((one) => one?.status === "connected" && one.connector.id === embeddedId)
+  const whole = isEmail(email.trim())
+
+  const submitting = useModalAction((address: string) =>
+    Effect.gen(function* () {
+      yield* analytics.track("EMAIL_SUBMITTED", {})
+      const login = yield* embedded.login
+      const step = yield* login.submitEmail(address)
+      if (step === "CONNECT") yield* login.connect
+      return { step, address }
+    })
+  )
+  const { state } = submitting
+  useEffect(() => {
+    if (state.status === "failed") say(loginError(state.error, t), true)
+    if (state.status !== "done") return
+    const { step, address } = state.value
+    if (step === "CONNECT") return void runtime.runFork(modal.finish)
+    runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
+    const next =
+      step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })
+    router.go((stack) => push(stack, next))
+  }, [state.status])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.status === "running") return
+    setIncomplete(!whole)
+    if (!whole) return say(t("fullEmail"), true)
+    const [supported] = offeredNetworks(settings.networks)
+    if (supported !== undefined && networks.state.get().active.namespace !== "eip155")
+      return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: supported.id })))
+    submitting.run(email.trim())
+  }
+  const hint = inUse
+    ? t("emailInUse")
+    : incomplete
+      ? t("fullEmail")
+      : state.status === "failed"
+        ? loginError(state.error, t)
+        : undefined
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        label={t("emailAddress")}
+        labelHidden
+        placeholder={t("emailAddress")}
+        icon="mail"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="go"
+        dir="ltr"
+        value={email}
+        disabled={inUse}
+        onChange={(text) => {
+          setEmail(text)
+          setIncomplete(false)
+          if (state.status === "failed") submitting.cancel()
+        }}
+        onFocus={() => {
+          runtime.runFork(analytics.track("EMAIL_LOGIN_SELECTED", {}))
+          runtime.runFork(Effect.exit(Effect.flatMap(embedded.login, (login) => login.prepare)))
+        }}
+        hint={hint}
+        hintTone={inUse ? "plain" : "error"}
+        end={
+          <FieldButton
+            type="submit"
+            icon={state.status === "running" ? "clock" : "arrow"}
+            label={t(state.status === "running" ? "sendingCode" : "continueEmail")}
+            tone={whole ? "brass" : undefined}
+            disabled={inUse}
+          />
+        }
+      />
+    </form>
+  )
+}

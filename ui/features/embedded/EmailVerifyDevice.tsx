@@ -1,0 +1,89 @@
+import { Effect } from "effect"
+import { useEffect } from "react"
+import { replace } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import css from "./embedded.css?inline"
+import { loginError } from "./loginError.ts"
+import { useCooldown } from "./useCooldown.ts"
+
+registerIcons(more)
+
+/** Waits until the visitor has approved this device by the link in the mail; the code comes next (spec 4). */
+export const EmailVerifyDevice = () => {
+  const { alerts, analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { email } = useViewData("EmailVerifyDevice")
+  useSheet(css)
+  const cooldown = useCooldown("sendAgain", [10])
+  const waiting = useModalAction(() => Effect.flatMap(embedded.login, (login) => login.awaitDevice))
+  const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => login.submitEmail(email)))
+  const back = () => void runtime.runFork(modal.back)
+
+  useEffect(() => {
+    say(t("approveDevice"))
+    waiting.run()
+  }, [])
+  useEffect(() => {
+    const { state } = waiting
+    if (state.status === "done") {
+      runtime.runFork(analytics.track("DEVICE_REGISTERED_FOR_EMAIL", {}))
+      runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
+      router.go((stack) => replace(stack, view("EmailVerifyOtp", { email })))
+    }
+    if (state.status === "failed") {
+      runtime.runFork(alerts.show({ tone: "bad", text: loginError(state.error, t) }))
+      back()
+    }
+  }, [waiting.state.status])
+  useEffect(() => {
+    if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
+    if (sending.state.status !== "running") cooldown.look()
+    // The new link is another one: whoever waits, waits for that.
+    if (sending.state.status === "done") waiting.run()
+  }, [sending.state.status])
+
+  const cool = cooldown.seconds > 0
+  // Who has pressed the button stays on it until it can be pressed again.
+  const pressed = sending.state.status !== "idle"
+  return (
+    <Frame title={t("newDevice")}>
+      <Latch
+        near={
+          <span className="mark case">
+            <Icon name="mail" size={32} />
+          </span>
+        }
+        far={
+          <span className="mark case">
+            <Icon name="desktop" size={32} />
+          </span>
+        }
+        state="waiting"
+        label={t("latchDevice")}
+      />
+      <Head title={t("approveDevice")} text={rich("approveDeviceText", { email })} />
+      {sending.state.status === "failed" && <Hint tone="error">{loginError(sending.state.error, t)}</Hint>}
+      <Button
+        disabled={cool && !pressed}
+        busy={sending.state.status === "running" || (cool && pressed)}
+        onPress={sending.run}
+      >
+        <span className="tabular">{cool ? t("sendAgainIn", { seconds: cooldown.seconds }) : t("sendAgain")}</span>
+      </Button>
+      <Button variant="ghost" onPress={back}>
+        {t("useAnotherEmail")}
+      </Button>
+    </Frame>
+  )
+}

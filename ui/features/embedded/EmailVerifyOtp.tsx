@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { Button } from "../../parts/Button.tsx"
+import { CodeEntry } from "./CodeEntry.tsx"
+
+/** How long the six pins stand on one line before the sheet leaves, in ms (the design's section 5). */
+const linger = 600
+
+/** The code that proves the email is the visitor's; the right one connects them (spec 4). */
+export const EmailVerifyOtp = () => {
+  const { analytics, modal, runtime, t } = useModal()
+  const { email } = useViewData("EmailVerifyOtp")
+  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
+  return (
+    <CodeEntry
+      title={t("checkEmail")}
+      sentTo={email}
+      right={t("codeRight")}
+      submit={Effect.fnUntraced(function* (login, code) {
+        yield* login.submitCode(code)
+        yield* analytics.track("EMAIL_VERIFICATION_CODE_PASS", {})
+        yield* login.connect
+      })}
+      onWrong={(message) => void runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_FAIL", { message }))}
+      onDone={leaving.run}
+      resend={(login) => login.submitEmail(email)}
+      other={
+        <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
+          {t("useAnotherEmail")}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { backTo } from "../../../services/router/stack.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Button } from "../../parts/Button.tsx"
+
+/** Back to where a change of the email began. */
+export const StartOver = () => {
+  const { router, t } = useModal()
+  const start = () =>
+    router.go((stack) =>
+      backTo(
+        stack,
+        stack.findLastIndex(({ name }) => name === "UpdateEmailWallet")
+      )
+    )
+  return (
+    <Button variant="ghost" onPress={start}>
+      {t("startOver")}
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { replace } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { CodeEntry } from "./CodeEntry.tsx"
+import { StartOver } from "./StartOver.tsx"
+
+/** The code from the old address, before one from the new (spec 4). */
+export const UpdateEmailPrimaryOtp = () => {
+  const { router, t } = useModal()
+  const data = useViewData("UpdateEmailPrimaryOtp")
+  return (
+    <CodeEntry
+      title={t("codeFromOld")}
+      sentTo={data.email}
+      right={t("codeRightNext")}
+      submit={(login, code) => login.submitPrimaryCode(code)}
+      onDone={() => router.go((stack) => replace(stack, view("UpdateEmailSecondaryOtp", data)))}
+      other={<StartOver />}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { view } from "../../../services/router/View.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { CodeEntry } from "./CodeEntry.tsx"
+import { StartOver } from "./StartOver.tsx"
+
+/** The code from the new address; with it the change is done (spec 4). */
+export const UpdateEmailSecondaryOtp = () => {
+  const { alerts, router, runtime, t } = useModal()
+  const data = useViewData("UpdateEmailSecondaryOtp")
+  return (
+    <CodeEntry
+      title={t("codeFromNew")}
+      sentTo={data.newEmail}
+      right={t("emailChanged")}
+      submit={(login, code) => Effect.asVoid(login.submitSecondaryCode(code))}
+      onDone={() => {
+        router.go(() => [view("Account"), view("AccountSettings")])
+        runtime.runFork(alerts.show({ tone: "ok", text: "emailChanged" }))
+      }}
+      other={<StartOver />}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { useEffect, useState, type FormEvent } from "react"
+import { isEmail } from "../../../services/frame/isEmail.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Field } from "../../parts/Field.tsx"
+import css from "./embedded.css?inline"
+import { loginError } from "./loginError.ts"
+
+registerIcons(more)
+
+/** Changing the address of an embedded wallet: which, and what will be asked (spec 4). */
+export const UpdateEmailWallet = () => {
+  const { analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { email: old } = useViewData("UpdateEmailWallet")
+  useSheet(css)
+  const [email, setEmail] = useState("")
+  const [pressed, setPressed] = useState(false)
+  const next = email.trim()
+  const problem = !isEmail(next)
+    ? t("fullEmail")
+    : next.toLowerCase() === old.toLowerCase()
+      ? t("sameEmail")
+      : undefined
+  const sending = useModalAction((address: string) =>
+    Effect.gen(function* () {
+      yield* analytics.track("EMAIL_EDIT", {})
+      const login = yield* embedded.login
+      return { step: yield* login.updateEmail(address), address }
+    })
+  )
+  const { state } = sending
+  useEffect(() => {
+    if (state.status === "failed") say(loginError(state.error, t), true)
+    if (state.status !== "done") return
+    const data = { email: old, newEmail: state.value.address }
+    router.go((stack) =>
+      push(
+        stack,
+        state.value.step === "VERIFY_PRIMARY_OTP"
+          ? view("UpdateEmailPrimaryOtp", data)
+          : view("UpdateEmailSecondaryOtp", data)
+      )
+    )
+  }, [state.status])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (problem) return say(problem, true)
+    sending.run(next)
+  }
+  const error = state.status === "failed" ? loginError(state.error, t) : pressed ? problem : undefined
+  return (
+    <Frame title={t("changeEmail")}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field
+          label={t("newEmail")}
+          icon="mail"
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          value={email}
+          onChange={(text) => {
+            setEmail(text)
+            setPressed(false)
+            if (state.status === "failed") sending.cancel()
+          }}
+          hint={error}
+          hintTone="error"
+        />
+        <p className="m now">{rich("nowEmail", { email: old })}</p>
+        <ol className="plate steps">
+          <li>{t("stepOldEmail")}</li>
+          <li>{t("stepNewEmail")}</li>
+        </ol>
+        <Button variant="primary" type="submit" disabled={next === ""} busy={state.status === "running"}>
+          {t("sendFirstCode")}
+        </Button>
+      </form>
+      <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
+        {t("keepOldEmail")}
+      </Button>
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+import { Effect, Fiber } from "effect"
+import { useCallback, useEffect, useRef, useState } from "react"
+import type { Login } from "../../../services/embedded/Login.ts"
+import type { MessageKey } from "../../locales/en.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+
+/** Seconds left at which the countdown is read out (the design's section 11). */
+const readAt: ReadonlyArray<number> = [30, 10]
+
+/** Asks the clock anew at the turn of each second, until nothing is left: no tick adds up to another. */
+const countDown = Effect.fnUntraced(function* (login: Login, show: (seconds: number) => void) {
+  for (;;) {
+    const left = yield* login.cooldown
+    show(Math.ceil(left / 1_000))
+    if (left === 0) return
+    yield* Effect.sleep(left % 1_000 || 1_000)
+  }
+})
+
+/**
+ * Seconds until another code may be asked for, `known` once read; `look` reads anew after one was sent. `free` is
+ * what can be done, and is said, at the end.
+ */
+export const useCooldown = (free: MessageKey, moments = readAt) => {
+  const { embedded, runtime, say, t } = useModal()
+  const [seconds, setSeconds] = useState<number>()
+  const [turn, setTurn] = useState(0)
+  const look = useCallback(() => setTurn((last) => last + 1), [])
+  useEffect(() => {
+    const counting = runtime.runFork(
+      Effect.exit(Effect.flatMap(embedded.login, (login) => countDown(login, setSeconds)))
+    )
+    return () => void runtime.runFork(Fiber.interrupt(counting))
+  }, [runtime, embedded, turn])
+  const counted = useRef(false)
+  useEffect(() => {
+    if (seconds === undefined) return
+    if (moments.includes(seconds)) say(t("sendAgainIn", { seconds }))
+    if (seconds === 0 && counted.current) say(t(free))
+    counted.current = seconds > 0
+  }, [seconds])
+  return { seconds: seconds ?? 0, known: seconds !== undefined, look }
+}

@@ -1,0 +1,80 @@
+import { useState } from "react"
+import { walletImage } from "../../../services/images/walletImage.ts"
+import type { IconName } from "../../icons/IconName.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import type { MessageKey } from "../../locales/en.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { QrCode } from "../../parts/QrCode.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { Tile } from "../../parts/Tile.tsx"
+import { runsOn, storesOf } from "./storesOf.ts"
+
+registerIcons(more)
+
+/** The places a wallet can be had at; a phone's stores as codes, where this is no phone. */
+export const Downloads = () => {
+  const { environment, settings, rich, t } = useModal()
+  const { wallet } = useViewData("Downloads")
+  const [code, setCode] = useState<string>()
+  const { name } = wallet
+  const title = rich("getNamed", { wallet: name })
+  const mark = (size: number) => <Mark name={name} src={walletImage(settings, wallet)} size={size} />
+
+  if (code !== undefined)
+    return (
+      <Frame key="code" title={title}>
+        <QrCode value={code} label={t("qrOfStore")} center={mark(48)} />
+        <Head small title={t("scanToGet")} text={rich("opensHost", { host: new URL(code).host })} />
+        <Button onPress={() => setCode(undefined)}>{t("otherPlaces")}</Button>
+      </Frame>
+    )
+
+  const { chrome, apple, google, site } = storesOf(wallet)
+  const places: ReadonlyArray<readonly [IconName, MessageKey, string | undefined, isPhone: boolean]> = [
+    ["browser", "thisBrowser", chrome, false],
+    ["phone", "iphone", apple, true],
+    ["phone", "android", google, true],
+    ["globe", "itsSite", site, false]
+  ]
+  const works = runsOn(wallet)?.[1]
+  return (
+    <Frame title={title}>
+      <div style={{ display: "grid", justifyItems: "center" }}>{mark(72)}</div>
+      <Head title={t(works ? "whereWanted" : "noPlaces")} text={rich(works ?? "noPlacesText", { wallet: name })} />
+      {works && (
+        <Plate label={t("getNamed", { wallet: name })} labelHidden>
+          {places.map(([icon, label, href, isPhone]) => {
+            if (href === undefined) return null
+            const shared = { mark: <Tile icon={icon} />, title: t(label) }
+            return isPhone && !environment.mobile() ? (
+              <Row
+                key={label}
+                {...shared}
+                detail={t("showsCode")}
+                end={<Icon name="qr" />}
+                onPress={() => setCode(href)}
+              />
+            ) : (
+              // Who follows a link is told where it leads (SEC-09).
+              <Row
+                key={label}
+                {...shared}
+                detail={rich("opensHost", { host: new URL(href).host })}
+                end={<Icon name="external" />}
+                href={href}
+              />
+            )
+          })}
+        </Plate>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,69 @@
+import { canPair } from "../../../services/pairing/canPair.ts"
+import { listsAll } from "../../../services/directory/listsAll.ts"
+import { walletImage } from "../../../services/images/walletImage.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
+import { Tile } from "../../parts/Tile.tsx"
+import { runsOn } from "./storesOf.ts"
+import { useChooseWallet } from "../connect/useChooseWallet.ts"
+import { useSuggestedWallets } from "./useSuggestedWallets.ts"
+
+/** Four wallets to get. */
+export const GetWallet = () => {
+  const { runtime, directory, environment, router, settings, t } = useModal()
+  const { available, status } = useStore(directory.start)
+  const { openAll } = useChooseWallet()
+  const wallets = useSuggestedWallets()
+  const loading = available && wallets.length === 0 && (status === "idle" || status === "loading")
+  const all = listsAll({
+    available,
+    canPair: canPair(settings),
+    mobile: environment.mobile(),
+    wish: settings.options.allWallets
+  })
+  const empty = wallets.length === 0 && !loading
+  return (
+    <Frame title={t("getWallet")}>
+      {empty && status === "failed" ? (
+        <>
+          <Notice tone="bad" title={t("listFailed")} text={t("listFailedText")} />
+          <Button onPress={() => void runtime.runFork(directory.load)}>{t("tryAgain")}</Button>
+        </>
+      ) : (
+        <>
+          {empty && <Notice tone="info" title={t("noWallets")} />}
+          {(!empty || all) && (
+            <Plate label={t("wallets")} labelHidden busy={loading}>
+              {loading && Array.from({ length: 4 }, (_, at) => <SkeletonRow key={at} end />)}
+              {wallets.map((wallet) => (
+                <Row
+                  key={wallet.id}
+                  mark={<Mark name={wallet.name} src={walletImage(settings, wallet)} size={36} />}
+                  title={wallet.name}
+                  detail={t(runsOn(wallet)![0])}
+                  end={
+                    <span className="fb">
+                      <span className="m n">{t("get")}</span>
+                    </span>
+                  }
+                  onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}
+                />
+              ))}
+              {all && <Row mark={<Tile icon="grid" />} title={t("seeAllWallets")} end="next" onPress={openAll} />}
+            </Plate>
+          )}
+          {!empty && <Notice tone="info" text={t("leaveToInstall")} />}
+        </>
+      )}
+    </Frame>
+  )
+}

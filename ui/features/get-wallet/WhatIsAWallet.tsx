@@ -1,0 +1,56 @@
+import { push, reset } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { Button } from "../../parts/Button.tsx"
+import { KeyDrawing } from "../../parts/KeyDrawing.tsx"
+import { Note } from "../../parts/Note.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { Tile } from "../../parts/Tile.tsx"
+import css from "../account/account.css?inline"
+
+registerIcons(more)
+
+/** What a wallet is, in three facts, and the way to one. */
+export const WhatIsAWallet = () => {
+  const { runtime, analytics, directory, wallets, embedded, modal, router, settings, t } = useModal()
+  const found = useStore(wallets.connectors)
+  const { available } = useStore(directory.start)
+  useSheet(css)
+  const suggests = available || (settings.options.customWallets ?? []).length > 0
+  const get = () => {
+    runtime.runFork(analytics.track("CLICK_GET_WALLET", {}))
+    router.go((stack) => push(stack, view("GetWallet")))
+  }
+  return (
+    <Frame title={t("firstWallet")}>
+      <KeyDrawing />
+      <Plate label={t("aboutWallets")} labelHidden>
+        <Row mark={<Tile icon="key" />} title={t("holdsKeys")} detail={t("holdsKeysText")} />
+        <Row mark={<Tile icon="lock" />} title={t("replacesPasswords")} detail={t("replacesPasswordsText")} />
+        <Row mark={<Tile icon="shield" />} title={t("asksFirst")} detail={t("asksFirstText")} />
+      </Plate>
+      {suggests && (
+        <Button variant="primary" onPress={get}>
+          {t("getWallet")}
+        </Button>
+      )}
+      {embedded.enabled ? (
+        <Button variant={suggests ? "ghost" : "primary"} onPress={() => router.go(() => reset(view("Connect")))}>
+          {t("useEmail")}
+        </Button>
+      ) : found.length > 0 ? (
+        <Button variant={suggests ? "ghost" : "primary"} onPress={() => void runtime.runFork(modal.back)}>
+          {t("seeWallets")}
+        </Button>
+      ) : (
+        !suggests && <Note>{t("installThenReturn")}</Note>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react"
+import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
+import { dropKnown } from "../../../services/directory/dropKnown.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { runsOn } from "./storesOf.ts"
+
+const most = 4
+
+/** Wallets for somebody without one: featured, the host's own, recommended, as far as it is known where to get them. */
+export const useSuggestedWallets = (): ReadonlyArray<WalletEntry> => {
+  const { runtime, directory, wallets, settings } = useModal()
+  const { featured, recommended, excluded } = useStore(directory.start)
+  const connectors = useStore(wallets.connectors)
+  useEffect(() => void runtime.runFork(directory.load), [runtime, directory])
+  const all = [...featured, ...(settings.options.customWallets ?? []), ...recommended]
+  return dropKnown(all, { connectors, excluded })
+    .filter((one) => runsOn(one) !== undefined)
+    .slice(0, most)
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from "react"
+import { apiUrl } from "../../../services/api/apiUrl.ts"
+import type { Network } from "../../../services/network/Network.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Mark } from "../../parts/Mark.tsx"
+
+/** A network's picture: the host's own, else the one that the configuration service has of it. */
+export const NetworkMark = ({
+  network: { id, name, imageUrl },
+  size
+}: {
+  readonly network: Pick<Network, "id" | "name" | "imageUrl">
+  readonly size: number
+}) => {
+  const { settings } = useModal()
+  const [ids, setIds] = useState<Readonly<Record<string, string>>>({})
+  const bare = imageUrl === undefined && Boolean(settings.endpoints.config)
+  useLayoutEffect(() => {
+    // Hosts with pictures of their own load no list of others.
+    if (bare) void import("./networkImageIds.ts").then((list) => setIds(list.networkImageIds)).catch(() => {})
+  }, [bare])
+  const path = `/public/getAssetImage/${ids[id]}`
+  return <Mark name={name} src={imageUrl ?? (ids[id] && apiUrl(settings, { role: "config", path }))} size={size} />
+}

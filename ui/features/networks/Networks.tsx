@@ -1,0 +1,120 @@
+import { Effect } from "effect"
+import { useMemo, useState } from "react"
+import type { Network } from "../../../services/network/Network.ts"
+import { switchNetwork } from "../../../services/account/switchNetwork.ts"
+import { approvedNetworks } from "../../../services/pairing/approvedNetworks.ts"
+import { PairingClient } from "../../../services/pairing/PairingClient.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { SearchField } from "../../parts/SearchField.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
+import { useRowKeys } from "../../modal/useRowKeys.ts"
+import { useSearchKeys } from "../../modal/useSearchKeys.ts"
+
+/** From so many networks on a search helps (the design's section 9). */
+const searchFrom = 8
+
+/** The networks of the host; the current one has the bolt. */
+export const Networks = () => {
+  const { runtime, alerts, connections, modal, networks, router, t } = useModal()
+  const state = useStore(networks.state)
+  const account = useStore(connections.account)
+  const [text, setText] = useState("")
+  const input = useSearchKeys()
+  const wanted = text.trim().toLowerCase()
+  const client = useMemo(() => runtime.runSync(PairingClient), [runtime])
+  const session = useStore(client.session)
+  const paired = account?.connector.type === "WALLET_CONNECT" ? account.network.namespace : undefined
+  const approved = paired && approvedNetworks(session)
+  /** Where a paired wallet's own networks stand among themselves; others come after them, as they are listed. */
+  const place = ({ id }: Network) => {
+    const at = approved?.indexOf(id) ?? -1
+    return at < 0 ? Infinity : at
+  }
+  const refused = (network: Network) => network.namespace === paired && approved?.includes(network.id) === false
+  const shown = networks.list
+    .filter((one) => one.name.toLowerCase().includes(wanted))
+    .toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)))
+  const groups = [
+    ["ethereumAlike", shown.filter((one) => one.namespace === "eip155")],
+    ["others", shown.filter((one) => one.namespace !== "eip155")]
+  ] as const
+  const keys = useRowKeys(
+    groups.flatMap(([, group]) => group.map(({ id }) => id)),
+    state.active.id
+  )
+  const mixed = groups.every(([, group]) => group.length > 0)
+
+  const choose = (network: Network) => {
+    if (network.id === state.active.id) return void runtime.runFork(modal.back)
+    if (account === undefined)
+      return void runtime.runFork(
+        Effect.andThen(switchNetwork(network.id), modal.back).pipe(
+          Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
+        )
+      )
+    router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))
+  }
+  const clear = () => {
+    setText("")
+    input.current?.focus()
+  }
+
+  return (
+    <Frame title={t("networks")}>
+      {networks.list.length >= searchFrom && (
+        <SearchField
+          label={t("searchNetworks")}
+          value={text}
+          onChange={setText}
+          onClear={clear}
+          clearLabel={t("clearSearch")}
+          inputRef={input}
+        />
+      )}
+      <div {...keys.list} className="view">
+        {groups.map(
+          ([label, group]) =>
+            group.length > 0 && (
+              <Plate key={label} label={t(label)} labelHidden={!mixed}>
+                {group.map((network) => (
+                  <Row
+                    key={network.id}
+                    dense
+                    mark={<NetworkMark network={network} size={36} />}
+                    title={network.name}
+                    detail={
+                      account === undefined
+                        ? undefined
+                        : network.namespace !== account.network.namespace
+                          ? t("ownConnection")
+                          : refused(network)
+                            ? t("notApproved", { wallet: account.connector.name })
+                            : undefined
+                    }
+                    disabled={refused(network)}
+                    selected={network.id === state.active.id && t("current")}
+                    tabIndex={keys.tabIndex(network.id)}
+                    onPress={() => choose(network)}
+                  />
+                ))}
+              </Plate>
+            )
+        )}
+      </div>
+      {shown.length === 0 && (
+        <>
+          <Head small title={t("noNetwork")} text={t("noNetworkText")} />
+          <Button onPress={clear}>{t("clearSearch")}</Button>
+        </>
+      )}
+    </Frame>
+  )
+}

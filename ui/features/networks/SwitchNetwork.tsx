@@ -1,0 +1,84 @@
+import { Effect } from "effect"
+import { useEffect, useState } from "react"
+import { chainNotSupported } from "../../../services/errors/texts.ts"
+import { switchNetwork } from "../../../services/account/switchNetwork.ts"
+import { backTo } from "../../../services/router/stack.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
+
+/** Asks the wallet for another network and says how it went. Leaving cancels. */
+export const SwitchNetwork = () => {
+  const { runtime, alerts, connections, modal, networks, router, say, rich, t } = useModal()
+  const { networkId } = useViewData("SwitchNetwork")
+  const target = networks.list.find((one) => one.id === networkId)!
+  const [from] = useState(() => networks.state.get())
+  const account = useStore(connections.account)
+  const [wallet] = useState(() => ({
+    name: account?.connector.name ?? t("wallet"),
+    icon: account?.connector.icon
+  }))
+  const back = () => void runtime.runFork(modal.back)
+
+  // Spec 2: after a switch the view before Networks is shown again; opened at Networks, the modal closes.
+  const leave = Effect.suspend(() => {
+    const at = router.stack.get().findIndex((one) => one.name === "Networks")
+    if (at < 1) return modal.close
+    router.go((stack) => backTo(stack, at - 1))
+    return Effect.void
+  })
+  const switching = useModalAction(() =>
+    switchNetwork(target.id).pipe(
+      Effect.andThen(alerts.show({ tone: "ok", text: "switched", values: { network: target.name } })),
+      Effect.andThen(leave)
+    )
+  )
+  const { state } = switching
+  const rejected = state.status === "failed" && state.error?._tag === "WalletRejected"
+  useEffect(() => switching.run(), [])
+  useEffect(() => {
+    if (state.status === "running") say(t("approveIn", { wallet: wallet.name }))
+    if (state.status === "failed") say(t(rejected ? "switchDeclined" : "switchFailed", { wallet: wallet.name }), true)
+  }, [state.status])
+
+  const marks = {
+    near: <Mark name={wallet.name} src={wallet.icon} size={72} />,
+    far: <NetworkMark network={target} size={72} />
+  }
+  const values = { wallet: wallet.name, network: target.name }
+  const stay = from.supported && (
+    <Button variant="ghost" onPress={back}>
+      {t("stayOn", { network: from.active.name })}
+    </Button>
+  )
+  return state.status === "failed" ? (
+    <Frame title={t("switchTo", values)}>
+      <Latch {...marks} state="failed" label={t("latchFailed")} />
+      <Head
+        title={from.supported && rejected ? rich("stillOn", { network: from.active.name }) : chainNotSupported}
+        text={rich(rejected ? "switchDeclined" : "switchFailed", values)}
+      />
+      <Button variant="primary" onPress={switching.run}>
+        {t("tryAgain")}
+      </Button>
+      {stay}
+    </Frame>
+  ) : (
+    <Frame title={t("switchTo", values)}>
+      <Latch
+        {...marks}
+        state={state.status === "done" ? "thrown" : "waiting"}
+        label={t("latchWaiting", { wallet: wallet.name })}
+      />
+      <Head title={rich("approveIn", values)} text={rich("switchAsks", values)} />
+      {stay}
+    </Frame>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from "react"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { NetworkMark } from "./NetworkMark.tsx"
+
+registerIcons(more)
+
+/** The wallet is on a network the host did not list: choose one, or disconnect. It cannot be closed (spec 2). */
+export const UnsupportedChain = () => {
+  const { connections, networks, router, site, rich, t } = useModal()
+  const now = useStore(networks.state)
+  // While the sheet leaves another network is in use already.
+  const shown = useRef(now.active)
+  if (!now.supported) shown.current = now.active
+  const active = shown.current
+  const leaving = useModalAction(() => connections.disconnect(active.namespace))
+  const busy = leaving.state.status === "running"
+  return (
+    <Frame root title={t("chooseNetwork")}>
+      <Notice
+        tone="care"
+        title={rich("notOnThis", { site: site.name })}
+        text={rich("walletIsOn", { id: active.reference })}
+      />
+      <Plate label={t("networks")} labelHidden>
+        {networks.list
+          .filter((one) => one.namespace === active.namespace)
+          .map((network) => (
+            <Row
+              key={network.id}
+              mark={<NetworkMark network={network} size={36} />}
+              title={network.name}
+              end="next"
+              onPress={() => router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))}
+            />
+          ))}
+      </Plate>
+      <Button variant="destructive" icon="leave" busy={busy} onPress={leaving.run}>
+        {t(busy ? "disconnecting" : "disconnect")}
+      </Button>
+    </Frame>
+  )
+}

@@ -1,0 +1,195 @@
+import { useEffect, useState } from "react"
+import { findInstalled } from "../../../services/directory/findInstalled.ts"
+import { walletImage } from "../../../services/images/walletImage.ts"
+import { linkTarget } from "../../../services/wallets/linkTarget.ts"
+import { pairingLinks, type PairingLink } from "../../../services/wallets/pairingLinks.ts"
+import { redirectOf } from "../../../services/wallets/redirectOf.ts"
+import { walletPlatforms, type WalletPlatform } from "../../../services/wallets/walletPlatforms.ts"
+import { push, replace } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import type { MessageKey } from "../../locales/en.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { LinkButton } from "../../parts/LinkButton.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Note } from "../../parts/Note.tsx"
+import { Tabs } from "../../parts/Tabs.tsx"
+import css from "./pairing.css?inline"
+import { Connected } from "../connect/Connected.tsx"
+import { explainConnect, failedHead } from "../connect/explainConnect.ts"
+import { PairByCode } from "./PairByCode.tsx"
+import { PairByLink } from "./PairByLink.tsx"
+import { usePairing } from "./usePairing.ts"
+
+const names: Readonly<Record<WalletPlatform, MessageKey>> = {
+  browser: "inBrowser",
+  mobile: "onPhone",
+  qrcode: "onPhone",
+  web: "tabWeb",
+  desktop: "tabDesktop",
+  unsupported: "inBrowser"
+}
+
+/** Connects a wallet on another device, or one that is reached by a link: by code, app, site, or browser. */
+export const ConnectingWalletConnect = () => {
+  const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site, rich, t } = useModal()
+  const { wallet } = useViewData("ConnectingWalletConnect")
+  const found = useStore(wallets.connectors)
+  const installed = wallet && findInstalled(wallet, found)
+  const platform = environment.platform()
+  const redirect = wallet && redirectOf(wallet.id, environment, networks.state.get().active.namespace)
+  const ways = walletPlatforms(wallet, {
+    mobile: platform.mobile,
+    installed: installed !== undefined,
+    redirect: redirect !== undefined
+  })
+  const [chosen, setChosen] = useState<WalletPlatform>()
+  const way = chosen === undefined || !ways.includes(chosen) ? ways[0] : chosen
+  const [asCode, setAsCode] = useState(false)
+  const byLink = way !== "browser" && way !== "unsupported"
+  const { pairing, state, again, failure, connected } = usePairing(
+    wallet,
+    way === "mobile" ? "mobile" : "qrcode",
+    byLink
+  )
+  useSheet(css)
+
+  const name = wallet?.name
+  const named = { wallet: name ?? t("yourWallet") }
+  const icon = wallet && walletImage(settings, wallet)
+  const near = <Mark name={name ?? site.name} src={icon} size={72} />
+  const far = <Mark name={site.name} src={site.icon} size={72} />
+  const title = name ?? t("scanPhone")
+  const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
+
+  const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
+  useEffect(() => {
+    if (failure) say(`${head ? t(head, named) : failedHead}. ${t(text, named)}`, true)
+  }, [failure])
+
+  const uri = "uri" in state ? state.uri : ""
+  const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)
+  const linkOf = (kind: "mobile" | "web" | "desktop"): PairingLink | undefined =>
+    redirect && kind === "mobile" ? { href: redirect, base: redirect } : uri === "" ? undefined : links[kind]
+  const broken = way === "mobile" && uri !== "" && linkOf("mobile") === undefined
+  useEffect(() => {
+    if (!broken || wallet === undefined) return
+    const properties = { message: t("noLink", named), mobile_link: wallet.mobile_link ?? "", name: wallet.name }
+    runtime.runFork(analytics.track("CONNECT_PROXY_ERROR", properties))
+  }, [broken])
+  const open = (link: PairingLink) => {
+    if (link.href !== redirect) pairing.opened({ href: link.base, name: named.wallet })
+  }
+  const choose = (next: WalletPlatform) => {
+    if (next === way) return
+    setChosen(next)
+    if (name !== undefined) runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: next }))
+  }
+
+  if (connected !== undefined)
+    return (
+      <Frame title={title}>
+        <Connected connection={connected} near={near} far={far} />
+      </Frame>
+    )
+  if (failure !== undefined && byLink)
+    return (
+      <Frame title={title}>
+        <Latch near={near} far={far} state="failed" label={t("latchFailed")} />
+        <Head title={head ? rich(head, named) : failedHead} text={rich(text, named)} />
+        <Button variant="primary" onPress={again}>
+          {t("tryAgain")}
+        </Button>
+        <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
+          {t("differentWallet")}
+        </Button>
+      </Frame>
+    )
+
+  const panel = () => {
+    if (way === "unsupported" || way === "browser")
+      return (
+        <>
+          <Latch near={near} far={far} state="rest" label={t("latchWaiting", named)} />
+          <Head
+            title={way === "browser" ? rich("isHere", named) : t("notHereYet")}
+            text={way === "browser" ? t("isHereText") : rich("notHereYetText", named)}
+          />
+          {installed && (
+            <Button
+              variant="primary"
+              onPress={() =>
+                router.go((stack) =>
+                  replace(
+                    stack,
+                    view("ConnectingExternal", {
+                      connectorId: installed.id,
+                      name: installed.name,
+                      icon: installed.icon
+                    })
+                  )
+                )
+              }
+            >
+              {rich("connectHere", named)}
+            </Button>
+          )}
+        </>
+      )
+    if (way === "qrcode" || asCode)
+      return (
+        <PairByCode
+          name={name}
+          state={state}
+          again={again}
+          mark={wallet ? <Mark name={wallet.name} src={icon} size={48} /> : undefined}
+          near={near}
+          far={far}
+        />
+      )
+    return (
+      <PairByLink
+        name={named.wallet}
+        way={way}
+        state={state}
+        again={again}
+        link={linkOf(way)}
+        target={way === "mobile" ? linkTarget(platform) : "_blank"}
+        onOpen={open}
+        onCode={() => setAsCode(true)}
+        near={near}
+        far={far}
+      />
+    )
+  }
+  return (
+    <Frame title={title}>
+      {ways.length > 1 ? (
+        <Tabs
+          label={t("waysTo", named)}
+          tabs={ways.map((one) => [one, t(names[one])] as const)}
+          chosen={way}
+          onChoose={choose}
+        >
+          {panel()}
+        </Tabs>
+      ) : (
+        panel()
+      )}
+      {wallet && way !== "browser" && state.status !== "waiting" && places && (
+        <Note>
+          {t(platform.mobile ? "notOnThisPhone" : "notOnYourPhone")}{" "}
+          <LinkButton onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}>
+            {rich("getNamed", named)}
+          </LinkButton>
+        </Note>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from "react"
+import { Pairing } from "../../../services/pairing/Pairing.ts"
+import { pairingMargin, type PairingState } from "../../../services/pairing/PairingState.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { QrCode } from "../../parts/QrCode.tsx"
+import { useCopy } from "../../modal/useCopy.ts"
+import { useCountdown } from "./useCountdown.ts"
+
+/** Seconds left at which the countdown is read out (the design's section 11). */
+const readAt = new Set([60, 30, 10])
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+
+/** A code for a phone, for as long as it works; then the wait for the phone. */
+export const PairByCode = ({
+  name,
+  state,
+  again,
+  mark,
+  near,
+  far
+}: {
+  /** Of the wallet; without it any wallet may scan. */
+  name: string | undefined
+  state: PairingState
+  again: () => void
+  mark: ReactNode
+  near: ReactNode
+  far: ReactNode
+}) => {
+  const { runtime, say, rich, t } = useModal()
+  const shown = "uri" in state ? state : undefined
+  // An expired code stays on the sheet, faded, so that nothing jumps.
+  const [last, setLast] = useState("")
+  if (shown !== undefined && shown.uri !== last) setLast(shown.uri)
+  const [wantsCode, setWantsCode] = useState(false)
+  const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
+  const { copied, copy, label } = useCopy(shown?.uri ?? "", "copyLink", "linkCopied")
+  const wallet = { wallet: name ?? t("yourWallet") }
+  const expired = state.status === "expired"
+  const waiting = state.status === "waiting" && !wantsCode
+  const head = name === undefined ? t("scanAny") : rich("scanNamed", wallet)
+
+  // Whoever scans it is not the app that was opened before.
+  useEffect(() => runtime.runSync(Pairing).opened(undefined), [])
+  useEffect(() => {
+    if (readAt.has(seconds)) say(t("codeWorks", { time: clock(seconds) }))
+  }, [seconds])
+  useEffect(() => {
+    if (waiting) say(t("approveOnPhone"))
+    if (expired) say(t("codeExpired"))
+  }, [waiting, expired])
+
+  if (waiting)
+    return (
+      <>
+        <Latch near={near} far={far} state="waiting" label={t("latchWaiting", wallet)} />
+        <Head title={t("approveOnPhone")} text={rich("phoneHasIt", wallet)} />
+        <Button icon="qr" onPress={() => setWantsCode(true)}>
+          {t("showCodeAgain")}
+        </Button>
+      </>
+    )
+  const code = last !== "" && (shown !== undefined || expired)
+  return (
+    <>
+      {code ? (
+        <QrCode value={last} label={t("qrOfPairing")} center={mark} faded={expired}>
+          {expired && <Head small title={t("codeExpired")} text={t("codesFour")} />}
+        </QrCode>
+      ) : (
+        state.status !== "idle" && <div className="skel qload" aria-busy />
+      )}
+      {expired ? (
+        <Button variant="primary" onPress={again}>
+          {t("newCode")}
+        </Button>
+      ) : (
+        <>
+          <Head
+            small
+            title={head}
+            text={
+              shown === undefined
+                ? t(state.status === "idle" ? "hostMakesCode" : "makingCode")
+                : rich("codeWorks", { time: clock(seconds) })
+            }
+          />
+          <Button icon={copied ? "check" : "copy"} disabled={shown === undefined} onPress={copy}>
+            {label}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

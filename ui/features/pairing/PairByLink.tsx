@@ -1,0 +1,102 @@
+import { useEffect, type ReactNode } from "react"
+import type { PairingLink } from "../../../services/wallets/pairingLinks.ts"
+import type { PairingState } from "../../../services/pairing/PairingState.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import type { MessageKey } from "../../locales/en.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { LinkAction } from "../../parts/LinkAction.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { useCopy } from "../../modal/useCopy.ts"
+import { useOpened } from "./useOpened.ts"
+
+const heads = { mobile: "approveInApp", web: "continueInTab", desktop: "continueInApp" } as const
+
+/**
+ * Opens a wallet by its link: the app on this phone, its site, or its program on this computer. Only a tap on the
+ * link opens it: what a script opens without one is refused, and named with its secret on the console (SEC-16).
+ */
+export const PairByLink = ({
+  name,
+  way,
+  state,
+  again,
+  link,
+  target,
+  onOpen,
+  onCode,
+  near,
+  far
+}: {
+  name: string
+  way: keyof typeof heads
+  state: PairingState
+  again: () => void
+  /** Without it the wallet has none that may be followed. */
+  link: PairingLink | undefined
+  target: "_self" | "_top" | "_blank"
+  onOpen: (link: PairingLink) => void
+  onCode: () => void
+  near: ReactNode
+  far: ReactNode
+}) => {
+  const { say, rich, t } = useModal()
+  const { stayed, tapped } = useOpened()
+  const uri = "uri" in state ? state.uri : ""
+  const { copied, copy, label } = useCopy(uri, "copyLinkInstead", "linkCopied")
+  const wallet = { wallet: name }
+  const expired = state.status === "expired"
+  const waiting = state.status === "waiting" || way === "mobile"
+  const unopened = stayed && !expired
+  const closed = link === undefined && uri !== ""
+  useEffect(() => {
+    if (expired) say(t("codeExpired"), true)
+    else if (closed) say(t("noLink", wallet), true)
+    else if (unopened) say(`${t("nothingOpened")}. ${t("nothingOpenedText", wallet)}`, true)
+  }, [expired, closed, unopened])
+
+  const press = () => {
+    tapped()
+    if (link !== undefined) onOpen(link)
+  }
+  const title: MessageKey = expired ? "codeExpired" : state.status === "waiting" ? "approveInApp" : heads[way]
+  return (
+    <>
+      <Latch near={near} far={far} state={waiting && !expired ? "waiting" : "rest"} label={t("latchWaiting", wallet)} />
+      <Head
+        title={rich(title, wallet)}
+        text={t(expired ? "codesFour" : state.status === "idle" ? "hostMakesCode" : "comeBack")}
+      />
+      {unopened && <Notice tone="info" title={t("nothingOpened")} text={rich("nothingOpenedText", wallet)} />}
+      {closed && <Notice tone="care" title={rich("noLink", wallet)} />}
+      {expired ? (
+        <Button variant="primary" onPress={again}>
+          {t("tryAgain")}
+        </Button>
+      ) : link === undefined ? (
+        <Button
+          variant="primary"
+          busy={uri === "" && state.status !== "idle"}
+          disabled={uri !== "" || state.status === "idle"}
+        >
+          {rich("openNamed", wallet)}
+        </Button>
+      ) : (
+        <LinkAction href={link.href} target={target} onPress={press}>
+          {rich("openNamed", wallet)}
+        </LinkAction>
+      )}
+      {!expired && (
+        <Button icon={copied ? "check" : "copy"} disabled={uri === ""} onPress={copy}>
+          {label}
+        </Button>
+      )}
+      {(stayed || link === undefined) && uri !== "" && (
+        <Button variant="ghost" onPress={onCode}>
+          {t("showCode")}
+        </Button>
+      )}
+    </>
+  )
+}

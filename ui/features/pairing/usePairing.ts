@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from "react"
+import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
+import { Pairing } from "../../../services/pairing/Pairing.ts"
+import type { PairingConnecting } from "../../../services/pairing/PairingState.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+
+const connecting: PairingConnecting = { status: "connecting" }
+
+/** Makes a link for a wallet, unless the host shows it itself, and follows how it fares. */
+export const usePairing = (wallet: WalletEntry | undefined, method: "qrcode" | "mobile", wanted: boolean) => {
+  const { runtime, settings } = useModal()
+  const pairing = useMemo(() => runtime.runSync(Pairing), [runtime])
+  const state = useStore(pairing.state)
+  const { state: asking, run } = useModalAction(() => pairing.pair({ wallet, method }))
+  const begins = wanted && settings.options.manualWCControl !== true
+  useEffect(() => {
+    if (begins) run()
+  }, [begins, method])
+  const error = asking.status === "failed" ? asking.error : undefined
+  return {
+    pairing,
+    // What an attempt from before has left behind is not about this one.
+    state: begins && asking.status === "idle" ? connecting : state,
+    /** Shows a new link, or tries again. */
+    again: run,
+    failure: error?._tag === "PairingFailed" && error.reason === "expired" ? undefined : error,
+    connected: asking.status === "done" ? asking.value : undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Notice } from "../../parts/Notice.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { NetworkMark } from "../networks/NetworkMark.tsx"
+
+/** Where the same address works, and where it does not. */
+export const WalletCompatibleNetworks = () => {
+  const { networks, t } = useModal()
+  const { active } = useStore(networks.state)
+  return (
+    <Frame title={t("useAddressOn")}>
+      <Plate label={t("useAddressOn")} labelHidden>
+        {networks.list
+          .filter((one) => one.namespace === active.namespace)
+          .map((network) => (
+            <Row
+              key={network.id}
+              dense
+              mark={<NetworkMark network={network} size={36} />}
+              title={network.name}
+              selected={network.id === active.id && t("current")}
+            />
+          ))}
+      </Plate>
+      <Notice tone="care" title={t("notForOthers")} text={t("notForOthersText")} />
+    </Frame>
+  )
+}

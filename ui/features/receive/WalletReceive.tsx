@@ -1,0 +1,44 @@
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { Blade } from "../../parts/Blade.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Pins } from "../../parts/Pins.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { QrCode } from "../../parts/QrCode.tsx"
+import { Row } from "../../parts/Row.tsx"
+import css from "../account/account.css?inline"
+import { useCopy } from "../../modal/useCopy.ts"
+
+/** The address to be paid at: as a code, as a blade, to copy. */
+export const WalletReceive = () => {
+  const { connections, router, t } = useModal()
+  const account = useStore(connections.account)
+  const { copied, copy, label } = useCopy(account?.address ?? "")
+  useSheet(css)
+  if (account === undefined) return <Frame title={t("receive")} />
+  const { address, network } = account
+  return (
+    <Frame title={t("receive")}>
+      <QrCode value={address} label={t("qrOf")} level="Q" center={<Pins address={address} size={48} />} />
+      <div className="plate pad">
+        <span className="m">{t("yourAddressOn", { network: network.name })}</span>
+        <Blade address={address} label={t("yourAddressOn", { network: network.name })} />
+      </div>
+      <Button variant={copied ? "secondary" : "primary"} icon={copied ? "check" : "copy"} onPress={copy}>
+        {label}
+      </Button>
+      <Plate label={t("useAddressOn")} labelHidden>
+        <Row
+          dense
+          title={t("onlyAlike", { network: network.name })}
+          end="next"
+          onPress={() => router.go((stack) => push(stack, view("WalletCompatibleNetworks")))}
+        />
+      </Plate>
+    </Frame>
+  )
+}

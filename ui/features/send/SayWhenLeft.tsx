@@ -1,0 +1,31 @@
+import { useEffect, useState, type ReactNode } from "react"
+import { useModal } from "../../modal/ModalContext.ts"
+
+/** A field with its buttons: what is wrong is said once the focus has left all of it, or the check ends later. */
+export const SayWhenLeft = ({
+  problem,
+  onEnter,
+  children
+}: {
+  readonly problem: string | undefined
+  /** When its input takes the focus. */
+  readonly onEnter: () => void
+  readonly children: ReactNode
+}) => {
+  const { say } = useModal()
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    if (left && problem) say(problem, true)
+  }, [left, problem])
+  return (
+    <div
+      onFocus={({ target }) => {
+        setLeft(false)
+        if (target.localName === "input") onEnter()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
+    >
+      {children}
+    </div>
+  )
+}

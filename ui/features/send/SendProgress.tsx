@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { explorerUrl } from "../../../services/network/explorerUrl.ts"
+import type { Ordering } from "../../../services/send/Ordering.ts"
+import type { PlacedOrder } from "../../../services/send/SendOrder.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { LinkAction } from "../../parts/LinkAction.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Pins } from "../../parts/Pins.tsx"
+
+/** The wait for the wallet while sending, and how it ended: declined, failed, not known, or handed to the network. */
+export const SendProgress = ({
+  ordering,
+  placed,
+  confirmedHere
+}: {
+  readonly ordering: Ordering
+  readonly placed: PlacedOrder
+  /** It was confirmed while this view was shown; otherwise the visitor has come back to it. */
+  readonly confirmedHere: boolean
+}) => {
+  const { modal, say, rich, t } = useModal()
+  const { order, status } = placed
+  const { connector, network, token, to, units, id } = order
+  const [repeated, setRepeated] = useState(false)
+  const wallet = { wallet: connector.name }
+  const values = {
+    ...wallet,
+    amount: formatAmount(units, token.decimals),
+    symbol: shortSymbol(token.symbol),
+    address: shortenAddress(to)
+  }
+  const marks = {
+    near: <Mark name={connector.name} src={connector.icon} size={72} />,
+    far: <Pins address={to} size={72} />
+  }
+  const error = placed.status === "failed" ? placed.error : undefined
+  const rejected = error?._tag === "WalletRejected"
+  const unsure = placed.status === "failed" && placed.moved === "unknown"
+  const head = rejected
+    ? t("declined")
+    : unsure
+      ? t(error?._tag === "WalletPending" ? "lookAtWallet" : "maybeSent", values)
+      : error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
+        ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
+        : (error?.message ?? "")
+  const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
+  useEffect(() => {
+    if (status === "asking") say(t("approveIn", wallet))
+    if (status === "sent") say(t("sent", values))
+    if (status === "failed") say(`${head}. ${text}`, true)
+  }, [status, id])
+
+  const again = () => {
+    setRepeated(true)
+    ordering.repeat(id)
+  }
+  if (status === "failed") {
+    const page = explorerUrl(network, "address", order.from)
+    return (
+      <Frame key="failed" title={t(rejected ? "notSent" : unsure ? "checkWallet" : "sendFailed", wallet)}>
+        <Latch
+          {...marks}
+          state={rejected || unsure ? "rest" : "failed"}
+          label={t(rejected ? "notSent" : unsure ? "maybeSent" : "latchFailed", values)}
+        />
+        <Head title={head} text={text} />
+        {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
+        <Button variant={unsure ? undefined : "primary"} onPress={again}>
+          {t(unsure ? "sendAgain" : "tryAgain")}
+        </Button>
+        <Button variant="ghost" onPress={() => modal.transactions.pop("error")}>
+          {t("backToSend")}
+        </Button>
+      </Frame>
+    )
+  }
+  const done = status === "sent"
+  return (
+    <Frame key="waiting" title={t("checkAndSend")}>
+      <Latch {...marks} state={done ? "thrown" : "waiting"} label={t(done ? "latchDone" : "latchWaiting", wallet)} />
+      <Head title={done ? rich("sent", values) : rich("approveIn", wallet)} text={rich("sendingTo", values)} />
+      {!done && (
+        <>
+          <Button busy>{t("waitingFor", wallet)}</Button>
+          {confirmedHere || repeated ? (
+            <Hint>{t("requestStays", wallet)}</Hint>
+          ) : (
+            <>
+              <Hint>{t("firstUnanswered", wallet)}</Hint>
+              <Button onPress={again}>{t("sendAgain")}</Button>
+            </>
+          )}
+          <Button
+            variant="ghost"
+            onPress={() => {
+              ordering.setAside(id)
+              modal.transactions.pop("cancel")
+            }}
+          >
+            {t("back")}
+          </Button>
+        </>
+      )}
+    </Frame>
+  )
+}

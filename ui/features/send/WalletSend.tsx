@@ -1,0 +1,193 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { Effect, Result } from "effect"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { floorAmount } from "../../../services/amounts/floorAmount.ts"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { readTypedAmount } from "../../../services/amounts/readTypedAmount.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { usdCents } from "../../../services/balances/usdValue.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { chosenToken } from "../../../services/send/Send.ts"
+import type { Ordering } from "../../../services/send/Ordering.ts"
+import type { OrderChange } from "../../../services/send/SendOrder.ts"
+import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import type { MessageKey } from "../../locales/en.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { AmountField } from "../../parts/AmountField.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Field } from "../../parts/Field.tsx"
+import { FieldButton } from "../../parts/FieldButton.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { IconButton } from "../../parts/IconButton.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Who } from "../../parts/Who.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import css from "../account/account.css?inline"
+import { amountProblems } from "./amountProblems.ts"
+import { dollarText } from "../account/money.ts"
+import { receiverWarning } from "./receiverWarning.ts"
+import { SayWhenLeft } from "./SayWhenLeft.tsx"
+import { useBalances } from "../account/useBalances.ts"
+import { useReceiver } from "./useReceiver.ts"
+
+registerIcons(more)
+
+const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
+  preview: "stepPreview",
+  checkAddress: "stepAddress",
+  addReceiver: "stepReceiver",
+  notEnough: "stepNotEnough",
+  enterAmount: "stepEnter",
+  checkAmount: "stepAmount",
+  chooseToken: "stepToken"
+}
+
+const changes: Readonly<Record<OrderChange, MessageKey>> = {
+  account: "accountChanged",
+  network: "networkChanged",
+  balance: "balanceChanged",
+  token: "tokenChanged"
+}
+
+/** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
+export const WalletSend = () => {
+  const { runtime, alerts, connections, environment, router, say, send, t } = useModal()
+  const account = useStore(connections.account)
+  const form = useStore(send.form)
+  const { tokens } = useBalances()
+  const token = chosenToken(tokens, form)
+  const receiver = useReceiver(form.receiver, account)
+  const hintId = useId()
+  // What is being typed stays a field until another one is typed into: what a press aims at must not move below it.
+  const [typing, setTyping] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useSheet(css)
+  useLayoutEffect(() => {
+    if (typing) input.current?.focus()
+  }, [typing])
+  const { run: load } = useModalAction((then: (ordering: Ordering) => void) =>
+    send.ordering.pipe(
+      Effect.map(then),
+      Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
+    )
+  )
+  // Fetched while the form is filled in, so that the press need not wait.
+  useEffect(() => load(() => {}), [load])
+  const left = form.left && t(changes[form.left], { network: account?.network.name ?? "" })
+  useEffect(() => {
+    if (left !== undefined) say(left, true)
+  }, [left])
+  if (account === undefined) return <Frame title={t("send")} />
+
+  const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })
+  const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
+  const typed = token && readTypedAmount(form.amount, token.decimals)
+  const units = typed && Result.getOrElse(typed, () => undefined)
+  const problem = typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined
+  const worth = token && units !== undefined ? usdCents({ ...token, units }) : undefined
+  const amountHint =
+    token === undefined
+      ? undefined
+      : step === "notEnough"
+        ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
+        : problem && t(amountProblems[problem], { symbol, decimals: token.decimals })
+  const warning =
+    receiver.address && receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
+  const paste = async () => {
+    // A phone's keyboard would cover what was pasted.
+    if (!environment.mobile()) input.current?.focus()
+    try {
+      send.edit({ receiver: (await navigator.clipboard.readText()).trim() })
+    } catch {
+      runtime.runFork(alerts.show({ tone: "care", text: "pasteFailed" }))
+    }
+  }
+  const clear = () => {
+    send.edit({ receiver: "" })
+    setTyping(true)
+    input.current?.focus()
+  }
+
+  const preview = () => {
+    const to = receiver.address
+    if (token === undefined || units === undefined || to === undefined) return
+    load((ordering) => {
+      const order = ordering.preview({ account, to, token, units })
+      router.go((stack) => push(stack, view("WalletSendPreview", { order })))
+    })
+  }
+
+  return (
+    <Frame title={t("send")}>
+      {left && <Notice tone="care" text={left} />}
+      <SayWhenLeft problem={amountHint} onEnter={() => setTyping(false)}>
+        <AmountField
+          label={t("amount")}
+          value={form.amount}
+          onChange={(text) => send.edit({ amount: text })}
+          symbol={symbol}
+          under={worth === undefined ? undefined : dollarText(worth)}
+          balance={token && floorAmount(token.units, token.decimals)}
+          maxLabel={t("max")}
+          onMax={token && (() => send.edit({ amount: formatAmount(token.units, token.decimals) }))}
+          onPickToken={() => router.go((stack) => push(stack, view("WalletSendSelectToken")))}
+          tokenMark={<Mark name={symbol} src={token?.iconUrl} size={24} shape="round" />}
+          tokenLabel={t("changeToken", { symbol })}
+          invalid={amountHint !== undefined}
+          hintId={amountHint === undefined ? undefined : hintId}
+        />
+        {amountHint && (
+          <Hint id={hintId} tone="error">
+            {amountHint}
+          </Hint>
+        )}
+      </SayWhenLeft>
+      {receiver.address !== undefined && !typing ? (
+        <div>
+          <span className="m label">{t("to")}</span>
+          <div className="plate">
+            <Who
+              address={receiver.address}
+              size={36}
+              name={shortenAddress(receiver.address)}
+              end={<IconButton icon="close" label={t("clear")} onPress={clear} />}
+            />
+          </div>
+        </div>
+      ) : (
+        <SayWhenLeft problem={receiver.problem && t(receiver.problem)} onEnter={() => setTyping(true)}>
+          <Field
+            label={t("to")}
+            value={form.receiver}
+            onChange={(text) => send.edit({ receiver: text.trim() })}
+            placeholder={t("addressField")}
+            mono={form.receiver !== ""}
+            dir="ltr"
+            autoComplete="off"
+            hint={receiver.problem && t(receiver.problem)}
+            hintTone="error"
+            end={
+              form.receiver === "" ? (
+                <FieldButton label={t("paste")} onPress={() => void paste()} />
+              ) : (
+                <IconButton icon="close" label={t("clear")} onPress={clear} />
+              )
+            }
+            inputRef={input}
+          />
+        </SayWhenLeft>
+      )}
+      {warning && <Notice tone="care" text={t(warning)} />}
+      <Button variant="primary" disabled={step !== "preview"} onPress={preview}>
+        {t(stepLabels[step], { symbol })}
+      </Button>
+    </Frame>
+  )
+}

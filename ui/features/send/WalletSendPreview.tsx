@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { usdCents } from "../../../services/balances/usdValue.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { more } from "../../icons/more.ts"
+import { registerIcons } from "../../icons/registerIcons.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { Blade } from "../../parts/Blade.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Facts } from "../../parts/Facts.tsx"
+import { Figure } from "../../parts/Figure.tsx"
+import { Foot } from "../../parts/Foot.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { Pair } from "../../parts/Pair.tsx"
+import { Pins } from "../../parts/Pins.tsx"
+import { Who } from "../../parts/Who.tsx"
+import css from "../account/account.css?inline"
+import { feeText } from "./feeText.ts"
+import { NetworkMark } from "../networks/NetworkMark.tsx"
+import { dollarText } from "../account/money.ts"
+import { SendProgress } from "./SendProgress.tsx"
+import { useBalances } from "../account/useBalances.ts"
+
+registerIcons(more)
+
+/** Everything to check before money moves, in full; then the wait for the wallet. What is shown is what is asked for. */
+export const WalletSendPreview = () => {
+  const { runtime, modal, say, send, t } = useModal()
+  const { order: id } = useViewData("WalletSendPreview")
+  // Whoever made the order has loaded it.
+  const [ordering] = useState(() => runtime.runSync(send.ordering))
+  useStore(ordering.orders)
+  const fee = useStore(ordering.fee)
+  const placed = ordering.latest(id)
+  const [confirmedHere] = useState(placed?.status === "ready")
+  // A preview is left when the holdings are no longer those it was made from, so they are kept fresh.
+  const { tokens } = useBalances()
+  useSheet(css)
+  const order = placed?.order
+  const native = order?.network.nativeCurrency
+  const poor = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
+  const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
+  useEffect(() => {
+    if (poor) say(poorText, true)
+  }, [poor])
+
+  if (placed === undefined || order === undefined || native === undefined || placed.status === "left")
+    return (
+      <Frame title={t("checkAndSend")}>
+        <Button onPress={() => void runtime.runFork(modal.back)}>{t("backToSend")}</Button>
+      </Frame>
+    )
+  if (placed.status !== "ready")
+    return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
+
+  const { network, from, to, token, units } = order
+  const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
+  const holding = tokens.find(({ address }) => address === token.address)
+  const worth = holding && usdCents({ ...holding, units })
+  return (
+    <Frame title={t("checkAndSend")}>
+      <div className="sum">
+        <Figure text={values.amount} dim={`\u00a0${values.symbol}`} size={36} />
+        {worth !== undefined && (
+          <bdi className="b" dir="ltr">
+            {dollarText(worth)}
+          </bdi>
+        )}
+      </div>
+      <div className="plate pad">
+        <Who address={to} size={36} label={t("to")} name={shortenAddress(to)} />
+        <Blade address={to} label={t("to")} />
+      </div>
+      <Facts
+        items={[
+          {
+            id: "from",
+            label: t("from"),
+            value: (
+              <>
+                <Pins address={from} size={20} />
+                <bdi dir="ltr" className="mono">
+                  {shortenAddress(from)}
+                </bdi>
+              </>
+            )
+          },
+          {
+            id: "network",
+            label: t("network"),
+            value: (
+              <>
+                <NetworkMark network={network} size={20} />
+                <bdi>{network.name}</bdi>
+              </>
+            )
+          },
+          {
+            id: "fee",
+            label: t("networkFee"),
+            value:
+              fee?.value === undefined
+                ? t("feeUnknown")
+                : t("about", { amount: feeText(fee.value, native.decimals), symbol: native.symbol })
+          }
+        ]}
+      />
+      <Foot>
+        {poor ? <Hint tone="error">{poorText}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
+        <Pair>
+          <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
+          <Button variant="primary" onPress={() => ordering.confirm(order.id)}>
+            {t("sendAmount", values)}
+          </Button>
+        </Pair>
+      </Foot>
+    </Frame>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from "react"
+import { Effect } from "effect"
+import { useStore } from "../../hooks/useStore.ts"
+import { Frame } from "../../modal/Frame.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useSheet } from "../../modal/useSheet.ts"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { SearchField } from "../../parts/SearchField.tsx"
+import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
+import css from "../account/account.css?inline"
+import { TokenRow } from "../account/TokenRow.tsx"
+import { useBalances } from "../account/useBalances.ts"
+import { useRowKeys } from "../../modal/useRowKeys.ts"
+import { useSearchKeys } from "../../modal/useSearchKeys.ts"
+
+const idOf = (address: string | undefined) => address ?? "native"
+
+/** Which token to send; choosing one clears the amount (spec 4). */
+export const WalletSendSelectToken = () => {
+  const { runtime, connections, modal, send, t } = useModal()
+  const account = useStore(connections.account)
+  const form = useStore(send.form)
+  const { tokens, loading } = useBalances()
+  const [text, setText] = useState("")
+  const input = useSearchKeys()
+  useSheet(css)
+  const wanted = text.trim().toLowerCase()
+  const shown = tokens.filter((one) => `${one.name} ${one.symbol}`.toLowerCase().includes(wanted))
+  const keys = useRowKeys(
+    shown.map(({ address }) => idOf(address)),
+    idOf(form.token)
+  )
+  const clear = () => {
+    setText("")
+    input.current?.focus()
+  }
+  return (
+    <Frame title={t("chooseToken")}>
+      <SearchField
+        label={t("searchTokens")}
+        value={text}
+        onChange={setText}
+        onClear={clear}
+        clearLabel={t("clearSearch")}
+        inputRef={input}
+      />
+      {shown.length > 0 || loading ? (
+        <div {...keys.list}>
+          <Plate label={t("onNetworkLabel", { network: account?.network.name ?? "" })} busy={loading}>
+            {loading && [0, 1].map((at) => <SkeletonRow key={at} round end />)}
+            {shown.map((token) => (
+              <TokenRow
+                key={idOf(token.address)}
+                token={token}
+                selected={token.address === form.token}
+                tabIndex={keys.tabIndex(idOf(token.address))}
+                onPress={() => {
+                  if (token.address !== form.token) send.edit({ token: token.address, amount: "" })
+                  runtime.runFork(Effect.asVoid(modal.back))
+                }}
+              />
+            ))}
+          </Plate>
+        </div>
+      ) : (
+        <>
+          <Head small title={t("noToken")} text={t("noTokenText")} />
+          <Button onPress={clear}>{t("clearSearch")}</Button>
+        </>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import { useEffect } from "react"
+import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
+import { adapterOf } from "../../../services/chains/adapterOf.ts"
+import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
+import type { InvalidInput } from "../../../services/errors/inputErrors.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+
+/** A receiver as the chain's own rules read it. */
+export interface ReceiverCheck {
+  readonly valid: boolean | undefined
+  /** The address in its canonical form. */
+  readonly address: string | undefined
+  /** What is wrong with it, by its key in the locale table. */
+  readonly problem: InvalidInput["address"]
+}
+
+/** Checks what was typed as a receiver, strictly (EIP-55), as soon as it is typed. */
+export const useReceiver = (text: string, account: ActiveAccount | undefined): ReceiverCheck => {
+  const namespace = account?.network.namespace
+  const { state, run, cancel } = useModalAction((typed: string) =>
+    ChainAdapters.use((adapters) => adapterOf(adapters, namespace!)).pipe(
+      Effect.flatMap((adapter) => adapter.parseAddress(typed)),
+      Effect.map((address) => ({ typed, address }))
+    )
+  )
+  useEffect(() => {
+    if (text === "" || namespace === undefined) cancel()
+    else run(text)
+  }, [text, namespace, run, cancel])
+  if (state.status === "done" && state.value.typed === text)
+    return { valid: true, address: state.value.address, problem: undefined }
+  if (state.status === "failed")
+    return {
+      valid: false,
+      address: undefined,
+      problem: state.error?._tag === "InvalidInput" ? state.error.address : undefined
+    }
+  return { valid: undefined, address: undefined, problem: undefined }
+}

@@ -1,0 +1,30 @@
+import { useState } from "react"
+import { Effect } from "effect"
+import type { MessageKey } from "../locales/en.ts"
+import { useModal } from "./ModalContext.ts"
+import { useModalAction } from "./useModalAction.ts"
+
+/** How long "Copied" is shown, in ms (the design's section 9). */
+const shown = 2_000
+
+/** Copies a text whole and says so; where the browser refuses, it says that too. */
+export const useCopy = (text: string, what: MessageKey = "copyAddress", done: MessageKey = "addressCopied") => {
+  const { alerts, t } = useModal()
+  const [copied, setCopied] = useState(false)
+  const { run } = useModalAction(() =>
+    Effect.gen(function* () {
+      const written = yield* Effect.promise(() =>
+        navigator.clipboard.writeText(text).then(
+          () => true,
+          () => false
+        )
+      )
+      yield* alerts.show(written ? { tone: "ok", text: done } : { tone: "care", text: "copyFailed" })
+      if (!written) return
+      setCopied(true)
+      yield* Effect.sleep(shown)
+      setCopied(false)
+    })
+  )
+  return { copied, copy: run, label: t(copied ? "copied" : what) }
+}
