@@ -53,9 +53,9 @@ add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.h
 add("EVM connect", load(wallet))
 add("view ConnectingExternal", load([connecting]), budgets.view)
 add("EVM actions", load(next("chunks/actions.js")))
-add("service calls", load(next("calls/httpClient.js", "calls/fetchIdentity.js", "calls/readServiceBalances.js")))
+add("service calls", load(next("chunks/httpClient.js", "chunks/fetchIdentity.js", "chunks/readServiceBalances.js")))
 // Its decoders stand on the same Schema as those of the service calls, of which the origin check is one.
-add("login by email", sum(host, next("chunks/login.js", "calls/frameCodec.js", "calls/fetchOrigins.js")))
+add("login by email", sum(host, next("chunks/login.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
 for (const file of modal.lazy.toSorted()) {
   const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]
