@@ -1,4 +1,4 @@
-import { en, type MessageKey, type Messages } from "./en.ts"
+import type { Translate } from "./Translate.ts"
 
 const accents: Readonly<Record<string, string>> = {
   a: "á",
@@ -12,12 +12,8 @@ const accents: Readonly<Record<string, string>> = {
   y: "ý"
 }
 
-const stretch = (text: string): string => {
-  const accented = text.replace(/\{\w+\}|[a-z]/g, (part) => accents[part] ?? part)
-  return `[${accented}${"·".repeat(Math.ceil(text.length * 0.4))}]`
-}
-
 /** English with accents and 40 % more length: shows texts that bypass the table and layouts that do not hold. */
-export const pseudo = Object.fromEntries(
-  (Object.keys(en) as Array<MessageKey>).map((key) => [key, stretch(en[key])])
-) as Messages
+export const pseudo: Translate = (_, english) => {
+  const accented = english.replace(/\{\w+\}|[a-z]/g, (part) => accents[part] ?? part)
+  return `[${accented}${"·".repeat(Math.ceil(english.length * 0.4))}]`
+}

@@ -3,23 +3,28 @@ import { siteMetadata } from "../../services/environment/siteMetadata.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
-import { directionOf, fallback, loadMessages } from "../locales/loadMessages.ts"
-import type { Messages } from "../locales/en.ts"
-import { makeText } from "./makeText.tsx"
+import { directionOf } from "../locales/directionOf.ts"
+import { loadTranslate } from "../locales/loadTranslate.ts"
+import type { Translate } from "../locales/Translate.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { Shell } from "./Shell.tsx"
 import { useTheme } from "./useTheme.ts"
 
 /** The services the views work with, as `mountModal` reads them off the runtime. */
-export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "t" | "rich" | "adopt" | "say">
+export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "translate" | "adopt" | "say">
 
-interface Texts {
-  readonly messages: Messages
+interface Language {
+  readonly translate: Translate
   readonly language: string
 }
 
+const asWritten: Translate = (_, text) => text
+
 /** English, which stands in for a language that has no texts; it must not be read as that one, nor run its way. */
-const english = (locale: string): Texts => ({ messages: fallback, language: /^en\b/.test(locale) ? locale : "en" })
+const english = (locale: string): Language => ({
+  translate: asWritten,
+  language: /^en\b/.test(locale) ? locale : "en"
+})
 
 const told = new Set<string>()
 const warnOnce = ({ warn }: ModalServices["environment"], locale: string) => {
@@ -46,7 +51,7 @@ export const App = ({
   readonly onGone: () => void
 }) => {
   const { locale, themeMode, themeVariables } = useStore(appearance)
-  const [{ messages, language }, setTexts] = useState<Texts>(() => english(locale))
+  const [{ translate, language }, setLanguage] = useState<Language>(() => english(locale))
   const polite = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
   const theme = useTheme(host, themeMode, themeVariables)
@@ -64,14 +69,14 @@ export const App = ({
 
   useEffect(() => {
     let live = true
-    const loading = loadMessages(locale)
+    const loading = loadTranslate(locale)
     if (loading === undefined) {
-      setTexts(english(locale))
+      setLanguage(english(locale))
       if (!/^en\b/i.test(locale)) warnOnce(services.environment, locale)
     } else
       loading.then(
-        (loaded) => live && setTexts({ messages: loaded, language: locale }),
-        () => live && setTexts(english(locale))
+        (loaded) => live && setLanguage({ translate: loaded, language: locale }),
+        () => live && setLanguage(english(locale))
       )
     return () => {
       live = false
@@ -90,16 +95,16 @@ export const App = ({
     const { name, icons } = siteMetadata(settings, environment)
     return {
       ...services,
-      ...makeText(messages),
       site: { name, domain, icon: icons[0] },
       locale,
+      translate,
       adopt,
       say: (text, isUrgent) => {
         const region = (isUrgent ? urgent : polite).current
         if (region) region.textContent = text
       }
     }
-  }, [services, messages, locale, adopt])
+  }, [services, translate, locale, adopt])
 
   return (
     <ModalContext.Provider value={value}>

@@ -1,4 +1,5 @@
-import { fallback, loadMessages } from "../../../ui/locales/loadMessages.ts"
+import { loadTranslate } from "../../../ui/locales/loadTranslate.ts"
+import { sheetTexts } from "../../../ui/modal/sheetTexts.ts"
 import { modalRoot } from "./modalRoot.ts"
 import { until } from "./until.ts"
 
@@ -6,7 +7,8 @@ const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.get
 
 /** Waits until nothing moves any more: language, fonts, pictures, animations. */
 export const settle = async (locale: string): Promise<void> => {
-  const { close } = (await loadMessages(locale)) ?? fallback
+  const translate = await loadTranslate(locale)
+  const close = translate?.("close", sheetTexts.close) ?? sheetTexts.close
   const root = modalRoot()
   const closing = root?.querySelector("[part=close]")
   if (closing) await until(() => modalRoot()?.querySelector("[part=close]")?.ariaLabel === close)

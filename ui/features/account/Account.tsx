@@ -26,12 +26,15 @@ import { TokenRow } from "./TokenRow.tsx"
 import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
 import { useCopy } from "../../modal/useCopy.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { accountTexts } from "./accountTexts.ts"
 
 registerIcons(more)
 
 /** The account in use: who, what it holds, and what can be done with it. */
 export const Account = () => {
-  const { runtime, analytics, connections, profile, router, settings, t } = useModal()
+  const { runtime, analytics, connections, profile, router, settings } = useModal()
+  const { t } = useTexts(accountTexts)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()

@@ -18,12 +18,15 @@ import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
 import css from "./account.css?inline"
 import { useCopy } from "../../modal/useCopy.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { accountTexts } from "./accountTexts.ts"
 
 registerIcons(more)
 
 /** The account's settings, and the way out. */
 export const AccountSettings = () => {
-  const { connections, embedded, profile, router, t } = useModal()
+  const { connections, embedded, profile, router } = useModal()
+  const { t } = useTexts(accountTexts)
   const own = useStore(embedded.state)
   const account = useStore(connections.account)
   const who = useStore(profile.value)

@@ -18,13 +18,16 @@ import { EmailLogin } from "../embedded/EmailLogin.tsx"
 import { hasTerms, Terms } from "./Terms.tsx"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectTexts } from "./connectTexts.ts"
 
 /** What is fetched ahead lets the list be painted first, in ms. */
 const untilPainted = 100
 
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, wallets, embedded, router, settings, site, rich, t } = useModal()
+  const { runtime, analytics, wallets, embedded, router, settings, site } = useModal()
+  const { rich, t } = useTexts(connectTexts)
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     const prepare = Effect.sync(() => {

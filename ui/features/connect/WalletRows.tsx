@@ -10,10 +10,13 @@ import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { useChooseWallet } from "./useChooseWallet.ts"
 import { usePaired } from "./usePaired.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectTexts } from "./connectTexts.ts"
 
 /** The wallet used last on its own plate, the others below it, and the way to all of them. */
 export const WalletRows = ({ last, rows, all }: ConnectRows) => {
-  const { directory, environment, runtime, settings, t } = useModal()
+  const { directory, environment, runtime, settings } = useModal()
+  const { t } = useTexts(connectTexts)
   const { chooseLocal, chooseListed, openAll, scan } = useChooseWallet()
   const { count, featured } = useStore(directory.start)
   const paired = usePaired()

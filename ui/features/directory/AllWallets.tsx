@@ -26,6 +26,8 @@ import { usePaired } from "../connect/usePaired.ts"
 import { useSearchKeys } from "../../modal/useSearchKeys.ts"
 import type { Sight } from "./useWindow.ts"
 import { WalletList } from "./WalletList.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { directoryTexts } from "./directoryTexts.ts"
 
 /** Pages are asked for once scrolling rests for so long, in ms: what only flies by is not fetched. */
 const rest = 80
@@ -36,7 +38,8 @@ const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 
 /** Every wallet: installed ones first, then the directory, which is fetched as it comes into sight. */
 export const AllWallets = () => {
-  const { runtime, directory, wallets, environment, say, settings, rich, t } = useModal()
+  const { runtime, directory, wallets, environment, say, settings } = useModal()
+  const { rich, t } = useTexts(directoryTexts)
   const { scan } = useChooseWallet()
   const paired = usePaired()
   const connectors = useStore(wallets.connectors)

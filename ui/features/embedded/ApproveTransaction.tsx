@@ -9,6 +9,8 @@ import { useSheet } from "../../modal/useSheet.ts"
 import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import css from "./embedded.css?inline"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 registerIcons(more)
 
@@ -52,7 +54,8 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
  * view leaves by itself (spec 6).
  */
 export const ApproveTransaction = () => {
-  const { runtime, embedded, t } = useModal()
+  const { runtime, embedded } = useModal()
+  const { t } = useTexts(embeddedTexts)
   useSheet(css)
   const [login, setLogin] = useState<Login>()
   const [state, setState] = useState<FrameState>("loading")

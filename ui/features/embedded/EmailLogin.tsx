@@ -11,10 +11,13 @@ import { useModalAction } from "../../modal/useModalAction.ts"
 import { Field } from "../../parts/Field.tsx"
 import { FieldButton } from "../../parts/FieldButton.tsx"
 import { loginError } from "./loginError.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { emailTexts } from "./emailTexts.ts"
 
 /** The way in for a visitor without a wallet: their email (spec 1). */
 export const EmailLogin = () => {
-  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings, t } = useModal()
+  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings } = useModal()
+  const { t } = useTexts(emailTexts)
   const [email, setEmail] = useState("")
   const [incomplete, setIncomplete] = useState(false)
   const states = useStore(connections.states)

@@ -17,12 +17,15 @@ import { Latch } from "../../parts/Latch.tsx"
 import css from "./embedded.css?inline"
 import { loginError } from "./loginError.ts"
 import { useCooldown } from "./useCooldown.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 registerIcons(more)
 
 /** Waits until the visitor has approved this device by the link in the mail; the code comes next (spec 4). */
 export const EmailVerifyDevice = () => {
-  const { alerts, analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { alerts, analytics, embedded, modal, router, runtime, say } = useModal()
+  const { rich, t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyDevice")
   useSheet(css)
   const cooldown = useCooldown("sendAgain", [10])

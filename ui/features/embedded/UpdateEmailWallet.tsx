@@ -14,12 +14,15 @@ import { Button } from "../../parts/Button.tsx"
 import { Field } from "../../parts/Field.tsx"
 import css from "./embedded.css?inline"
 import { loginError } from "./loginError.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 registerIcons(more)
 
 /** Changing the address of an embedded wallet: which, and what will be asked (spec 4). */
 export const UpdateEmailWallet = () => {
-  const { analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { analytics, embedded, modal, router, runtime, say } = useModal()
+  const { rich, t } = useTexts(embeddedTexts)
   const { email: old } = useViewData("UpdateEmailWallet")
   useSheet(css)
   const [email, setEmail] = useState("")

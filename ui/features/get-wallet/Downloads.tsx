@@ -3,7 +3,6 @@ import { walletImage } from "../../../services/images/walletImage.ts"
 import type { IconName } from "../../icons/IconName.ts"
 import { more } from "../../icons/more.ts"
 import { registerIcons } from "../../icons/registerIcons.ts"
-import type { MessageKey } from "../../locales/en.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
@@ -16,12 +15,15 @@ import { QrCode } from "../../parts/QrCode.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { runsOn, storesOf } from "./storesOf.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { getWalletTexts } from "./getWalletTexts.ts"
 
 registerIcons(more)
 
 /** The places a wallet can be had at; a phone's stores as codes, where this is no phone. */
 export const Downloads = () => {
-  const { environment, settings, rich, t } = useModal()
+  const { environment, settings } = useModal()
+  const { rich, t } = useTexts(getWalletTexts)
   const { wallet } = useViewData("Downloads")
   const [code, setCode] = useState<string>()
   const { name } = wallet
@@ -38,12 +40,13 @@ export const Downloads = () => {
     )
 
   const { chrome, apple, google, site } = storesOf(wallet)
-  const places: ReadonlyArray<readonly [IconName, MessageKey, string | undefined, isPhone: boolean]> = [
-    ["browser", "thisBrowser", chrome, false],
-    ["phone", "iphone", apple, true],
-    ["phone", "android", google, true],
-    ["globe", "itsSite", site, false]
-  ]
+  const places: ReadonlyArray<readonly [IconName, keyof typeof getWalletTexts, string | undefined, isPhone: boolean]> =
+    [
+      ["browser", "thisBrowser", chrome, false],
+      ["phone", "iphone", apple, true],
+      ["phone", "android", google, true],
+      ["globe", "itsSite", site, false]
+    ]
   const works = runsOn(wallet)?.[1]
   return (
     <Frame title={title}>

@@ -16,10 +16,13 @@ import { Tile } from "../../parts/Tile.tsx"
 import { runsOn } from "./storesOf.ts"
 import { useChooseWallet } from "../connect/useChooseWallet.ts"
 import { useSuggestedWallets } from "./useSuggestedWallets.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { getWalletTexts } from "./getWalletTexts.ts"
 
 /** Four wallets to get. */
 export const GetWallet = () => {
-  const { runtime, directory, environment, router, settings, t } = useModal()
+  const { runtime, directory, environment, router, settings } = useModal()
+  const { t } = useTexts(getWalletTexts)
   const { available, status } = useStore(directory.start)
   const { openAll } = useChooseWallet()
   const wallets = useSuggestedWallets()

@@ -13,12 +13,15 @@ import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import css from "../account/account.css?inline"
+import { useTexts } from "../../modal/useTexts.ts"
+import { getWalletTexts } from "./getWalletTexts.ts"
 
 registerIcons(more)
 
 /** What a wallet is, in three facts, and the way to one. */
 export const WhatIsAWallet = () => {
-  const { runtime, analytics, directory, wallets, embedded, modal, router, settings, t } = useModal()
+  const { runtime, analytics, directory, wallets, embedded, modal, router, settings } = useModal()
+  const { t } = useTexts(getWalletTexts)
   const found = useStore(wallets.connectors)
   const { available } = useStore(directory.start)
   useSheet(css)

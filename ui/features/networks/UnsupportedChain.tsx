@@ -12,12 +12,15 @@ import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { NetworkMark } from "./NetworkMark.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { networksTexts } from "./networksTexts.ts"
 
 registerIcons(more)
 
 /** The wallet is on a network the host did not list: choose one, or disconnect. It cannot be closed (spec 2). */
 export const UnsupportedChain = () => {
-  const { connections, networks, router, site, rich, t } = useModal()
+  const { connections, networks, router, site } = useModal()
+  const { rich, t } = useTexts(networksTexts)
   const now = useStore(networks.state)
   // While the sheet leaves another network is in use already.
   const shown = useRef(now.active)

@@ -12,10 +12,13 @@ import { QrCode } from "../../parts/QrCode.tsx"
 import { Row } from "../../parts/Row.tsx"
 import css from "../account/account.css?inline"
 import { useCopy } from "../../modal/useCopy.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { receiveTexts } from "./receiveTexts.ts"
 
 /** The address to be paid at: as a code, as a blade, to copy. */
 export const WalletReceive = () => {
-  const { connections, router, t } = useModal()
+  const { connections, router } = useModal()
+  const { t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
   useSheet(css)

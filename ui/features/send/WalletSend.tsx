@@ -15,7 +15,6 @@ import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { more } from "../../icons/more.ts"
 import { registerIcons } from "../../icons/registerIcons.ts"
-import type { MessageKey } from "../../locales/en.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -36,10 +35,12 @@ import { receiverWarning } from "./receiverWarning.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useReceiver } from "./useReceiver.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { sendTexts } from "./sendTexts.ts"
 
 registerIcons(more)
 
-const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
+const stepLabels: Readonly<Record<SendStep, keyof typeof sendTexts>> = {
   preview: "stepPreview",
   checkAddress: "stepAddress",
   addReceiver: "stepReceiver",
@@ -49,7 +50,7 @@ const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
   chooseToken: "stepToken"
 }
 
-const changes: Readonly<Record<OrderChange, MessageKey>> = {
+const changes: Readonly<Record<OrderChange, keyof typeof sendTexts>> = {
   account: "accountChanged",
   network: "networkChanged",
   balance: "balanceChanged",
@@ -58,7 +59,8 @@ const changes: Readonly<Record<OrderChange, MessageKey>> = {
 
 /** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
 export const WalletSend = () => {
-  const { runtime, alerts, connections, environment, router, say, send, t } = useModal()
+  const { runtime, alerts, connections, environment, router, say, send } = useModal()
+  const { t } = useTexts(sendTexts)
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens } = useBalances()
@@ -106,7 +108,7 @@ export const WalletSend = () => {
     try {
       send.edit({ receiver: (await navigator.clipboard.readText()).trim() })
     } catch {
-      runtime.runFork(alerts.show({ tone: "care", text: "pasteFailed" }))
+      runtime.runFork(alerts.show({ tone: "care", text: t("pasteFailed") }))
     }
   }
   const clear = () => {

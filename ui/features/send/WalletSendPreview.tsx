@@ -25,12 +25,15 @@ import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
 import { SendProgress } from "./SendProgress.tsx"
 import { useBalances } from "../account/useBalances.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { sendingTexts } from "./sendingTexts.ts"
 
 registerIcons(more)
 
 /** Everything to check before money moves, in full; then the wait for the wallet. What is shown is what is asked for. */
 export const WalletSendPreview = () => {
-  const { runtime, modal, say, send, t } = useModal()
+  const { runtime, modal, say, send } = useModal()
+  const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
   // Whoever made the order has loaded it.
   const [ordering] = useState(() => runtime.runSync(send.ordering))
