@@ -274,9 +274,10 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|features|laterCalls|wallet|actions|signers|more|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|features|laterCalls|wallet|actions|signers|library)\.ts$/,
+  /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema)\.ts$/,
-  /\/(keys|rpcCodes|erc20|paths|hues|en|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
+  /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|frameCodec|assetsCodec|embeddedWallet)\.ts$/

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { Fragment, useEffect, useState } from "react"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
@@ -61,7 +62,7 @@ export const Connect = () => {
       </Fragment>
     )
   ) : settings.options.collapseWallets ? (
-    <Button key="wallet" icon="wallet" onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
+    <Button key="wallet" icon={icons.wallet} onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
       {t("continueWallet")}
     </Button>
   ) : (
@@ -91,7 +92,7 @@ export const Connect = () => {
       domain={site.domain}
       mark={<Mark name={site.name} src={site.icon} size={36} />}
       // What it opens leads to wallets as well.
-      end={guides && <IconButton icon="help" label={t("aboutWallets")} disabled={waits} onPress={help} />}
+      end={guides && <IconButton icon={icons.help} label={t("aboutWallets")} disabled={waits} onPress={help} />}
     >
       {asksConsent ? (
         <>

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useId } from "react"
 import type { SettingsValue } from "../../../services/options/Settings.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -45,7 +46,7 @@ export const Terms = ({
     <div className="agree">
       <span className="tick">
         <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
-        <Icon name="check" size={16} />
+        <Icon path={icons.check} size={16} />
       </span>
       <label className="b" htmlFor={id}>
         {text}

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import type { ConnectRow, ConnectRows } from "../../../services/directory/connectRows.ts"
 import { roundCount } from "../../../services/directory/roundCount.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
@@ -75,7 +76,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
           <Row
             key="scan"
             {...shared}
-            mark={<Tile icon="qr" />}
+            mark={<Tile icon={icons.qr} />}
             title={t("scanPhone")}
             detail={t("anyMobile")}
             {...waits}
@@ -86,7 +87,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
         return [
           <Row
             key="failed"
-            mark={<Tile icon="refresh" />}
+            mark={<Tile icon={icons.refresh} />}
             title={t("moreFailed")}
             detail={t("tryAgain")}
             onPress={() => void runtime.runFork(directory.load)}
@@ -121,7 +122,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
           {all && (
             <Row
               key="all"
-              mark={<Tile icon="grid" />}
+              mark={<Tile icon={icons.grid} />}
               title={t("allWallets")}
               value={count === undefined ? undefined : <bdi>{roundCount(count + featured.length)}</bdi>}
               end="next"

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
@@ -179,14 +180,14 @@ export const AllWallets = () => {
       {found?.total === 0 && answer && (
         <>
           <div className="empty">
-            <Icon name="search" size={32} />
+            <Icon path={icons.search} size={32} />
             <Head
               title={wanted ? rich("noWalletCalled", { text: wanted }) : t("noCertified")}
               text={t(pairing ? "noWalletCalledText" : "noWalletSpelling")}
             />
           </div>
           {pairing && (
-            <Button icon="qr" onPress={scan}>
+            <Button icon={icons.qr} onPress={scan}>
               {t("scanPhone")}
             </Button>
           )}

@@ -1,8 +1,7 @@
+import * as more from "../../icons/moreIcons.ts"
 import { useEffect, useRef, useState } from "react"
 import type { Login } from "../../../services/embedded/Login.ts"
 import type { FrameState } from "../../../services/frame/FrameTransport.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -11,8 +10,6 @@ import { Tile } from "../../parts/Tile.tsx"
 import css from "./embedded.css?inline"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
-
-registerIcons(more)
 
 /**
  * Lays the frame over its place as soon as the sheet stands still, and keeps it there when that scrolls or turns. A frame
@@ -89,7 +86,7 @@ export const ApproveTransaction = () => {
   }, [place])
 
   return (
-    <Frame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon="lock" />}>
+    <Frame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon={more.lock} />}>
       <div ref={place} className="approve" aria-busy={!ready}>
         {!ready && (
           <>

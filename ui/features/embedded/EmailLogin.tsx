@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
 import { embeddedId } from "../../../services/wallets/embeddedId.ts"
@@ -68,7 +69,7 @@ export const EmailLogin = () => {
         label={t("emailAddress")}
         labelHidden
         placeholder={t("emailAddress")}
-        icon="mail"
+        icon={icons.mail}
         type="email"
         name="email"
         inputMode="email"
@@ -91,7 +92,7 @@ export const EmailLogin = () => {
         end={
           <FieldButton
             type="submit"
-            icon={state.status === "running" ? "clock" : "arrow"}
+            icon={state.status === "running" ? icons.clock : icons.arrow}
             label={t(state.status === "running" ? "sendingCode" : "continueEmail")}
             tone={whole ? "brass" : undefined}
             disabled={inUse}

@@ -1,8 +1,8 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import * as more from "../../icons/moreIcons.ts"
 import { useState } from "react"
 import { walletImage } from "../../../services/images/walletImage.ts"
-import type { IconName } from "../../icons/IconName.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
+import type { IconPath } from "../../icons/IconPath.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
@@ -17,8 +17,6 @@ import { Tile } from "../../parts/Tile.tsx"
 import { runsOn, storesOf } from "./storesOf.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
-
-registerIcons(more)
 
 /** The places a wallet can be had at; a phone's stores as codes, where this is no phone. */
 export const Downloads = () => {
@@ -40,12 +38,12 @@ export const Downloads = () => {
     )
 
   const { chrome, apple, google, site } = storesOf(wallet)
-  const places: ReadonlyArray<readonly [IconName, keyof typeof getWalletTexts, string | undefined, isPhone: boolean]> =
+  const places: ReadonlyArray<readonly [IconPath, keyof typeof getWalletTexts, string | undefined, isPhone: boolean]> =
     [
-      ["browser", "thisBrowser", chrome, false],
-      ["phone", "iphone", apple, true],
-      ["phone", "android", google, true],
-      ["globe", "itsSite", site, false]
+      [more.browser, "thisBrowser", chrome, false],
+      [more.phone, "iphone", apple, true],
+      [more.phone, "android", google, true],
+      [more.globe, "itsSite", site, false]
     ]
   const works = runsOn(wallet)?.[1]
   return (
@@ -62,7 +60,7 @@ export const Downloads = () => {
                 key={label}
                 {...shared}
                 detail={t("showsCode")}
-                end={<Icon name="qr" />}
+                end={<Icon path={icons.qr} />}
                 onPress={() => setCode(href)}
               />
             ) : (
@@ -71,7 +69,7 @@ export const Downloads = () => {
                 key={label}
                 {...shared}
                 detail={rich("opensHost", { host: new URL(href).host })}
-                end={<Icon name="external" />}
+                end={<Icon path={more.external} />}
                 href={href}
               />
             )

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { canPair } from "../../../services/pairing/canPair.ts"
 import { listsAll } from "../../../services/directory/listsAll.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
@@ -61,7 +62,7 @@ export const GetWallet = () => {
                   onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}
                 />
               ))}
-              {all && <Row mark={<Tile icon="grid" />} title={t("seeAllWallets")} end="next" onPress={openAll} />}
+              {all && <Row mark={<Tile icon={icons.grid} />} title={t("seeAllWallets")} end="next" onPress={openAll} />}
             </Plate>
           )}
           {!empty && <Notice tone="info" text={t("leaveToInstall")} />}

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useState, type ReactNode } from "react"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { pairingMargin, type PairingState } from "../../../services/pairing/PairingState.ts"
@@ -62,7 +63,7 @@ export const PairByCode = ({
       <>
         <Latch near={near} far={far} state="waiting" label={t("latchWaiting", wallet)} />
         <Head title={t("approveOnPhone")} text={rich("phoneHasIt", wallet)} />
-        <Button icon="qr" onPress={() => setWantsCode(true)}>
+        <Button icon={icons.qr} onPress={() => setWantsCode(true)}>
           {t("showCodeAgain")}
         </Button>
       </>
@@ -92,7 +93,7 @@ export const PairByCode = ({
                 : rich("codeWorks", { time: clock(seconds) })
             }
           />
-          <Button icon={copied ? "check" : "copy"} disabled={shown === undefined} onPress={copy}>
+          <Button icon={copied ? icons.check : icons.copy} disabled={shown === undefined} onPress={copy}>
             {label}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, type ReactNode } from "react"
 import type { PairingLink } from "../../../services/wallets/pairingLinks.ts"
 import type { PairingState } from "../../../services/pairing/PairingState.ts"
@@ -90,7 +91,7 @@ export const PairByLink = ({
         </LinkAction>
       )}
       {!expired && (
-        <Button icon={copied ? "check" : "copy"} disabled={uri === ""} onPress={copy}>
+        <Button icon={copied ? icons.check : icons.copy} disabled={uri === ""} onPress={copy}>
           {label}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -31,7 +32,7 @@ export const WalletReceive = () => {
         <span className="m">{t("yourAddressOn", { network: network.name })}</span>
         <Blade address={address} label={t("yourAddressOn", { network: network.name })} />
       </div>
-      <Button variant={copied ? "secondary" : "primary"} icon={copied ? "check" : "copy"} onPress={copy}>
+      <Button variant={copied ? "secondary" : "primary"} icon={copied ? icons.check : icons.copy} onPress={copy}>
         {label}
       </Button>
       <Plate label={t("useAddressOn")} labelHidden>

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
@@ -13,8 +14,6 @@ import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { OrderChange } from "../../../services/send/SendOrder.ts"
 import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -37,8 +36,6 @@ import { useBalances } from "../account/useBalances.ts"
 import { useReceiver } from "./useReceiver.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendTexts } from "./sendTexts.ts"
-
-registerIcons(more)
 
 const stepLabels: Readonly<Record<SendStep, keyof typeof sendTexts>> = {
   preview: "stepPreview",
@@ -159,7 +156,7 @@ export const WalletSend = () => {
               address={receiver.address}
               size={36}
               name={shortenAddress(receiver.address)}
-              end={<IconButton icon="close" label={t("clear")} onPress={clear} />}
+              end={<IconButton icon={icons.close} label={t("clear")} onPress={clear} />}
             />
           </div>
         </div>
@@ -179,7 +176,7 @@ export const WalletSend = () => {
               form.receiver === "" ? (
                 <FieldButton label={t("paste")} onPress={() => void paste()} />
               ) : (
-                <IconButton icon="close" label={t("clear")} onPress={clear} />
+                <IconButton icon={icons.close} label={t("clear")} onPress={clear} />
               )
             }
             inputRef={input}

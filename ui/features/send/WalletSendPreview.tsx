@@ -4,8 +4,6 @@ import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -27,8 +25,6 @@ import { SendProgress } from "./SendProgress.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendingTexts } from "./sendingTexts.ts"
-
-registerIcons(more)
 
 /** Everything to check before money moves, in full; then the wait for the wallet. What is shown is what is asked for. */
 export const WalletSendPreview = () => {
