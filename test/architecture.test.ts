@@ -261,6 +261,14 @@ test("decoders of wire shapes come only with what calls a service", () => {
   expect(named(first.filter(({ to }) => /\.schema\.ts$|^effect\/http$/.test(to)))).toEqual([])
 })
 
+test("a duration is a number of milliseconds: the package leaves out how Effect reads other ways to write one", () => {
+  const written =
+    /(["'`])-?\d+(\.\d+)? (nano|micro|milli|second|minute|hour|day|week)s?\1|from "effect\/Duration"|\bDuration\b[^"]* from "effect"/
+  expect(written.test('Effect.sleep("2 seconds")')).toBe(true)
+  const wrong = files.filter((file) => /^(services|layers|ui)\//.test(file) && written.test(source.get(file)!))
+  expect(wrong).toEqual([])
+})
+
 test("no file is longer than 300 lines, outside tables of data and words", () => {
   const long = files
     .filter((file) => !/^ui\/locales\/|\/(networkTable|Options)\.ts$/.test(file))
