@@ -67,7 +67,7 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
       <Toast
         tone={tone}
         title={isKey(text) ? rich(text, values) : text}
-        text={detail && t(detail as keyof typeof sheetTexts, values)}
+        text={detail && (isKey(detail) ? rich(detail, values) : detail)}
         action={href && <LinkButton href={href}>{t("view")}</LinkButton>}
         onClose={() => alerts.hide(id)}
       />
