@@ -4,6 +4,7 @@ export const entries = {
   react: "ui/index.ts",
   element: "ui/element.ts",
   networks: "services/network/networkTable.ts",
+  locales: "ui/locales/index.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"

@@ -61,7 +61,8 @@ for (const file of modal.lazy.toSorted()) {
   const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]
   if (name !== undefined) add(`view ${name}`, sum(host, beyond(withImports(host, file))), budgets.view)
 }
-for (const locale of ["ar", "pseudo"]) add(`locale ${locale}`, sum(host, next(`chunks/${locale}.js`)), budgets.locale)
+const languages = await buildHost("entry-locales.ts")
+add("locale ar", sum(languages, [scriptOf(languages, "chunks/ar.js")!]), budgets.locale)
 add("whole build", all(host) - all(bare))
 
 for (const [name, fixture] of [

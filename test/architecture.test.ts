@@ -36,7 +36,7 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 }
 const imports = files.flatMap(importsOf)
 
-const entries = /^latchkey(\/(react|element|networks|layers\/(browser|node|test)|sandbox))?$/
+const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/

@@ -5,6 +5,7 @@ import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 import type { StartedLatchkey } from "../services/latchkey/Latchkey.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { startLatchkey } from "../services/latchkey/startLatchkey.ts"
+import { localeOf } from "../services/options/Locale.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
 import type { Snapshot } from "../services/snapshot/Snapshot.ts"
 import type { ReadonlyStore, Store } from "../services/store/makeStore.ts"
@@ -49,6 +50,10 @@ export const embed = ({
     layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()
   })
+  // The modal waits for its language; if it does not load, that says so.
+  localeOf(options.locales, appearance.get().locale)
+    ?.load()
+    .catch(() => {})
   let unmount: Promise<() => void> | undefined
   const mount = () =>
     (unmount ??= modal()

@@ -23,6 +23,7 @@ export { Disposed } from "../services/errors/Disposed.ts"
 export type { EvmProvider, EvmProviderEvents } from "../services/provider/EvmProvider.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 export type { ConnectOutcome, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
+export type { Locale } from "../services/options/Locale.ts"
 export type { NetworkInput } from "../services/network/Network.ts"
 export type {
   Endpoints,

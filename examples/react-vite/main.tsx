@@ -1,3 +1,4 @@
+import { ar } from "latchkey/locales"
 import { createLatchkey, LatchkeyProvider } from "latchkey/react"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
@@ -19,6 +20,7 @@ const latchkey = createLatchkey({
   themeMode: look.theme,
   themeVariables: { accent: accents[look.accent], radius: `${look.corners}px` },
   locale: look.locale,
+  locales: [ar],
   onEvent: log.add
 })
 

@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../network/Network.ts"
+import type { Locale } from "./Locale.ts"
 
 /**
  * Where the host's services live. None is contacted unless it is named here (architecture, ruling on endpoints).
@@ -313,11 +314,17 @@ export interface LatchkeyOptions {
    */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * BCP 47 tag of the language. Known: `en`, `ar`, `en-XA` (pseudo, for tests). Of others the language without its
-   * region is tried, then English is shown, which the console says once.
+   * BCP 47 tag of the language. English is always there, others are listed in `locales`; `ar-EG` is found as `ar`, and
+   * for one that is not found English is shown, which the console says once.
    * @default "en"
    */
   readonly locale?: string | undefined
+  /**
+   * The languages besides English, imported from `latchkey/locales`. The first that fits `locale` is shown, so a
+   * regional one comes before the language itself.
+   * @default none
+   */
+  readonly locales?: ReadonlyArray<Locale> | undefined
   /**
    * `idle` fetches and starts the wallet code when the page is idle; `intent` only when a visitor nears the button.
    * @default "idle"

@@ -97,6 +97,19 @@ const rules: Rules = {
       "accent onAccent font fontMono text radius mix mixStrength surface plate well ink ok care bad width z qr scrim"
     )
   ),
+  locales: listOf(
+    shape(
+      {
+        tag: text,
+        buttons: shape(
+          each(text, "connect connecting account network wrongNetwork"),
+          "connect connecting account network wrongNetwork"
+        ),
+        load: callback
+      },
+      "tag buttons load"
+    )
+  ),
   preload: oneOf("idle intent"),
   allWallets: oneOf("SHOW HIDE ONLY_MOBILE"),
   customWallets: listOf(

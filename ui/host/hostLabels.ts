@@ -1,5 +1,2 @@
-/** The words of the buttons that a connection begins and ends with. */
-export const hostLabels = {
-  en: { connect: "Connect", connecting: "Connecting", account: "Account" },
-  ar: { connect: "اتصال", connecting: "جارٍ الاتصال", account: "الحساب" }
-}
+/** The words of the buttons that a connection begins and ends with, in English. */
+export const hostLabels = { connect: "Connect", connecting: "Connecting", account: "Account" }

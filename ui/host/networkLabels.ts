@@ -1,5 +1,2 @@
-/** The words of the network button. */
-export const networkLabels = {
-  en: { network: "Network", wrongNetwork: "Wrong network" },
-  ar: { network: "الشبكة", wrongNetwork: "شبكة غير مدعومة" }
-}
+/** The words of the network button, in English. */
+export const networkLabels = { network: "Network", wrongNetwork: "Wrong network" }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react"
 import css from "../theme/buttons.css?inline"
+import { localeOf, type Locale } from "../../services/options/Locale.ts"
 import type { ThemeVariables } from "../../services/options/Options.ts"
-import { labelsOf, type Labels } from "./labelsOf.ts"
 import { useHost } from "./LatchkeyContext.ts"
 import type { HostLatchkey } from "./HostLatchkey.ts"
 import { useAppearance } from "./useAppearance.ts"
@@ -16,9 +16,9 @@ const toStyle = (variables: ThemeVariables): CSSProperties =>
     ])
   )
 
-/** What every host button needs: the instance, its look and words, and loading on intent. */
-export const useButton = <L>(
-  labels: Labels<L>
+/** What every host button needs: the instance, its look, and its words, which are given in English. */
+export const useButton = <L extends Partial<Locale["buttons"]>>(
+  english: L
 ): {
   readonly latchkey: HostLatchkey
   readonly labels: L
@@ -28,5 +28,9 @@ export const useButton = <L>(
   const latchkey = useHost()
   const { themeMode, themeVariables, locale } = useAppearance()
   useSheet(css)
-  return { latchkey, labels: labelsOf(labels, locale), look: { theme: themeMode, style: toStyle(themeVariables) } }
+  return {
+    latchkey,
+    labels: { ...english, ...localeOf(latchkey.options.locales, locale)?.buttons },
+    look: { theme: themeMode, style: toStyle(themeVariables) }
+  }
 }

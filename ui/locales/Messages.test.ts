@@ -2,42 +2,11 @@ import { globSync, readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { accountTexts } from "../features/account/accountTexts.ts"
-import { connectTexts } from "../features/connect/connectTexts.ts"
-import { connectingTexts } from "../features/connect/connectingTexts.ts"
-import { directoryTexts } from "../features/directory/directoryTexts.ts"
-import { emailTexts } from "../features/embedded/emailTexts.ts"
-import { embeddedTexts } from "../features/embedded/embeddedTexts.ts"
-import { getWalletTexts } from "../features/get-wallet/getWalletTexts.ts"
-import { networksTexts } from "../features/networks/networksTexts.ts"
-import { pairingTexts } from "../features/pairing/pairingTexts.ts"
-import { receiveTexts } from "../features/receive/receiveTexts.ts"
-import { sendingTexts } from "../features/send/sendingTexts.ts"
-import { sendTexts } from "../features/send/sendTexts.ts"
-import { copyTexts } from "../modal/copyTexts.ts"
-import { sheetTexts } from "../modal/sheetTexts.ts"
+import { english, parts } from "../../test/support/english.ts"
 import { ar } from "./ar.ts"
-import type { MessageKey, Messages } from "./Messages.ts"
-import { pseudo } from "./pseudo.ts"
+import type { MessageKey } from "./Messages.ts"
 
-const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
-  accountTexts,
-  connectTexts,
-  connectingTexts,
-  copyTexts,
-  directoryTexts,
-  emailTexts,
-  embeddedTexts,
-  getWalletTexts,
-  networksTexts,
-  pairingTexts,
-  receiveTexts,
-  sendTexts,
-  sendingTexts,
-  sheetTexts
-]
 const texts = parts.flatMap((part) => Object.entries(part)) as ReadonlyArray<readonly [MessageKey, string]>
-const english = Object.fromEntries(texts) as Messages
 
 const valuesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
 
@@ -52,10 +21,6 @@ test("a language has the texts of all parts, and no others", () => {
 test("a language fills in the same values", () => {
   const differing = texts.filter(([key, text]) => valuesOf(text).join() !== valuesOf(ar[key]).join())
   expect(differing).toEqual([])
-})
-
-test("pseudo texts keep their values and are longer", () => {
-  expect(pseudo("approveIn", english.approveIn)).toBe("[Apprövé íñ {wallet}········]")
 })
 
 test("every text is shown by the feature that brings it, or by any where the sheet does", () => {

@@ -4,38 +4,19 @@ import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { directionOf } from "../locales/directionOf.ts"
-import { loadTranslate } from "../locales/loadTranslate.ts"
-import type { Translate } from "../locales/Translate.ts"
+import { loadTexts, type LoadedTexts } from "./loadTexts.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { Shell } from "./Shell.tsx"
 import { useTheme } from "./useTheme.ts"
 
 /** The services the views work with, as `mountModal` reads them off the runtime. */
-export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "translate" | "adopt" | "say">
-
-interface Language {
-  readonly translate: Translate
-  readonly language: string
-}
-
-const asWritten: Translate = (_, text) => text
-
-/** English, which stands in for a language that has no texts; it must not be read as that one, nor run its way. */
-const english = (locale: string): Language => ({
-  translate: asWritten,
-  language: /^en\b/.test(locale) ? locale : "en"
-})
-
-const told = new Set<string>()
-const warnOnce = ({ warn }: ModalServices["environment"], locale: string) => {
-  if (!told.has(locale)) warn(`there are no texts for the locale "${locale}": English is shown.`)
-  told.add(locale)
-}
+export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "messages" | "adopt" | "say">
 
 /** The modal with its language, theme and live regions. */
 export const App = ({
   services,
   appearance,
+  texts,
   host,
   adopt,
   opener,
@@ -44,6 +25,8 @@ export const App = ({
 }: {
   readonly services: ModalServices
   readonly appearance: ReadonlyStore<Appearance>
+  /** Of the language it starts in. */
+  readonly texts: LoadedTexts
   readonly host: HTMLElement
   readonly adopt: (css: string) => void
   readonly opener: Element | null
@@ -51,7 +34,7 @@ export const App = ({
   readonly onGone: () => void
 }) => {
   const { locale, themeMode, themeVariables } = useStore(appearance)
-  const [{ translate, language }, setLanguage] = useState<Language>(() => english(locale))
+  const [{ tag, messages, language }, setTexts] = useState(texts)
   const polite = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
   const theme = useTheme(host, themeMode, themeVariables)
@@ -68,20 +51,13 @@ export const App = ({
   )
 
   useEffect(() => {
+    if (locale === tag) return
     let live = true
-    const loading = loadTranslate(locale)
-    if (loading === undefined) {
-      setLanguage(english(locale))
-      if (!/^en\b/i.test(locale)) warnOnce(services.environment, locale)
-    } else
-      loading.then(
-        (loaded) => live && setLanguage({ translate: loaded, language: locale }),
-        () => live && setLanguage(english(locale))
-      )
+    void loadTexts(services, locale).then((loaded) => live && setTexts(loaded))
     return () => {
       live = false
     }
-  }, [locale, services.environment])
+  }, [locale, tag, services])
 
   useInsertionEffect(() => {
     host.lang = language
@@ -97,14 +73,14 @@ export const App = ({
       ...services,
       site: { name, domain, icon: icons[0] },
       locale,
-      translate,
+      messages,
       adopt,
       say: (text, isUrgent) => {
         const region = (isUrgent ? urgent : polite).current
         if (region) region.textContent = text
       }
     }
-  }, [services, translate, locale, adopt])
+  }, [services, messages, locale, adopt])
 
   return (
     <ModalContext.Provider value={value}>

@@ -15,7 +15,6 @@ import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { Router } from "../../services/router/Router.ts"
 import type { Send } from "../../services/send/Send.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
-import type { Translate } from "../locales/Translate.ts"
 
 /** What every view works with. */
 export interface ModalContextValue {
@@ -38,8 +37,8 @@ export interface ModalContextValue {
   /** The page as the visitor should see it named: its own domain, never metadata. */
   readonly site: { readonly name: string; readonly domain: string; readonly icon: string | undefined }
   readonly locale: string
-  /** The language in use. */
-  readonly translate: Translate
+  /** The texts of the language in use, without English. */
+  readonly messages: Readonly<Record<string, string>>
   /** Brings styles of a lazily loaded view into the sheet. */
   readonly adopt: (css: string) => void
   /** Says something to assistive tech; errors interrupt. */

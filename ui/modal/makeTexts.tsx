@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react"
 import type { MessageKey, Messages } from "../locales/Messages.ts"
-import type { Translate } from "../locales/Translate.ts"
 import { sheetTexts } from "./sheetTexts.ts"
 
 /** Values for the placeholders of a text. */
@@ -16,10 +15,10 @@ export interface Texts<P> {
   readonly rich: (key: keyof P | keyof typeof sheetTexts, values: TextValues) => ReactNode
 }
 
-/** Makes the texts of a part of the sheet for a language. */
-export const makeTexts = <P,>(translate: Translate, part: Part<P>): Texts<P> => {
-  const all: Partial<Messages> = { ...sheetTexts, ...part }
-  const pattern = (key: keyof P | keyof typeof sheetTexts) => translate(key as MessageKey, all[key as MessageKey]!)
+/** Makes the texts of a part of the sheet for a language, given by its `messages`: English where one is missing. */
+export const makeTexts = <P,>(messages: Readonly<Record<string, string>>, part: Part<P>): Texts<P> => {
+  const english: Partial<Messages> = { ...sheetTexts, ...part }
+  const pattern = (key: keyof P | keyof typeof sheetTexts) => messages[key as string] ?? english[key as MessageKey]!
   return {
     t: (key, values = {}) => pattern(key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
     rich: (key, values) =>

@@ -22,6 +22,7 @@ import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
+import { loadTexts } from "./loadTexts.ts"
 
 export { prepareWallets } from "./prepareWallets.ts"
 
@@ -44,8 +45,21 @@ export interface ModalMount {
 const parentOf = (opener: Element | null): Element =>
   opener?.closest("dialog[open],[popover]:popover-open") ?? document.body
 
-/** Puts the modal into the page, in a shadow root of its own. Returns how to take it out at once. */
-export const mountModal = ({ runtime, appearance, opener: given, closed, place }: ModalMount): (() => void) => {
+/**
+ * Puts the modal into the page, in a shadow root of its own, once its language is there: nothing is shown in two.
+ * Returns how to take it out at once.
+ */
+export const mountModal = async ({
+  runtime,
+  appearance,
+  opener: given,
+  closed,
+  place
+}: ModalMount): Promise<() => void> => {
+  const texts = await loadTexts(
+    { settings: runtime.runSync(Settings), environment: runtime.runSync(Environment) },
+    appearance.get().locale
+  )
   const opener = given?.isConnected ? given : document.activeElement
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")
@@ -97,6 +111,7 @@ export const mountModal = ({ runtime, appearance, opener: given, closed, place }
       <App
         services={services}
         appearance={appearance}
+        texts={texts}
         host={host}
         adopt={adopt}
         opener={opener}

@@ -4,6 +4,6 @@ import { useModal } from "./ModalContext.ts"
 
 /** The texts of a part of the sheet, and those of the sheet itself, in the language in use. */
 export const useTexts = <P = {}>(part: Part<P> = {} as Part<P>): Texts<P> => {
-  const { translate } = useModal()
-  return useMemo(() => makeTexts<P>(translate, part), [translate, part])
+  const { messages } = useModal()
+  return useMemo(() => makeTexts<P>(messages, part), [messages, part])
 }

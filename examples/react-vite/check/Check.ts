@@ -11,13 +11,15 @@ export interface Check {
   readonly friend: `0x${string}`
   /** What the page did that it must not: errors, breaches of its policy, requests to other computers. */
   readonly offences: ReadonlyArray<string>
-  /** Presses Approve in the wallet's own window, once it asks the question of this title. */
-  readonly approve: (title: string) => Promise<void>
-  /** Asks the page wallet what any site may ask it. */
+  /** Presses Approve in the wallet's own window, once it asks the question of this title; Fernhold's by default. */
+  readonly approve: (title: string, wallet?: "Fernhold" | "Tarn") => Promise<void>
+  /** Asks the page wallet Fernhold what any site may ask it. */
   readonly askWallet: (method: string) => Promise<unknown>
   readonly chain: (id: number) => LocalChain
   /** The phone's page, opened from the demo when first wanted. */
   readonly phone: () => Promise<Page>
+  /** Another tab of the same browser on the demo page; whoever opens it closes it. */
+  readonly anotherTab: () => Promise<Check>
   /** Somebody else with a browser of their own, on the demo page; whoever opens it closes its context. */
   readonly secondVisitor: () => Promise<Check>
   /** The mailbox, opened from the demo when first wanted. */

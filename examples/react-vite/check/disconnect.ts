@@ -4,8 +4,10 @@ import { pressDisconnect } from "./pressDisconnect.ts"
 
 /** From the settings of the modal; page, wallet and storage forget the account. */
 export const disconnect = async ({ page, me }: Check): Promise<string> => {
+  const told = page.getByRole("listitem").getByText("DISCONNECT_SUCCESS")
+  const before = await told.count()
   await pressDisconnect(page)
-  await page.getByRole("listitem").getByText("DISCONNECT_SUCCESS").waitFor()
+  await told.nth(before).waitFor()
   const connected = await page.evaluate(() => window.__wallet!.fernhold!.state().connected)
   expectThat(!connected, "The wallet still shares its account.")
   const stored = await page.evaluate(() =>

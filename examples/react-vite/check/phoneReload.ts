@@ -1,5 +1,6 @@
 import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
+import { connectedWith } from "./connectedWith.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
@@ -9,7 +10,7 @@ export const phoneReload = async ({ page, phone: openPhone, me, sandbox }: Check
   const before = sandbox.relay.messages.length
   await page.reload()
   await accountButton(page).waitFor()
-  await page.getByRole("definition").getByText("connected · Pocket").waitFor()
+  await connectedWith(page, "Pocket")
   expectThat((await phone.getByRole("dialog").count()) === 0, "The phone was asked something.")
   return `${short(me)} again, ${sandbox.relay.messages.length - before} messages over the relay`
 }

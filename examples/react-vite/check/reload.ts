@@ -1,5 +1,6 @@
 import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
+import { connectedWith } from "./connectedWith.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
@@ -7,7 +8,7 @@ import { short } from "./short.ts"
 export const reload = async ({ page, me }: Check): Promise<string> => {
   await page.reload()
   await accountButton(page).waitFor()
-  await page.getByRole("definition").getByText("connected · Fernhold").waitFor()
+  await connectedWith(page, "Fernhold")
   const asked = await page.evaluate(() => window.__wallet!.fernhold!.requests.map(({ method }) => method))
   expectThat(asked.length > 0, "The wallet was not asked whether it still shares the account.")
   const prompts = asked.filter((method) => /request|switch|add|sign|send/i.test(method))

@@ -26,15 +26,20 @@ export const runCheck = async (
       me: sandbox.accounts[0]!.address,
       friend: world.friend,
       chain: sandbox.chain,
-      approve: (title) =>
+      approve: (title, wallet = "Fernhold") =>
         visited
-          .getByRole("dialog", { name: `Fernhold: ${title}` })
+          .getByRole("dialog", { name: `${wallet}: ${title}` })
           .getByRole("button", { name: "Approve" })
           .click(),
       phone: () => (phone ??= openLink("Open the phone")),
       mailbox: () => (mailbox ??= openLink("Open the mailbox")),
       askWallet: (method) =>
         visited.evaluate((asked) => window.__wallet!.fernhold!.provider.request({ method: asked }), method),
+      anotherTab: async () => {
+        const tab = await visited.context().newPage()
+        await tab.goto(url)
+        return checkOn(tab)
+      },
       secondVisitor: async () => {
         // What fails there on purpose is no offence of the page.
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })

@@ -19,9 +19,12 @@ import { phoneSign } from "./phoneSign.ts"
 import { phoneSwitch } from "./phoneSwitch.ts"
 import { quiet } from "./quiet.ts"
 import { reload } from "./reload.ts"
+import { secondConnects } from "./secondConnects.ts"
+import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
 import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
+import { twoTabs } from "./twoTabs.ts"
 import { unsupportedChain } from "./unsupportedChain.ts"
 
 /** The main job, in its order: with a wallet of the browser, then with one on a phone, then without any. */
@@ -38,6 +41,9 @@ export const steps: ReadonlyArray<Step> = [
   { name: "switch network", needs: "connect", run: switchNetwork },
   { name: "unsupported chain and back", needs: "connect", run: unsupportedChain },
   { name: "reload keeps the session", needs: "connect", run: reload },
+  { name: "a second wallet declines", needs: "connect", run: secondDeclines },
+  { name: "a second wallet connects", needs: "connect", run: secondConnects },
+  { name: "two tabs", needs: "a second wallet connects", run: twoTabs },
   { name: "disconnect", needs: "connect", run: disconnect },
   { name: "phone: connect", run: phoneConnect },
   { name: "phone: sign", needs: "phone: connect", run: phoneSign },

@@ -11,7 +11,7 @@ interface Result {
   readonly proof?: string
 }
 
-/** What a host does with a connected wallet: by the hooks, and by viem on the provider. */
+/** What a host does with a connected wallet: by the hooks, and by viem on the provider. And the way to another wallet. */
 export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`; readonly token: `0x${string}` }) => {
   const texts = useTexts()
   const { address, isConnected, walletName = "" } = useAccount()
@@ -100,6 +100,9 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
         onClick={() => void attempt(call)}
       >
         {texts.call}
+      </button>
+      <button type="button" className="quiet" disabled={!isConnected} onClick={() => void latchkey.open("Connect")}>
+        {texts.anotherWallet}
       </button>
       <div className="result" role="status">
         <span>{busy && result === undefined ? fill(texts.askingWallet, { wallet: walletName }) : result?.text}</span>

@@ -1,3 +1,4 @@
+import { ar } from "latchkey/locales"
 import {
   ConnectButton,
   createLatchkey,
@@ -37,6 +38,7 @@ window.hostEvents = []
 const start = (name: string) => {
   const latchkey = createLatchkey({
     ...window.hostOptions,
+    locales: [ar],
     metadata: { name: "Saltmarsh" },
     onEvent: (event) => window.hostEvents.push(event)
   })

@@ -65,7 +65,7 @@ export const startHost = async (): Promise<Host> => {
       configFile: false,
       logLevel: "error",
       base: "./",
-      resolve: { alias: { "latchkey/react": `${root}ui/index.ts` } },
+      resolve: { alias: { "latchkey/react": `${root}ui/index.ts`, "latchkey/locales": `${root}ui/locales/index.ts` } },
       build: { outDir: out, emptyOutDir: true, target: "es2022", cssTarget: "chrome130" }
     })
   ])

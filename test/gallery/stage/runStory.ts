@@ -11,7 +11,7 @@ import { siteMark } from "../world/siteMark.ts"
 import { fernhold } from "../world/wallets.ts"
 import type { Gallery } from "./Gallery.ts"
 import { makeStage } from "./makeStage.ts"
-import { settle } from "./settle.ts"
+import { locales, settle } from "./settle.ts"
 import { stillTime } from "./stillTime.ts"
 
 /** Starts the instance of a story; `begin` plays it once its page is there. */
@@ -22,6 +22,7 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
     projectId: "gallery",
     metadata: { name: "Saltmarsh", icons: [siteMark] },
     preload: "intent",
+    locales,
     ...(story.directory && { endpoints: { config: location.origin, relay: "wss://relay.saltmarsh.example" } }),
     ...story.options,
     ...look

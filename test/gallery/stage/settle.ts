@@ -1,14 +1,18 @@
-import { loadTranslate } from "../../../ui/locales/loadTranslate.ts"
+import { ar } from "../../../ui/locales/index.ts"
 import { sheetTexts } from "../../../ui/modal/sheetTexts.ts"
+import { localeOf } from "../../../services/options/Locale.ts"
 import { modalRoot } from "./modalRoot.ts"
+import { pseudo } from "./pseudo.ts"
 import { until } from "./until.ts"
 
 const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
 
+/** The languages of every story besides English. */
+export const locales = [ar, pseudo]
+
 /** Waits until nothing moves any more: language, fonts, pictures, animations. */
 export const settle = async (locale: string): Promise<void> => {
-  const translate = await loadTranslate(locale)
-  const close = translate?.("close", sheetTexts.close) ?? sheetTexts.close
+  const { close } = { ...sheetTexts, ...(await localeOf(locales, locale)?.load()) }
   const root = modalRoot()
   const closing = root?.querySelector("[part=close]")
   if (closing) await until(() => modalRoot()?.querySelector("[part=close]")?.ariaLabel === close)

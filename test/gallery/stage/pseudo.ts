@@ -1,0 +1,32 @@
+import type { Locale } from "../../../services/options/Locale.ts"
+import { english } from "../../support/english.ts"
+
+const accents: Readonly<Record<string, string>> = {
+  a: "á",
+  e: "é",
+  i: "í",
+  o: "ö",
+  u: "ü",
+  c: "ç",
+  n: "ñ",
+  s: "š",
+  y: "ý"
+}
+
+const stretch = (text: string): string => {
+  const accented = text.replace(/\{\w+\}|[a-z]/g, (part) => accents[part] ?? part)
+  return `[${accented}${"·".repeat(Math.ceil(text.length * 0.4))}]`
+}
+
+/** English with accents and 40 % more length: shows texts that bypass the table and layouts that do not hold. */
+export const pseudo: Locale = {
+  tag: "en-XA",
+  buttons: {
+    connect: stretch("Connect"),
+    connecting: stretch("Connecting"),
+    account: stretch("Account"),
+    network: stretch("Network"),
+    wrongNetwork: stretch("Wrong network")
+  },
+  load: async () => Object.fromEntries(Object.entries(english).map(([key, text]) => [key, stretch(text)]))
+}

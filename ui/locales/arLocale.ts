@@ -1,0 +1,14 @@
+import type { Locale } from "../../services/options/Locale.ts"
+
+/** Arabic, read from right to left. */
+export const arLocale: Locale = {
+  tag: "ar",
+  buttons: {
+    connect: "اتصال",
+    connecting: "جارٍ الاتصال",
+    account: "الحساب",
+    network: "الشبكة",
+    wrongNetwork: "شبكة غير مدعومة"
+  },
+  load: () => import("./ar.ts").then(({ ar }) => ar)
+}
