@@ -26,7 +26,7 @@ const answers: ReadonlyArray<Answer> = [
     answer: "true"
   },
   // How Effect writes its own values as text, which only developers who print one see: shorter than Effect's, which has
-  // cases for each kind of collection. Its own functions stay as ones that nobody calls, and go. The service calls, whose
+  // cases for each kind of collection. Its own functions stay as ones that nobody calls, and go. The decoders, whose
   // errors are written by them, keep them.
   {
     file: /\/effect\/dist\/Formatter\.js$/,
@@ -44,6 +44,17 @@ export function formatJson(value) {
 export function format(value) {
   return value instanceof Error ? String(value) : formatJson(value)
 }
+`
+  },
+  // The package writes each duration as a number of milliseconds; how Effect reads texts, tuples and records of units is
+  // a twentieth of what a visitor's first click loads. Programs of hosts read such with the Effect that they import.
+  {
+    file: /\/effect\/dist\/Duration\.js$/,
+    question: /export const fromInputUnsafe = /g,
+    answer: "const whole_fromInputUnsafe = ",
+    pass: "client",
+    more: `
+export const fromInputUnsafe = (input) => (isDuration(input) ? input : make(input))
 `
   }
 ]

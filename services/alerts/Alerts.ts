@@ -15,12 +15,12 @@ export interface Alert {
   readonly text: string
 }
 
-/** A short message to the visitor. `text` is a key of the locale table, or ready text from the catalogue. */
+/** A short message to the visitor. `text` is a key of the texts of the sheet itself, or ready text. */
 export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  /** A second line, by its key in the locale table. */
+  /** A second line, by its key likewise. */
   readonly detail?: string | undefined
   readonly values?: Readonly<Record<string, string>> | undefined
   readonly href?: string | undefined

@@ -1,10 +1,9 @@
-import type { Messages } from "./en.ts"
+import type { Messages } from "./Messages.ts"
 
 /** Arabic. */
 export const ar: Messages = {
   back: "رجوع",
   close: "إغلاق",
-  help: "مساعدة",
   settings: "الإعدادات",
   tryAgain: "حاول مرة أخرى",
   tryAgainIn: "حاول بعد {seconds} ث",
@@ -231,7 +230,6 @@ export const ar: Messages = {
   sendAmount: "إرسال \u2066{amount} {symbol}\u2069",
   sendingTo: "\u2066{amount} {symbol}\u2069 إلى {address}",
   waitingFor: "في انتظار {wallet}",
-  cancel: "إلغاء",
   sent: "أُرسل \u2066{amount} {symbol}\u2069",
   sentText: "الشبكة تؤكد العملية",
   view: "عرض",

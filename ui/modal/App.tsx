@@ -4,14 +4,13 @@ import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { directionOf } from "../locales/directionOf.ts"
-import { loadTexts, type Texts } from "./loadTexts.ts"
-import { makeText } from "./makeText.tsx"
+import { loadTexts, type LoadedTexts } from "./loadTexts.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { Shell } from "./Shell.tsx"
 import { useTheme } from "./useTheme.ts"
 
 /** The services the views work with, as `mountModal` reads them off the runtime. */
-export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "t" | "rich" | "adopt" | "say">
+export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "messages" | "adopt" | "say">
 
 /** The modal with its language, theme and live regions. */
 export const App = ({
@@ -27,7 +26,7 @@ export const App = ({
   readonly services: ModalServices
   readonly appearance: ReadonlyStore<Appearance>
   /** Of the language it starts in. */
-  readonly texts: Texts
+  readonly texts: LoadedTexts
   readonly host: HTMLElement
   readonly adopt: (css: string) => void
   readonly opener: Element | null
@@ -72,9 +71,9 @@ export const App = ({
     const { name, icons } = siteMetadata(settings, environment)
     return {
       ...services,
-      ...makeText(messages),
       site: { name, domain, icon: icons[0] },
       locale,
+      messages,
       adopt,
       say: (text, isUrgent) => {
         const region = (isUrgent ? urgent : polite).current

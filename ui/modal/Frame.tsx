@@ -3,6 +3,7 @@ import { useStore } from "../hooks/useStore.ts"
 import { Header } from "../parts/Header.tsx"
 import { useModal } from "./ModalContext.ts"
 import { ShellContext } from "./ShellContext.ts"
+import { useTexts } from "./useTexts.ts"
 
 /** A view on the sheet: header, and a middle that scrolls. Focus goes to its title unless the view takes it. */
 export const Frame = ({
@@ -23,7 +24,8 @@ export const Frame = ({
   readonly onTitlePress?: (() => void) | undefined
   readonly children?: ReactNode
 }) => {
-  const { runtime, modal, router, t } = useModal()
+  const { runtime, modal, router } = useModal()
+  const { t } = useTexts()
   const { height, direction, embedded, covered } = useContext(ShellContext)
   const depth = useStore(router.stack).length
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,11 +3,12 @@ import { Effect } from "effect"
 import type { Toast as ToastValue } from "../../services/alerts/Alerts.ts"
 import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
-import { en, type MessageKey } from "../locales/en.ts"
+import { sheetTexts } from "./sheetTexts.ts"
 import { AlertBar } from "../parts/AlertBar.tsx"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Toast } from "../parts/Toast.tsx"
 import { useModal } from "./ModalContext.ts"
+import { useTexts } from "./useTexts.ts"
 
 /** How long a toast stays, in ms: longer when something can be pressed in it (the design's section 5). */
 const stay = 2_500
@@ -15,7 +16,8 @@ const stayWithAction = 8_000
 
 /** Toasts for the visitor and, with `debug`, alerts for the developer, above the sheet. */
 export const Messages = () => {
-  const { alerts, t } = useModal()
+  const { alerts } = useModal()
+  const { t } = useTexts()
   const toast = useStore(alerts.toast)
   const all = useStore(alerts.alerts)
   if (all.length === 0 && toast === undefined) return null
@@ -38,10 +40,11 @@ export const Messages = () => {
   )
 }
 
-const isKey = (text: string): text is MessageKey => text in en
+const isKey = (text: string): text is keyof typeof sheetTexts => text in sheetTexts
 
 const Passing = ({ toast }: { readonly toast: ToastValue }) => {
-  const { runtime, alerts, say, rich, t } = useModal()
+  const { runtime, alerts, say } = useModal()
+  const { rich, t } = useTexts()
   const [held, setHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const { id, tone, text, detail, values = {}, href } = toast
@@ -64,7 +67,7 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
       <Toast
         tone={tone}
         title={isKey(text) ? rich(text, values) : text}
-        text={detail && t(detail as MessageKey, values)}
+        text={detail && (isKey(detail) ? rich(detail, values) : detail)}
         action={href && <LinkButton href={href}>{t("view")}</LinkButton>}
         onClose={() => alerts.hide(id)}
       />

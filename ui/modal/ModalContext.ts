@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from "react"
+import { createContext, useContext } from "react"
 import type { Profile } from "../../services/account/Profile.ts"
 import type { Alerts } from "../../services/alerts/Alerts.ts"
 import type { Analytics } from "../../services/analytics/Analytics.ts"
@@ -15,10 +15,6 @@ import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { Router } from "../../services/router/Router.ts"
 import type { Send } from "../../services/send/Send.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
-import type { MessageKey } from "../locales/en.ts"
-
-/** Values for the placeholders of a text. */
-export type TextValues = Readonly<Record<string, string | number>>
 
 /** What every view works with. */
 export interface ModalContextValue {
@@ -41,10 +37,8 @@ export interface ModalContextValue {
   /** The page as the visitor should see it named: its own domain, never metadata. */
   readonly site: { readonly name: string; readonly domain: string; readonly icon: string | undefined }
   readonly locale: string
-  /** A text of the language in use. */
-  readonly t: (key: MessageKey, values?: TextValues) => string
-  /** The same with each value isolated, so that a name cannot reorder the sentence (SEC-24). */
-  readonly rich: (key: MessageKey, values: TextValues) => ReactNode
+  /** The texts of the language in use, without English. */
+  readonly messages: Readonly<Record<string, string>>
   /** Brings styles of a lazily loaded view into the sheet. */
   readonly adopt: (css: string) => void
   /** Says something to assistive tech; errors interrupt. */

@@ -17,6 +17,7 @@ import { useMedia } from "./useMedia.ts"
 import { useScrollLock } from "./useScrollLock.ts"
 import { ViewBoundary } from "./ViewBoundary.tsx"
 import { coveredView, useShownView } from "./useShownView.ts"
+import { useTexts } from "./useTexts.ts"
 
 /** The layer over the page: scrim, and the sheet with its view and what is said above it. */
 export const Shell = ({
@@ -30,7 +31,8 @@ export const Shell = ({
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
-  const { runtime, modal, router, connections, say, t } = useModal()
+  const { runtime, modal, router, connections, say } = useModal()
+  const { t } = useTexts()
   const { open, loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
   const shown = useShownView(stack)
@@ -138,7 +140,7 @@ export const Shell = ({
 
 /** In place of a view that could not be loaded, or that broke. */
 const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
-  const { t } = useModal()
+  const { t } = useTexts()
   return (
     <Frame title={texts.somethingWentWrong}>
       <Notice tone="bad" title={text} />

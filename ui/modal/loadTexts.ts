@@ -1,12 +1,12 @@
 import type { Environment } from "../../services/environment/Environment.ts"
 import { localeOf } from "../../services/options/Locale.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
-import { en, type Messages } from "../locales/en.ts"
 
 /** The texts for a tag, and the language they are in, by which they are read and run. */
-export interface Texts {
+export interface LoadedTexts {
   readonly tag: string
-  readonly messages: Messages
+  /** By their keys; what is not among them is said in English, which comes with the code that says it. */
+  readonly messages: Readonly<Record<string, string>>
   readonly language: string
 }
 
@@ -17,8 +17,8 @@ const told = new WeakMap<object, Set<string>>()
 export const loadTexts = async (
   { settings, environment }: { readonly settings: SettingsValue; readonly environment: Environment["Service"] },
   tag: string
-): Promise<Texts> => {
-  const english: Texts = { tag, messages: en, language: /^en\b/i.test(tag) ? tag : "en" }
+): Promise<LoadedTexts> => {
+  const english: LoadedTexts = { tag, messages: {}, language: /^en\b/i.test(tag) ? tag : "en" }
   const missing = (cause?: unknown) => {
     const tags = told.get(environment) ?? new Set()
     if (!tags.has(tag)) environment.warn(`there are no texts for the locale "${tag}": English is shown.`, cause)
@@ -27,5 +27,5 @@ export const loadTexts = async (
   }
   const locale = localeOf(settings.options.locales, tag)
   if (locale === undefined) return /^en\b/i.test(tag) ? english : missing()
-  return locale.load().then((messages) => ({ tag, messages: { ...en, ...messages }, language: tag }), missing)
+  return locale.load().then((messages) => ({ tag, messages, language: tag }), missing)
 }

@@ -1,15 +1,17 @@
 import { useState } from "react"
 import { Effect } from "effect"
-import type { MessageKey } from "../locales/en.ts"
 import { useModal } from "./ModalContext.ts"
 import { useModalAction } from "./useModalAction.ts"
+import { useTexts } from "./useTexts.ts"
+import { copyTexts } from "./copyTexts.ts"
 
 /** How long "Copied" is shown, in ms (the design's section 9). */
 const shown = 2_000
 
 /** Copies a text whole and says so; where the browser refuses, it says that too. */
-export const useCopy = (text: string, what: MessageKey = "copyAddress", done: MessageKey = "addressCopied") => {
-  const { alerts, t } = useModal()
+export const useCopy = (text: string, what?: string, done?: string) => {
+  const { alerts } = useModal()
+  const { t } = useTexts(copyTexts)
   const [copied, setCopied] = useState(false)
   const { run } = useModalAction(() =>
     Effect.gen(function* () {
@@ -19,12 +21,14 @@ export const useCopy = (text: string, what: MessageKey = "copyAddress", done: Me
           () => false
         )
       )
-      yield* alerts.show(written ? { tone: "ok", text: done } : { tone: "care", text: "copyFailed" })
+      yield* alerts.show(
+        written ? { tone: "ok", text: done ?? t("addressCopied") } : { tone: "care", text: t("copyFailed") }
+      )
       if (!written) return
       setCopied(true)
       yield* Effect.sleep(shown)
       setCopied(false)
     })
   )
-  return { copied, copy: run, label: t(copied ? "copied" : what) }
+  return { copied, copy: run, label: copied ? t("copied") : (what ?? t("copyAddress")) }
 }

@@ -1,3 +1,4 @@
+import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode } from "react"
 import { IconButton } from "./IconButton.tsx"
 import { Notice } from "./Notice.tsx"
@@ -21,7 +22,7 @@ export const AlertBar = ({
       tone={tone}
       title={title}
       text={text}
-      action={<IconButton icon="close" label={closeLabel} onPress={onClose} />}
+      action={<IconButton icon={icons.close} label={closeLabel} onPress={onClose} />}
     />
   </div>
 )

@@ -1,3 +1,4 @@
+import * as icons from "../icons/sheetIcons.ts"
 import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react"
 import { Icon } from "./Icon.tsx"
 
@@ -82,7 +83,7 @@ export const AmountField = ({
           <span className="b one">
             <bdi>{symbol}</bdi>
           </span>
-          <Icon name="down" size={16} />
+          <Icon path={icons.down} size={16} />
         </button>
       </div>
       {under !== undefined && (

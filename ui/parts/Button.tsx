@@ -1,5 +1,6 @@
+import * as icons from "../icons/sheetIcons.ts"
 import type { AriaAttributes, ReactNode } from "react"
-import type { IconName } from "../icons/IconName.ts"
+import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
 /** A button of the sheet; while busy it keeps its place and focus and ignores presses. */
@@ -17,7 +18,7 @@ export const Button = ({
   variant?: "primary" | "secondary" | "ghost" | "destructive" | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
-  icon?: IconName | undefined
+  icon?: IconPath | undefined
   /** The 44 form, for rows of services. */
   small?: boolean | undefined
   onPress?: (() => void) | undefined
@@ -38,7 +39,7 @@ export const Button = ({
     disabled={disabled}
     onClick={busy ? undefined : onPress}
   >
-    {(busy || icon) && <Icon name={busy ? "bolt" : icon!} />}
+    {(busy || icon) && <Icon path={busy ? icons.bolt : icon!} />}
     <span className="b">{children}</span>
   </button>
 )

@@ -1,3 +1,4 @@
+import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
@@ -12,7 +13,7 @@ export const Chip = ({
   readonly children: ReactNode
 }) => (
   <button type="button" className="chip" part="chip" aria-pressed={chosen} onClick={() => onChoose(!chosen)}>
-    {chosen && <Icon name="check" size={16} />}
+    {chosen && <Icon path={icons.check} size={16} />}
     {children}
   </button>
 )

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from "react"
-import type { IconName } from "../icons/IconName.ts"
+import type { IconPath } from "../icons/IconPath.ts"
 import { Hint } from "./Hint.tsx"
 import { Icon } from "./Icon.tsx"
 
@@ -25,7 +25,7 @@ export type FieldProps = {
   onChange: (value: string) => void
   hint?: ReactNode
   hintTone?: "error" | "ok" | "plain" | "wait" | undefined
-  icon?: IconName | undefined
+  icon?: IconPath | undefined
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement> | undefined
   mono?: boolean | undefined
@@ -54,7 +54,7 @@ export const Field = ({
         {label}
       </label>
       <div className="box" data-tone={tone}>
-        {icon && <Icon name={icon} />}
+        {icon && <Icon path={icon} />}
         <input
           {...(native as InputHTMLAttributes<HTMLInputElement>)}
           ref={inputRef}

@@ -1,4 +1,4 @@
-import type { IconName } from "../icons/IconName.ts"
+import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
 /** The small button at the end of a field, with an icon or a word; brass when it is the way on. */
@@ -10,7 +10,7 @@ export const FieldButton = ({
   disabled,
   onPress
 }: {
-  icon?: IconName | undefined
+  icon?: IconPath | undefined
   label: string
   tone?: "brass" | undefined
   type?: "button" | "submit" | undefined
@@ -18,6 +18,6 @@ export const FieldButton = ({
   onPress?: (() => void) | undefined
 }) => (
   <button type={type} className="fb" data-tone={tone} aria-label={icon && label} disabled={disabled} onClick={onPress}>
-    {icon ? <Icon name={icon} /> : <span className="b n">{label}</span>}
+    {icon ? <Icon path={icon} /> : <span className="b n">{label}</span>}
   </button>
 )

@@ -1,3 +1,4 @@
+import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode, Ref } from "react"
 import { Icon } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"
@@ -30,7 +31,7 @@ export const Header = ({
   titleRef?: Ref<HTMLHeadingElement> | undefined
 }) => (
   <div className={onBack ? "hd sub" : "hd"} part="header">
-    {onBack && <IconButton icon="back" label={backLabel} part="back" onPress={onBack} />}
+    {onBack && <IconButton icon={icons.back} label={backLabel} part="back" onPress={onBack} />}
     {!onTitlePress && mark}
     <div className="ht">
       <h1
@@ -47,7 +48,7 @@ export const Header = ({
             <span className="b one" dir="auto">
               {title}
             </span>
-            <Icon name="down" />
+            <Icon path={icons.down} />
           </button>
         ) : (
           title
@@ -60,6 +61,6 @@ export const Header = ({
       )}
     </div>
     {end}
-    {onClose && <IconButton icon="close" label={closeLabel} part="close" onPress={onClose} />}
+    {onClose && <IconButton icon={icons.close} label={closeLabel} part="close" onPress={onClose} />}
   </div>
 )

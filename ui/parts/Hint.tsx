@@ -1,7 +1,8 @@
+import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
-const icons = { error: "error", ok: "okc", wait: "clock", plain: "info" } as const
+const tones = { error: icons.error, ok: icons.okc, wait: icons.clock, plain: icons.info } as const
 
 /** The line under a field: what is wrong, found, or being waited for. */
 export const Hint = ({
@@ -10,11 +11,11 @@ export const Hint = ({
   children
 }: {
   id?: string | undefined
-  tone?: keyof typeof icons | undefined
+  tone?: keyof typeof tones | undefined
   children: ReactNode
 }) => (
   <div className="hint" id={id} data-tone={tone}>
-    <Icon name={icons[tone]} size={16} />
+    <Icon path={tones[tone]} size={16} />
     <span className="m">{children}</span>
   </div>
 )

@@ -1,29 +1,26 @@
-import type { IconName } from "../icons/IconName.ts"
-import { paths } from "../icons/paths.ts"
-
-const mirrored = /^(back|next|arrow|send|receive|swap|external|leave|bolt)$/
+import type { IconPath } from "../icons/IconPath.ts"
 
 /** One icon of the set, in the colour of its text. */
 export const Icon = ({
-  name,
+  path,
   size = 20,
   className = ""
 }: {
-  name: IconName
+  path: IconPath
   size?: 16 | 20 | 24 | 32 | undefined
   className?: string | undefined
 }) => {
-  const [stroke, fill] = ((paths as Record<string, string>)[name] ?? "").split("|")
+  const [strokes, filled, flip = ""] = path.split("|")
   return (
     <svg
       aria-hidden
-      className={`i ${mirrored.test(name) ? "flip " : ""}${className}`}
+      className={`i ${flip} ${className}`}
       width={`${size / 16}em`}
       height={`${size / 16}em`}
       viewBox="0 0 20 20"
     >
-      <path d={stroke} />
-      {fill && <path className="f" d={fill} />}
+      <path d={strokes} />
+      {filled && <path className="f" d={filled} />}
     </svg>
   )
 }

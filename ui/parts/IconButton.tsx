@@ -1,5 +1,5 @@
 import type { AriaAttributes } from "react"
-import type { IconName } from "../icons/IconName.ts"
+import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
 /** A 44 by 44 button that shows an icon and says its label. */
@@ -10,13 +10,13 @@ export const IconButton = ({
   part,
   ...rest
 }: AriaAttributes & {
-  icon: IconName
+  icon: IconPath
   label: string
   onPress: () => void
   disabled?: boolean | undefined
   part?: string | undefined
 }) => (
   <button {...rest} type="button" className="ib" part={part} aria-label={label} title={label} onClick={onPress}>
-    <Icon name={icon} />
+    <Icon path={icon} />
   </button>
 )

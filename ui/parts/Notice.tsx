@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
-
-const icons = { care: "warn", bad: "error", ok: "okc", info: "info" } as const
+import { toneIcons } from "./toneIcons.ts"
 
 /** A word above the content: what needs care, failed, went well or is good to know. */
 export const Notice = ({
@@ -11,14 +10,14 @@ export const Notice = ({
   action,
   children
 }: {
-  tone: keyof typeof icons
+  tone: keyof typeof toneIcons
   title?: ReactNode
   text?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }) => (
   <div className="notice" data-tone={tone}>
-    <Icon name={icons[tone]} />
+    <Icon path={toneIcons[tone]} />
     <div>
       {title && <p className="b">{title}</p>}
       {text && <p className="m">{text}</p>}

@@ -1,3 +1,4 @@
+import * as icons from "../icons/sheetIcons.ts"
 import type { AriaAttributes, ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
@@ -72,13 +73,13 @@ export const Row = ({
           </span>
         )}
         {busy ? (
-          <Icon name="bolt" />
+          <Icon path={icons.bolt} />
         ) : first ? (
           <span className="go">
-            <Icon name="arrow" />
+            <Icon path={icons.arrow} />
           </span>
         ) : end === "next" ? (
-          <Icon name="next" className="c3" />
+          <Icon path={icons.next} className="c3" />
         ) : (
           end && <span className="end">{end}</span>
         )}

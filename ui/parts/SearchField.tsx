@@ -1,3 +1,4 @@
+import * as icons from "../icons/sheetIcons.ts"
 import { Field, type FieldProps } from "./Field.tsx"
 import { IconButton } from "./IconButton.tsx"
 
@@ -22,11 +23,11 @@ export const SearchField = ({
       placeholder={field.label}
       {...field}
       labelHidden
-      icon="search"
+      icon={icons.search}
       inputMode="search"
       autoComplete="off"
       enterKeyHint="search"
-      end={field.value && <IconButton icon="close" label={clearLabel} onPress={onClear} />}
+      end={field.value && <IconButton icon={icons.close} label={clearLabel} onPress={onClear} />}
     />
   </div>
 )

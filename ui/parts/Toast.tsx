@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
-import type { IconName } from "../icons/IconName.ts"
+import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
-
-const icons = { care: "warn", bad: "error", ok: "okc", info: "info" } as const
+import { toneIcons } from "./toneIcons.ts"
 
 /** A passing word above the sheet; a press on it sends it away. */
 export const Toast = ({
@@ -14,11 +13,11 @@ export const Toast = ({
   leaving,
   onClose
 }: {
-  tone: keyof typeof icons
+  tone: keyof typeof toneIcons
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  icon?: IconName | undefined
+  icon?: IconPath | undefined
   leaving?: boolean | undefined
   onClose: () => void
 }) => (
@@ -29,7 +28,7 @@ export const Toast = ({
     data-leaving={leaving || undefined}
     onClick={action ? undefined : onClose}
   >
-    <Icon name={icon ?? icons[tone]} />
+    <Icon path={icon ?? toneIcons[tone]} />
     <div>
       <p className="b n">{title}</p>
       {text && <p className="m">{text}</p>}

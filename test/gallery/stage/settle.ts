@@ -1,5 +1,5 @@
 import { ar } from "../../../ui/locales/index.ts"
-import { en } from "../../../ui/locales/en.ts"
+import { sheetTexts } from "../../../ui/modal/sheetTexts.ts"
 import { localeOf } from "../../../services/options/Locale.ts"
 import { modalRoot } from "./modalRoot.ts"
 import { pseudo } from "./pseudo.ts"
@@ -12,7 +12,7 @@ export const locales = [ar, pseudo]
 
 /** Waits until nothing moves any more: language, fonts, pictures, animations. */
 export const settle = async (locale: string): Promise<void> => {
-  const { close } = { ...en, ...(await localeOf(locales, locale)?.load()) }
+  const { close } = { ...sheetTexts, ...(await localeOf(locales, locale)?.load()) }
   const root = modalRoot()
   const closing = root?.querySelector("[part=close]")
   if (closing) await until(() => modalRoot()?.querySelector("[part=close]")?.ariaLabel === close)

@@ -23,6 +23,7 @@ const toast = (id: string, title: string, value: Omit<Toast, "id">): Story => ({
     await stage.find(".toast")
   }
 })
+const sent = { amount: "120", symbol: "USDC", wallet: "Fernhold" }
 const first = ({ show }: Stage) => show(view("Connect"))
 const alert = (id: string, title: string, place: typeof over, ...raised: ReadonlyArray<AlertKey>): Story => ({
   id: `alert-${id}`,
@@ -38,15 +39,15 @@ const alert = (id: string, title: string, place: typeof over, ...raised: Readonl
 
 /** What the modal says besides its views. */
 export const messages: ReadonlyArray<Story> = [
-  toast("ok", "went well", { tone: "ok", text: "addressCopied" }),
-  toast("care", "needs care", { tone: "care", text: "copyFailed" }),
-  toast("bad", "failed", { tone: "bad", text: "Connection rejected", detail: "sendDeclined" }),
-  toast("info", "good to know", { tone: "info", text: "switched", values: { network: "Base" } }),
+  toast("ok", "went well", { tone: "ok", text: "switched", values: { network: "Base" } }),
+  toast("care", "needs care", { tone: "care", text: "maybeSent", detail: "maybeSentText", values: sent }),
+  toast("bad", "failed", { tone: "bad", text: "Connection rejected" }),
+  toast("info", "good to know", { tone: "info", text: "notSent", detail: "nothingMoved", values: sent }),
   toast("action", "with something to press", {
     tone: "ok",
     text: "sent",
     detail: "sentText",
-    values: { amount: "120", symbol: "USDC" },
+    values: sent,
     href: "https://explorer.example/tx/0x1"
   }),
   alert("bad", "failure", first, "projectIdMissing"),

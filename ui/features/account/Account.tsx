@@ -1,3 +1,5 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import * as more from "../../icons/moreIcons.ts"
 import { useEffect } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { totalCents } from "../../../services/balances/usdValue.ts"
@@ -5,8 +7,6 @@ import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -26,12 +26,13 @@ import { TokenRow } from "./TokenRow.tsx"
 import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
 import { useCopy } from "../../modal/useCopy.ts"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { accountTexts } from "./accountTexts.ts"
 
 /** The account in use: who, what it holds, and what can be done with it. */
 export const Account = () => {
-  const { runtime, analytics, connections, profile, router, settings, t } = useModal()
+  const { runtime, analytics, connections, profile, router, settings } = useModal()
+  const { t } = useTexts(accountTexts)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()
@@ -46,14 +47,14 @@ export const Account = () => {
   const items = [
     {
       id: "receive",
-      icon: "receive",
+      icon: more.receive,
       label: t("receive"),
       onPress: go("WalletReceive"),
       on: settings.features.receive
     },
     {
       id: "send",
-      icon: "send",
+      icon: more.send,
       label: t("send"),
       onPress: () => {
         runtime.runFork(analytics.track("OPEN_SEND", { network: network.id, isSmartAccount: false }))
@@ -74,7 +75,7 @@ export const Account = () => {
         runtime.runFork(analytics.track("CLICK_NETWORKS", {}))
         go("Networks")()
       }}
-      end={<IconButton icon="settings" label={t("settings")} onPress={go("AccountSettings")} />}
+      end={<IconButton icon={more.settings} label={t("settings")} onPress={go("AccountSettings")} />}
     >
       <KeyCard address={address} actions={<ActionCells items={items.filter((one) => one.on)} />}>
         <Who
@@ -82,7 +83,7 @@ export const Account = () => {
           picture={who?.avatar && <Mark name={who.name ?? address} src={who.avatar} size={40} />}
           name={who?.name}
           short={shortenAddress(address)}
-          end={<IconButton icon="copy" label={label} onPress={copy} />}
+          end={<IconButton icon={icons.copy} label={label} onPress={copy} />}
         />
         <Total loading={loading} failed={failed} cents={totalCents(tokens)} native={native} />
       </KeyCard>

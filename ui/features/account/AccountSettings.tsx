@@ -1,10 +1,10 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import * as more from "../../icons/moreIcons.ts"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { shortenEmail } from "../../../services/embedded/shortenEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -18,12 +18,13 @@ import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
 import css from "./account.css?inline"
 import { useCopy } from "../../modal/useCopy.ts"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { accountTexts } from "./accountTexts.ts"
 
 /** The account's settings, and the way out. */
 export const AccountSettings = () => {
-  const { connections, embedded, profile, router, t } = useModal()
+  const { connections, embedded, profile, router } = useModal()
+  const { t } = useTexts(accountTexts)
   const own = useStore(embedded.state)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
@@ -40,12 +41,12 @@ export const AccountSettings = () => {
           picture={who?.avatar && <Mark name={who.name ?? account.address} src={who.avatar} size={40} />}
           name={who?.name}
           short={shortenAddress(account.address)}
-          end={<IconButton icon="copy" label={label} onPress={copy} />}
+          end={<IconButton icon={icons.copy} label={label} onPress={copy} />}
         />
       </div>
       <Plate label={t("settings")} labelHidden>
         <Row
-          mark={<Tile icon="globe" />}
+          mark={<Tile icon={more.globe} />}
           title={t("network")}
           value={account.network.name}
           end="next"
@@ -53,16 +54,16 @@ export const AccountSettings = () => {
         />
         {own.connected && own.email !== undefined && (
           <Row
-            mark={<Tile icon="mail" />}
+            mark={<Tile icon={icons.mail} />}
             title={t("email")}
             value={<bdi dir="ltr">{shortenEmail(own.email)}</bdi>}
             end="next"
             onPress={() => router.go((stack) => push(stack, view("UpdateEmailWallet", { email: own.email! })))}
           />
         )}
-        <Row mark={<Tile icon="wallet" />} title={t("wallet")} value={account.connector.name} />
+        <Row mark={<Tile icon={icons.wallet} />} title={t("wallet")} value={account.connector.name} />
       </Plate>
-      <Button variant="destructive" icon="leave" busy={busy} onPress={leaving.run}>
+      <Button variant="destructive" icon={more.leave} busy={busy} onPress={leaving.run}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
     </Frame>

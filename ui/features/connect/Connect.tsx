@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { Fragment, useEffect, useState } from "react"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
@@ -18,13 +19,16 @@ import { EmailLogin } from "../embedded/EmailLogin.tsx"
 import { hasTerms, Terms } from "./Terms.tsx"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectTexts } from "./connectTexts.ts"
 
 /** What is fetched ahead lets the list be painted first, in ms. */
 const untilPainted = 100
 
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, wallets, embedded, router, settings, site, rich, t } = useModal()
+  const { runtime, analytics, wallets, embedded, router, settings, site } = useModal()
+  const { rich, t } = useTexts(connectTexts)
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
     const prepare = Effect.sync(() => {
@@ -58,7 +62,7 @@ export const Connect = () => {
       </Fragment>
     )
   ) : settings.options.collapseWallets ? (
-    <Button key="wallet" icon="wallet" onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
+    <Button key="wallet" icon={icons.wallet} onPress={() => router.go((stack) => push(stack, view("ConnectWallets")))}>
       {t("continueWallet")}
     </Button>
   ) : (
@@ -88,7 +92,7 @@ export const Connect = () => {
       domain={site.domain}
       mark={<Mark name={site.name} src={site.icon} size={36} />}
       // What it opens leads to wallets as well.
-      end={guides && <IconButton icon="help" label={t("aboutWallets")} disabled={waits} onPress={help} />}
+      end={guides && <IconButton icon={icons.help} label={t("aboutWallets")} disabled={waits} onPress={help} />}
     >
       {asksConsent ? (
         <>

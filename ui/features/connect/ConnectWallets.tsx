@@ -1,11 +1,12 @@
 import { Frame } from "../../modal/Frame.tsx"
-import { useModal } from "../../modal/ModalContext.ts"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectTexts } from "./connectTexts.ts"
 
 /** The rows of wallets alone, for hosts that collapse them. */
 export const ConnectWallets = () => {
-  const { t } = useModal()
+  const { t } = useTexts(connectTexts)
   return (
     <Frame title={t("wallets")}>
       <WalletRows {...useConnectRows()} />

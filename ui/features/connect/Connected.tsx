@@ -8,13 +8,16 @@ import { useModalAction } from "../../modal/useModalAction.ts"
 import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectingTexts } from "./connectingTexts.ts"
 
 /** The bolt is home after 140 ms and on the sheet's edge after 200; the sheet leaves 600 later (the design's section 5). */
 const linger = 800
 
 /** A wallet has agreed: shows which account on which network, then what the visitor wanted, or nothing more. */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
-  const { modal, networks, say, site, rich, t } = useModal()
+  const { modal, networks, say, site } = useModal()
+  const { rich, t } = useTexts(connectingTexts)
   const network = useStore(networks.state).active.name
   const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(connection.accounts[0].address)

@@ -9,10 +9,13 @@ import { Latch } from "../../parts/Latch.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Connected } from "./Connected.tsx"
 import { explainConnect, failedHead } from "./explainConnect.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectingTexts } from "./connectingTexts.ts"
 
 /** Waits for a wallet to answer, and says how it went. Leaving cancels. */
 export const ConnectingExternal = () => {
-  const { runtime, connections, modal, say, site, rich, t } = useModal()
+  const { runtime, connections, modal, say, site } = useModal()
+  const { rich, t } = useTexts(connectingTexts)
   const { connectorId, name, icon } = useViewData("ConnectingExternal")
   const connecting = useModalAction(() => connections.connect(connectorId))
   const { state } = connecting

@@ -1,9 +1,12 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useId } from "react"
 import type { SettingsValue } from "../../../services/options/Settings.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Note } from "../../parts/Note.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectTexts } from "./connectTexts.ts"
 
 /** Whether the host has terms or a privacy policy to show. What it may link to is checked with its options (SEC-09). */
 export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: SettingsValue): boolean =>
@@ -17,7 +20,8 @@ export const Terms = ({
   readonly agreed?: boolean
   readonly onAgree?: (agreed: boolean) => void
 }) => {
-  const { settings, t } = useModal()
+  const { settings } = useModal()
+  const { t } = useTexts(connectTexts)
   const id = useId()
   if (!hasTerms(settings)) return null
   const links = [
@@ -42,7 +46,7 @@ export const Terms = ({
     <div className="agree">
       <span className="tick">
         <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
-        <Icon name="check" size={16} />
+        <Icon path={icons.check} size={16} />
       </span>
       <label className="b" htmlFor={id}>
         {text}

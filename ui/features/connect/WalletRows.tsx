@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import type { ConnectRow, ConnectRows } from "../../../services/directory/connectRows.ts"
 import { roundCount } from "../../../services/directory/roundCount.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
@@ -10,10 +11,13 @@ import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { useChooseWallet } from "./useChooseWallet.ts"
 import { usePaired } from "./usePaired.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { connectTexts } from "./connectTexts.ts"
 
 /** The wallet used last on its own plate, the others below it, and the way to all of them. */
 export const WalletRows = ({ last, rows, all }: ConnectRows) => {
-  const { directory, environment, runtime, settings, t } = useModal()
+  const { directory, environment, runtime, settings } = useModal()
+  const { t } = useTexts(connectTexts)
   const { chooseLocal, chooseListed, openAll, scan } = useChooseWallet()
   const { count, featured } = useStore(directory.start)
   const paired = usePaired()
@@ -72,7 +76,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
           <Row
             key="scan"
             {...shared}
-            mark={<Tile icon="qr" />}
+            mark={<Tile icon={icons.qr} />}
             title={t("scanPhone")}
             detail={t("anyMobile")}
             {...waits}
@@ -83,7 +87,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
         return [
           <Row
             key="failed"
-            mark={<Tile icon="refresh" />}
+            mark={<Tile icon={icons.refresh} />}
             title={t("moreFailed")}
             detail={t("tryAgain")}
             onPress={() => void runtime.runFork(directory.load)}
@@ -118,7 +122,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
           {all && (
             <Row
               key="all"
-              mark={<Tile icon="grid" />}
+              mark={<Tile icon={icons.grid} />}
               title={t("allWallets")}
               value={count === undefined ? undefined : <bdi>{roundCount(count + featured.length)}</bdi>}
               end="next"

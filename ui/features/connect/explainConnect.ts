@@ -1,10 +1,10 @@
 import { failedToConnect } from "../../../services/errors/texts.ts"
-import type { MessageKey } from "../../locales/en.ts"
+import type { connectingTexts } from "./connectingTexts.ts"
 
 /** What a view says of a failure: the head, from the catalogue or the table, and what to do as a second line. */
 export interface Explanation {
-  readonly head: MessageKey | undefined
-  readonly text: MessageKey
+  readonly head: keyof typeof connectingTexts | undefined
+  readonly text: keyof typeof connectingTexts
 }
 
 /**

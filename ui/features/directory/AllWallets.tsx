@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
@@ -26,6 +27,8 @@ import { usePaired } from "../connect/usePaired.ts"
 import { useSearchKeys } from "../../modal/useSearchKeys.ts"
 import type { Sight } from "./useWindow.ts"
 import { WalletList } from "./WalletList.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { directoryTexts } from "./directoryTexts.ts"
 
 /** Pages are asked for once scrolling rests for so long, in ms: what only flies by is not fetched. */
 const rest = 80
@@ -36,7 +39,8 @@ const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 
 /** Every wallet: installed ones first, then the directory, which is fetched as it comes into sight. */
 export const AllWallets = () => {
-  const { runtime, directory, wallets, environment, say, settings, rich, t } = useModal()
+  const { runtime, directory, wallets, environment, say, settings } = useModal()
+  const { rich, t } = useTexts(directoryTexts)
   const { scan } = useChooseWallet()
   const paired = usePaired()
   const connectors = useStore(wallets.connectors)
@@ -176,14 +180,14 @@ export const AllWallets = () => {
       {found?.total === 0 && answer && (
         <>
           <div className="empty">
-            <Icon name="search" size={32} />
+            <Icon path={icons.search} size={32} />
             <Head
               title={wanted ? rich("noWalletCalled", { text: wanted }) : t("noCertified")}
               text={t(pairing ? "noWalletCalledText" : "noWalletSpelling")}
             />
           </div>
           {pairing && (
-            <Button icon="qr" onPress={scan}>
+            <Button icon={icons.qr} onPress={scan}>
               {t("scanPhone")}
             </Button>
           )}

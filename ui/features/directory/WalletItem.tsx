@@ -6,6 +6,8 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Matched } from "./Matched.tsx"
 import { useChooseWallet } from "../connect/useChooseWallet.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { directoryTexts } from "./directoryTexts.ts"
 
 /** One row of the long list at its place, or its skeleton; drawn again only when something about it changes. */
 export const WalletItem = memo(
@@ -28,7 +30,8 @@ export const WalletItem = memo(
     readonly waits?: string | undefined
     readonly onReach: (index: number) => void
   }) => {
-    const { settings, t } = useModal()
+    const { settings } = useModal()
+    const { t } = useTexts(directoryTexts)
     const { chooseLocal, chooseListed } = useChooseWallet()
     const place = { style: { "--at": index } as CSSProperties, "aria-setsize": total, "aria-posinset": index + 1 }
     if (row === undefined)

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from "react"
 import type { AllRow, AllRows } from "../../../services/directory/allRows.ts"
-import { useModal } from "../../modal/ModalContext.ts"
 import { WalletItem } from "./WalletItem.tsx"
 import { usePaired } from "../connect/usePaired.ts"
 import { useWindow, type Sight } from "./useWindow.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { directoryTexts } from "./directoryTexts.ts"
 
 const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 
@@ -25,7 +26,7 @@ export const WalletList = ({
   readonly busy: boolean
   readonly seen?: ((sight: Sight) => void) | undefined
 }) => {
-  const { t } = useModal()
+  const { t } = useTexts(directoryTexts)
   const paired = usePaired()
   const waits = paired && t("disconnectFirst", { wallet: paired.name })
   const list = useRef<HTMLUListElement>(null)

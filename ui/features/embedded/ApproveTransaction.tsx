@@ -1,16 +1,15 @@
+import * as more from "../../icons/moreIcons.ts"
 import { useEffect, useRef, useState } from "react"
 import type { Login } from "../../../services/embedded/Login.ts"
 import type { FrameState } from "../../../services/frame/FrameTransport.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
 import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import css from "./embedded.css?inline"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /**
  * Lays the frame over its place as soon as the sheet stands still, and keeps it there when that scrolls or turns. A frame
@@ -52,7 +51,8 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
  * view leaves by itself (spec 6).
  */
 export const ApproveTransaction = () => {
-  const { runtime, embedded, t } = useModal()
+  const { runtime, embedded } = useModal()
+  const { t } = useTexts(embeddedTexts)
   useSheet(css)
   const [login, setLogin] = useState<Login>()
   const [state, setState] = useState<FrameState>("loading")
@@ -86,7 +86,7 @@ export const ApproveTransaction = () => {
   }, [place])
 
   return (
-    <Frame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon="lock" />}>
+    <Frame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon={more.lock} />}>
       <div ref={place} className="approve" aria-busy={!ready}>
         {!ready && (
           <>

@@ -13,6 +13,8 @@ import { Hint } from "../../parts/Hint.tsx"
 import css from "./embedded.css?inline"
 import { loginError } from "./loginError.ts"
 import { useCooldown } from "./useCooldown.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** The six digits of a mail: typed, pasted or filled in; the sixth one hands them in (spec 5). */
 export const CodeEntry = ({
@@ -36,7 +38,8 @@ export const CodeEntry = ({
   readonly resend?: ((login: Login) => Effect.Effect<unknown, LoginError>) | undefined
   readonly other: ReactNode
 }) => {
-  const { embedded, say, t } = useModal()
+  const { embedded, say } = useModal()
+  const { t } = useTexts(embeddedTexts)
   useSheet(css)
   const [code, setCode] = useState("")
   const input = useRef<HTMLInputElement>(null)

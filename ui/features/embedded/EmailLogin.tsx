@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
 import { embeddedId } from "../../../services/wallets/embeddedId.ts"
@@ -11,10 +12,13 @@ import { useModalAction } from "../../modal/useModalAction.ts"
 import { Field } from "../../parts/Field.tsx"
 import { FieldButton } from "../../parts/FieldButton.tsx"
 import { loginError } from "./loginError.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { emailTexts } from "./emailTexts.ts"
 
 /** The way in for a visitor without a wallet: their email (spec 1). */
 export const EmailLogin = () => {
-  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings, t } = useModal()
+  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings } = useModal()
+  const { t } = useTexts(emailTexts)
   const [email, setEmail] = useState("")
   const [incomplete, setIncomplete] = useState(false)
   const states = useStore(connections.states)
@@ -65,7 +69,7 @@ export const EmailLogin = () => {
         label={t("emailAddress")}
         labelHidden
         placeholder={t("emailAddress")}
-        icon="mail"
+        icon={icons.mail}
         type="email"
         name="email"
         inputMode="email"
@@ -88,7 +92,7 @@ export const EmailLogin = () => {
         end={
           <FieldButton
             type="submit"
-            icon={state.status === "running" ? "clock" : "arrow"}
+            icon={state.status === "running" ? icons.clock : icons.arrow}
             label={t(state.status === "running" ? "sendingCode" : "continueEmail")}
             tone={whole ? "brass" : undefined}
             disabled={inUse}

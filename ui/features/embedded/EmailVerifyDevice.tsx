@@ -1,9 +1,9 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import * as more from "../../icons/moreIcons.ts"
 import { Effect } from "effect"
 import { useEffect } from "react"
 import { replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -17,12 +17,13 @@ import { Latch } from "../../parts/Latch.tsx"
 import css from "./embedded.css?inline"
 import { loginError } from "./loginError.ts"
 import { useCooldown } from "./useCooldown.ts"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** Waits until the visitor has approved this device by the link in the mail; the code comes next (spec 4). */
 export const EmailVerifyDevice = () => {
-  const { alerts, analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { alerts, analytics, embedded, modal, router, runtime, say } = useModal()
+  const { rich, t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyDevice")
   useSheet(css)
   const cooldown = useCooldown("sendAgain", [10])
@@ -61,12 +62,12 @@ export const EmailVerifyDevice = () => {
       <Latch
         near={
           <span className="mark case">
-            <Icon name="mail" size={32} />
+            <Icon path={icons.mail} size={32} />
           </span>
         }
         far={
           <span className="mark case">
-            <Icon name="desktop" size={32} />
+            <Icon path={more.desktop} size={32} />
           </span>
         }
         state="waiting"

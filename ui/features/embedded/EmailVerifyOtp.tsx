@@ -4,13 +4,16 @@ import { useModalAction } from "../../modal/useModalAction.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { CodeEntry } from "./CodeEntry.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** How long the six pins stand on one line before the sheet leaves, in ms (the design's section 5). */
 const linger = 600
 
 /** The code that proves the email is the visitor's; the right one connects them (spec 4). */
 export const EmailVerifyOtp = () => {
-  const { analytics, modal, runtime, t } = useModal()
+  const { analytics, modal, runtime } = useModal()
+  const { t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyOtp")
   const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   return (

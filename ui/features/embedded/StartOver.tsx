@@ -1,10 +1,13 @@
 import { backTo } from "../../../services/router/stack.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** Back to where a change of the email began. */
 export const StartOver = () => {
-  const { router, t } = useModal()
+  const { router } = useModal()
+  const { t } = useTexts(embeddedTexts)
   const start = () =>
     router.go((stack) =>
       backTo(

@@ -4,10 +4,13 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { CodeEntry } from "./CodeEntry.tsx"
 import { StartOver } from "./StartOver.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** The code from the old address, before one from the new (spec 4). */
 export const UpdateEmailPrimaryOtp = () => {
-  const { router, t } = useModal()
+  const { router } = useModal()
+  const { t } = useTexts(embeddedTexts)
   const data = useViewData("UpdateEmailPrimaryOtp")
   return (
     <CodeEntry

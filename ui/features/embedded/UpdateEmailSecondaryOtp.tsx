@@ -4,10 +4,13 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { CodeEntry } from "./CodeEntry.tsx"
 import { StartOver } from "./StartOver.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** The code from the new address; with it the change is done (spec 4). */
 export const UpdateEmailSecondaryOtp = () => {
-  const { alerts, router, runtime, t } = useModal()
+  const { alerts, router, runtime } = useModal()
+  const { t } = useTexts(embeddedTexts)
   const data = useViewData("UpdateEmailSecondaryOtp")
   return (
     <CodeEntry
@@ -17,7 +20,7 @@ export const UpdateEmailSecondaryOtp = () => {
       submit={(login, code) => Effect.asVoid(login.submitSecondaryCode(code))}
       onDone={() => {
         router.go(() => [view("Account"), view("AccountSettings")])
-        runtime.runFork(alerts.show({ tone: "ok", text: "emailChanged" }))
+        runtime.runFork(alerts.show({ tone: "ok", text: t("emailChanged") }))
       }}
       other={<StartOver />}
     />

@@ -1,10 +1,9 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
 import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -14,12 +13,13 @@ import { Button } from "../../parts/Button.tsx"
 import { Field } from "../../parts/Field.tsx"
 import css from "./embedded.css?inline"
 import { loginError } from "./loginError.ts"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** Changing the address of an embedded wallet: which, and what will be asked (spec 4). */
 export const UpdateEmailWallet = () => {
-  const { analytics, embedded, modal, router, runtime, say, rich, t } = useModal()
+  const { analytics, embedded, modal, router, runtime, say } = useModal()
+  const { rich, t } = useTexts(embeddedTexts)
   const { email: old } = useViewData("UpdateEmailWallet")
   useSheet(css)
   const [email, setEmail] = useState("")
@@ -63,7 +63,7 @@ export const UpdateEmailWallet = () => {
       <form className="stack" onSubmit={submit} noValidate>
         <Field
           label={t("newEmail")}
-          icon="mail"
+          icon={icons.mail}
           type="email"
           name="email"
           inputMode="email"

@@ -1,9 +1,10 @@
 import type { ConnectError } from "../../../services/connect/Connections.ts"
 import type { LoginError } from "../../../services/embedded/Login.ts"
-import type { ModalContextValue } from "../../modal/ModalContext.ts"
+import type { Texts } from "../../modal/makeTexts.tsx"
+import type { emailTexts } from "./emailTexts.ts"
 
 /** What to say of a login that failed: ours where we know more, else the catalogue's or the site's own words (spec 8). */
-export const loginError = (error: LoginError | ConnectError | undefined, t: ModalContextValue["t"]): string => {
+export const loginError = (error: LoginError | ConnectError | undefined, t: Texts<typeof emailTexts>["t"]): string => {
   if (error?._tag === "InvalidInput" && error.field === "email") return t("fullEmail")
   if (error?._tag === "LoginRefused" && error.reason === "origin") return t("emailNotHere")
   return error?.message ?? t("emailFailed")

@@ -1,8 +1,9 @@
 import { Effect, Fiber } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { Login } from "../../../services/embedded/Login.ts"
-import type { MessageKey } from "../../locales/en.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { embeddedTexts } from "./embeddedTexts.ts"
 
 /** Seconds left at which the countdown is read out (the design's section 11). */
 const readAt: ReadonlyArray<number> = [30, 10]
@@ -21,8 +22,9 @@ const countDown = Effect.fnUntraced(function* (login: Login, show: (seconds: num
  * Seconds until another code may be asked for, `known` once read; `look` reads anew after one was sent. `free` is
  * what can be done, and is said, at the end.
  */
-export const useCooldown = (free: MessageKey, moments = readAt) => {
-  const { embedded, runtime, say, t } = useModal()
+export const useCooldown = (free: keyof typeof embeddedTexts, moments = readAt) => {
+  const { embedded, runtime, say } = useModal()
+  const { t } = useTexts(embeddedTexts)
   const [seconds, setSeconds] = useState<number>()
   const [turn, setTurn] = useState(0)
   const look = useCallback(() => setTurn((last) => last + 1), [])

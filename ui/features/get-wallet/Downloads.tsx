@@ -1,9 +1,8 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import * as more from "../../icons/moreIcons.ts"
 import { useState } from "react"
 import { walletImage } from "../../../services/images/walletImage.ts"
-import type { IconName } from "../../icons/IconName.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
-import type { MessageKey } from "../../locales/en.ts"
+import type { IconPath } from "../../icons/IconPath.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
@@ -16,12 +15,13 @@ import { QrCode } from "../../parts/QrCode.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { runsOn, storesOf } from "./storesOf.ts"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { getWalletTexts } from "./getWalletTexts.ts"
 
 /** The places a wallet can be had at; a phone's stores as codes, where this is no phone. */
 export const Downloads = () => {
-  const { environment, settings, rich, t } = useModal()
+  const { environment, settings } = useModal()
+  const { rich, t } = useTexts(getWalletTexts)
   const { wallet } = useViewData("Downloads")
   const [code, setCode] = useState<string>()
   const { name } = wallet
@@ -38,12 +38,13 @@ export const Downloads = () => {
     )
 
   const { chrome, apple, google, site } = storesOf(wallet)
-  const places: ReadonlyArray<readonly [IconName, MessageKey, string | undefined, isPhone: boolean]> = [
-    ["browser", "thisBrowser", chrome, false],
-    ["phone", "iphone", apple, true],
-    ["phone", "android", google, true],
-    ["globe", "itsSite", site, false]
-  ]
+  const places: ReadonlyArray<readonly [IconPath, keyof typeof getWalletTexts, string | undefined, isPhone: boolean]> =
+    [
+      [more.browser, "thisBrowser", chrome, false],
+      [more.phone, "iphone", apple, true],
+      [more.phone, "android", google, true],
+      [more.globe, "itsSite", site, false]
+    ]
   const works = runsOn(wallet)?.[1]
   return (
     <Frame title={title}>
@@ -59,7 +60,7 @@ export const Downloads = () => {
                 key={label}
                 {...shared}
                 detail={t("showsCode")}
-                end={<Icon name="qr" />}
+                end={<Icon path={icons.qr} />}
                 onPress={() => setCode(href)}
               />
             ) : (
@@ -68,7 +69,7 @@ export const Downloads = () => {
                 key={label}
                 {...shared}
                 detail={rich("opensHost", { host: new URL(href).host })}
-                end={<Icon name="external" />}
+                end={<Icon path={more.external} />}
                 href={href}
               />
             )

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { canPair } from "../../../services/pairing/canPair.ts"
 import { listsAll } from "../../../services/directory/listsAll.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
@@ -16,10 +17,13 @@ import { Tile } from "../../parts/Tile.tsx"
 import { runsOn } from "./storesOf.ts"
 import { useChooseWallet } from "../connect/useChooseWallet.ts"
 import { useSuggestedWallets } from "./useSuggestedWallets.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { getWalletTexts } from "./getWalletTexts.ts"
 
 /** Four wallets to get. */
 export const GetWallet = () => {
-  const { runtime, directory, environment, router, settings, t } = useModal()
+  const { runtime, directory, environment, router, settings } = useModal()
+  const { t } = useTexts(getWalletTexts)
   const { available, status } = useStore(directory.start)
   const { openAll } = useChooseWallet()
   const wallets = useSuggestedWallets()
@@ -58,7 +62,7 @@ export const GetWallet = () => {
                   onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}
                 />
               ))}
-              {all && <Row mark={<Tile icon="grid" />} title={t("seeAllWallets")} end="next" onPress={openAll} />}
+              {all && <Row mark={<Tile icon={icons.grid} />} title={t("seeAllWallets")} end="next" onPress={openAll} />}
             </Plate>
           )}
           {!empty && <Notice tone="info" text={t("leaveToInstall")} />}

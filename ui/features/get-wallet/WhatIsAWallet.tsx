@@ -1,8 +1,7 @@
+import * as more from "../../icons/moreIcons.ts"
 import { push, reset } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -13,12 +12,13 @@ import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import css from "../account/account.css?inline"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { getWalletTexts } from "./getWalletTexts.ts"
 
 /** What a wallet is, in three facts, and the way to one. */
 export const WhatIsAWallet = () => {
-  const { runtime, analytics, directory, wallets, embedded, modal, router, settings, t } = useModal()
+  const { runtime, analytics, directory, wallets, embedded, modal, router, settings } = useModal()
+  const { t } = useTexts(getWalletTexts)
   const found = useStore(wallets.connectors)
   const { available } = useStore(directory.start)
   useSheet(css)
@@ -31,9 +31,9 @@ export const WhatIsAWallet = () => {
     <Frame title={t("firstWallet")}>
       <KeyDrawing />
       <Plate label={t("aboutWallets")} labelHidden>
-        <Row mark={<Tile icon="key" />} title={t("holdsKeys")} detail={t("holdsKeysText")} />
-        <Row mark={<Tile icon="lock" />} title={t("replacesPasswords")} detail={t("replacesPasswordsText")} />
-        <Row mark={<Tile icon="shield" />} title={t("asksFirst")} detail={t("asksFirstText")} />
+        <Row mark={<Tile icon={more.key} />} title={t("holdsKeys")} detail={t("holdsKeysText")} />
+        <Row mark={<Tile icon={more.lock} />} title={t("replacesPasswords")} detail={t("replacesPasswordsText")} />
+        <Row mark={<Tile icon={more.shield} />} title={t("asksFirst")} detail={t("asksFirstText")} />
       </Plate>
       {suggests && (
         <Button variant="primary" onPress={get}>

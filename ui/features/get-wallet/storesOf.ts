@@ -1,6 +1,8 @@
 import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
 import { httpsLink } from "../../../services/wallets/httpsLink.ts"
-import type { MessageKey } from "../../locales/en.ts"
+import type { getWalletTexts } from "./getWalletTexts.ts"
+
+type Key = keyof typeof getWalletTexts
 
 /** Where a wallet can be had; only addresses that visitors may be sent to (SEC-09). */
 export const storesOf = ({ chrome_store, app_store, play_store, homepage }: WalletEntry) => ({
@@ -11,7 +13,7 @@ export const storesOf = ({ chrome_store, app_store, play_store, homepage }: Wall
 })
 
 /** What a wallet runs on, in words, of two kinds: short for a row, whole for a sentence. */
-export const runsOn = (wallet: WalletEntry): readonly [short: MessageKey, whole: MessageKey] | undefined => {
+export const runsOn = (wallet: WalletEntry): readonly [short: Key, whole: Key] | undefined => {
   const { chrome, apple, google, site } = storesOf(wallet)
   const phone = apple ?? google
   if (phone && chrome) return ["phoneAndBrowser", "worksOnBoth"]

@@ -17,13 +17,16 @@ import { SearchField } from "../../parts/SearchField.tsx"
 import { NetworkMark } from "./NetworkMark.tsx"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
 import { useSearchKeys } from "../../modal/useSearchKeys.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { networksTexts } from "./networksTexts.ts"
 
 /** From so many networks on a search helps (the design's section 9). */
 const searchFrom = 8
 
 /** The networks of the host; the current one has the bolt. */
 export const Networks = () => {
-  const { runtime, alerts, connections, modal, networks, router, t } = useModal()
+  const { runtime, alerts, connections, modal, networks, router } = useModal()
+  const { t } = useTexts(networksTexts)
   const state = useStore(networks.state)
   const account = useStore(connections.account)
   const [text, setText] = useState("")

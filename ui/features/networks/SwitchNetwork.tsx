@@ -13,10 +13,13 @@ import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { NetworkMark } from "./NetworkMark.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { networksTexts } from "./networksTexts.ts"
 
 /** Asks the wallet for another network and says how it went. Leaving cancels. */
 export const SwitchNetwork = () => {
-  const { runtime, alerts, connections, modal, networks, router, say, rich, t } = useModal()
+  const { runtime, alerts, connections, modal, networks, router, say } = useModal()
+  const { rich, t } = useTexts(networksTexts)
   const { networkId } = useViewData("SwitchNetwork")
   const target = networks.list.find((one) => one.id === networkId)!
   const [from] = useState(() => networks.state.get())

@@ -1,9 +1,8 @@
+import * as more from "../../icons/moreIcons.ts"
 import { useRef } from "react"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -12,12 +11,13 @@ import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { NetworkMark } from "./NetworkMark.tsx"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { networksTexts } from "./networksTexts.ts"
 
 /** The wallet is on a network the host did not list: choose one, or disconnect. It cannot be closed (spec 2). */
 export const UnsupportedChain = () => {
-  const { connections, networks, router, site, rich, t } = useModal()
+  const { connections, networks, router, site } = useModal()
+  const { rich, t } = useTexts(networksTexts)
   const now = useStore(networks.state)
   // While the sheet leaves another network is in use already.
   const shown = useRef(now.active)
@@ -45,7 +45,7 @@ export const UnsupportedChain = () => {
             />
           ))}
       </Plate>
-      <Button variant="destructive" icon="leave" busy={busy} onPress={leaving.run}>
+      <Button variant="destructive" icon={more.leave} busy={busy} onPress={leaving.run}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
     </Frame>

@@ -8,7 +8,6 @@ import { walletPlatforms, type WalletPlatform } from "../../../services/wallets/
 import { push, replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import type { MessageKey } from "../../locales/en.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -26,8 +25,10 @@ import { explainConnect, failedHead } from "../connect/explainConnect.ts"
 import { PairByCode } from "./PairByCode.tsx"
 import { PairByLink } from "./PairByLink.tsx"
 import { usePairing } from "./usePairing.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { pairingTexts } from "./pairingTexts.ts"
 
-const names: Readonly<Record<WalletPlatform, MessageKey>> = {
+const names: Readonly<Record<WalletPlatform, keyof typeof pairingTexts>> = {
   browser: "inBrowser",
   mobile: "onPhone",
   qrcode: "onPhone",
@@ -38,7 +39,8 @@ const names: Readonly<Record<WalletPlatform, MessageKey>> = {
 
 /** Connects a wallet on another device, or one that is reached by a link: by code, app, site, or browser. */
 export const ConnectingWalletConnect = () => {
-  const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site, rich, t } = useModal()
+  const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site } = useModal()
+  const { rich, t } = useTexts(pairingTexts)
   const { wallet } = useViewData("ConnectingWalletConnect")
   const found = useStore(wallets.connectors)
   const installed = wallet && findInstalled(wallet, found)

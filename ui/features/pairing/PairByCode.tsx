@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useState, type ReactNode } from "react"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { pairingMargin, type PairingState } from "../../../services/pairing/PairingState.ts"
@@ -8,6 +9,8 @@ import { Latch } from "../../parts/Latch.tsx"
 import { QrCode } from "../../parts/QrCode.tsx"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useCountdown } from "./useCountdown.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { pairingTexts } from "./pairingTexts.ts"
 
 /** Seconds left at which the countdown is read out (the design's section 11). */
 const readAt = new Set([60, 30, 10])
@@ -31,14 +34,15 @@ export const PairByCode = ({
   near: ReactNode
   far: ReactNode
 }) => {
-  const { runtime, say, rich, t } = useModal()
+  const { runtime, say } = useModal()
+  const { rich, t } = useTexts(pairingTexts)
   const shown = "uri" in state ? state : undefined
   // An expired code stays on the sheet, faded, so that nothing jumps.
   const [last, setLast] = useState("")
   if (shown !== undefined && shown.uri !== last) setLast(shown.uri)
   const [wantsCode, setWantsCode] = useState(false)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
-  const { copied, copy, label } = useCopy(shown?.uri ?? "", "copyLink", "linkCopied")
+  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"))
   const wallet = { wallet: name ?? t("yourWallet") }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" && !wantsCode
@@ -59,7 +63,7 @@ export const PairByCode = ({
       <>
         <Latch near={near} far={far} state="waiting" label={t("latchWaiting", wallet)} />
         <Head title={t("approveOnPhone")} text={rich("phoneHasIt", wallet)} />
-        <Button icon="qr" onPress={() => setWantsCode(true)}>
+        <Button icon={icons.qr} onPress={() => setWantsCode(true)}>
           {t("showCodeAgain")}
         </Button>
       </>
@@ -89,7 +93,7 @@ export const PairByCode = ({
                 : rich("codeWorks", { time: clock(seconds) })
             }
           />
-          <Button icon={copied ? "check" : "copy"} disabled={shown === undefined} onPress={copy}>
+          <Button icon={copied ? icons.check : icons.copy} disabled={shown === undefined} onPress={copy}>
             {label}
           </Button>
         </>

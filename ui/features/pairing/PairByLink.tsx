@@ -1,8 +1,8 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, type ReactNode } from "react"
 import type { PairingLink } from "../../../services/wallets/pairingLinks.ts"
 import type { PairingState } from "../../../services/pairing/PairingState.ts"
 import { useModal } from "../../modal/ModalContext.ts"
-import type { MessageKey } from "../../locales/en.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
@@ -10,6 +10,8 @@ import { LinkAction } from "../../parts/LinkAction.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useOpened } from "./useOpened.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { pairingTexts } from "./pairingTexts.ts"
 
 const heads = { mobile: "approveInApp", web: "continueInTab", desktop: "continueInApp" } as const
 
@@ -41,10 +43,11 @@ export const PairByLink = ({
   near: ReactNode
   far: ReactNode
 }) => {
-  const { say, rich, t } = useModal()
+  const { say } = useModal()
+  const { rich, t } = useTexts(pairingTexts)
   const { stayed, tapped } = useOpened()
   const uri = "uri" in state ? state.uri : ""
-  const { copied, copy, label } = useCopy(uri, "copyLinkInstead", "linkCopied")
+  const { copied, copy, label } = useCopy(uri, t("copyLinkInstead"), t("linkCopied"))
   const wallet = { wallet: name }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" || way === "mobile"
@@ -60,7 +63,7 @@ export const PairByLink = ({
     tapped()
     if (link !== undefined) onOpen(link)
   }
-  const title: MessageKey = expired ? "codeExpired" : state.status === "waiting" ? "approveInApp" : heads[way]
+  const title = expired ? "codeExpired" : state.status === "waiting" ? "approveInApp" : heads[way]
   return (
     <>
       <Latch near={near} far={far} state={waiting && !expired ? "waiting" : "rest"} label={t("latchWaiting", wallet)} />
@@ -88,7 +91,7 @@ export const PairByLink = ({
         </LinkAction>
       )}
       {!expired && (
-        <Button icon={copied ? "check" : "copy"} disabled={uri === ""} onPress={copy}>
+        <Button icon={copied ? icons.check : icons.copy} disabled={uri === ""} onPress={copy}>
           {label}
         </Button>
       )}

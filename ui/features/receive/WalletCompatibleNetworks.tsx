@@ -5,10 +5,13 @@ import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { receiveTexts } from "./receiveTexts.ts"
 
 /** Where the same address works, and where it does not. */
 export const WalletCompatibleNetworks = () => {
-  const { networks, t } = useModal()
+  const { networks } = useModal()
+  const { t } = useTexts(receiveTexts)
   const { active } = useStore(networks.state)
   return (
     <Frame title={t("useAddressOn")}>

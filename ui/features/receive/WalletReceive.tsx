@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -12,10 +13,13 @@ import { QrCode } from "../../parts/QrCode.tsx"
 import { Row } from "../../parts/Row.tsx"
 import css from "../account/account.css?inline"
 import { useCopy } from "../../modal/useCopy.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { receiveTexts } from "./receiveTexts.ts"
 
 /** The address to be paid at: as a code, as a blade, to copy. */
 export const WalletReceive = () => {
-  const { connections, router, t } = useModal()
+  const { connections, router } = useModal()
+  const { t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
   useSheet(css)
@@ -28,7 +32,7 @@ export const WalletReceive = () => {
         <span className="m">{t("yourAddressOn", { network: network.name })}</span>
         <Blade address={address} label={t("yourAddressOn", { network: network.name })} />
       </div>
-      <Button variant={copied ? "secondary" : "primary"} icon={copied ? "check" : "copy"} onPress={copy}>
+      <Button variant={copied ? "secondary" : "primary"} icon={copied ? icons.check : icons.copy} onPress={copy}>
         {label}
       </Button>
       <Plate label={t("useAddressOn")} labelHidden>

@@ -14,6 +14,8 @@ import { Latch } from "../../parts/Latch.tsx"
 import { LinkAction } from "../../parts/LinkAction.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Pins } from "../../parts/Pins.tsx"
+import { useTexts } from "../../modal/useTexts.ts"
+import { sendingTexts } from "./sendingTexts.ts"
 
 /** The wait for the wallet while sending, and how it ended: declined, failed, not known, or handed to the network. */
 export const SendProgress = ({
@@ -26,7 +28,8 @@ export const SendProgress = ({
   /** It was confirmed while this view was shown; otherwise the visitor has come back to it. */
   readonly confirmedHere: boolean
 }) => {
-  const { modal, say, rich, t } = useModal()
+  const { modal, say } = useModal()
+  const { rich, t } = useTexts(sendingTexts)
   const { order, status } = placed
   const { connector, network, token, to, units, id } = order
   const [repeated, setRepeated] = useState(false)

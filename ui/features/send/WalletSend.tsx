@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
@@ -13,9 +14,6 @@ import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { OrderChange } from "../../../services/send/SendOrder.ts"
 import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
-import type { MessageKey } from "../../locales/en.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -36,10 +34,10 @@ import { receiverWarning } from "./receiverWarning.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useReceiver } from "./useReceiver.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { sendTexts } from "./sendTexts.ts"
 
-registerIcons(more)
-
-const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
+const stepLabels: Readonly<Record<SendStep, keyof typeof sendTexts>> = {
   preview: "stepPreview",
   checkAddress: "stepAddress",
   addReceiver: "stepReceiver",
@@ -49,7 +47,7 @@ const stepLabels: Readonly<Record<SendStep, MessageKey>> = {
   chooseToken: "stepToken"
 }
 
-const changes: Readonly<Record<OrderChange, MessageKey>> = {
+const changes: Readonly<Record<OrderChange, keyof typeof sendTexts>> = {
   account: "accountChanged",
   network: "networkChanged",
   balance: "balanceChanged",
@@ -58,7 +56,8 @@ const changes: Readonly<Record<OrderChange, MessageKey>> = {
 
 /** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
 export const WalletSend = () => {
-  const { runtime, alerts, connections, environment, router, say, send, t } = useModal()
+  const { runtime, alerts, connections, environment, router, say, send } = useModal()
+  const { t } = useTexts(sendTexts)
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens } = useBalances()
@@ -106,7 +105,7 @@ export const WalletSend = () => {
     try {
       send.edit({ receiver: (await navigator.clipboard.readText()).trim() })
     } catch {
-      runtime.runFork(alerts.show({ tone: "care", text: "pasteFailed" }))
+      runtime.runFork(alerts.show({ tone: "care", text: t("pasteFailed") }))
     }
   }
   const clear = () => {
@@ -157,7 +156,7 @@ export const WalletSend = () => {
               address={receiver.address}
               size={36}
               name={shortenAddress(receiver.address)}
-              end={<IconButton icon="close" label={t("clear")} onPress={clear} />}
+              end={<IconButton icon={icons.close} label={t("clear")} onPress={clear} />}
             />
           </div>
         </div>
@@ -177,7 +176,7 @@ export const WalletSend = () => {
               form.receiver === "" ? (
                 <FieldButton label={t("paste")} onPress={() => void paste()} />
               ) : (
-                <IconButton icon="close" label={t("clear")} onPress={clear} />
+                <IconButton icon={icons.close} label={t("clear")} onPress={clear} />
               )
             }
             inputRef={input}

@@ -4,8 +4,6 @@ import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { more } from "../../icons/more.ts"
-import { registerIcons } from "../../icons/registerIcons.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -25,12 +23,13 @@ import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
 import { SendProgress } from "./SendProgress.tsx"
 import { useBalances } from "../account/useBalances.ts"
-
-registerIcons(more)
+import { useTexts } from "../../modal/useTexts.ts"
+import { sendingTexts } from "./sendingTexts.ts"
 
 /** Everything to check before money moves, in full; then the wait for the wallet. What is shown is what is asked for. */
 export const WalletSendPreview = () => {
-  const { runtime, modal, say, send, t } = useModal()
+  const { runtime, modal, say, send } = useModal()
+  const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
   // Whoever made the order has loaded it.
   const [ordering] = useState(() => runtime.runSync(send.ordering))

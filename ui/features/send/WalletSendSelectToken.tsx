@@ -14,12 +14,15 @@ import { TokenRow } from "../account/TokenRow.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
 import { useSearchKeys } from "../../modal/useSearchKeys.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { sendTexts } from "./sendTexts.ts"
 
 const idOf = (address: string | undefined) => address ?? "native"
 
 /** Which token to send; choosing one clears the amount (spec 4). */
 export const WalletSendSelectToken = () => {
-  const { runtime, connections, modal, send, t } = useModal()
+  const { runtime, connections, modal, send } = useModal()
+  const { t } = useTexts(sendTexts)
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens, loading } = useBalances()

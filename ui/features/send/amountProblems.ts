@@ -1,8 +1,8 @@
 import type { AmountProblem } from "../../../services/amounts/readTypedAmount.ts"
-import type { MessageKey } from "../../locales/en.ts"
+import type { sendTexts } from "./sendTexts.ts"
 
 /** What is said of a typed amount that cannot be taken. */
-export const amountProblems: Readonly<Record<AmountProblem, MessageKey>> = {
+export const amountProblems: Readonly<Record<AmountProblem, keyof typeof sendTexts>> = {
   sign: "amountSign",
   exponent: "amountExponent",
   separator: "amountSeparator",

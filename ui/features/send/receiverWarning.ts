@@ -1,6 +1,6 @@
 import { comparableAddress } from "../../../services/addresses/comparableAddress.ts"
 import type { Namespace } from "../../../services/caip/Namespace.ts"
-import type { MessageKey } from "../../locales/en.ts"
+import type { sendTexts } from "./sendTexts.ts"
 
 /** What is odd about a receiver that is a good address: one's own, nobody's, or the token's contract (SEC-23). */
 export const receiverWarning = (
@@ -8,7 +8,7 @@ export const receiverWarning = (
   receiver: string,
   own: string,
   token: string | undefined
-): MessageKey | undefined => {
+): keyof typeof sendTexts | undefined => {
   const same = (other: string | undefined) =>
     other !== undefined && comparableAddress(namespace, other) === comparableAddress(namespace, receiver)
   if (/^0x0{40}$/.test(receiver)) return "zeroAddress"

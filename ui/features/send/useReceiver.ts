@@ -11,7 +11,7 @@ export interface ReceiverCheck {
   readonly valid: boolean | undefined
   /** The address in its canonical form. */
   readonly address: string | undefined
-  /** What is wrong with it, by its key in the locale table. */
+  /** What is wrong with it, by its key in the texts. */
   readonly problem: InvalidInput["address"]
 }
 

@@ -1,0 +1,26 @@
+/** Texts of the list of wallets. */
+export const connectTexts = {
+  connectTitle: "Connect to {site}",
+  wallets: "Wallets",
+  lastUsed: "Last used on this device",
+  installed: "Installed",
+  notFoundHere: "Not found in this browser",
+  lastUsedPhone: "Last used on this phone",
+  scanPhone: "Scan with a phone",
+  anyMobile: "Any mobile wallet",
+  allWallets: "All wallets",
+  continueWallet: "Continue with a wallet",
+  moreFailed: "More wallets did not load",
+  disconnectFirst: "Disconnect {wallet} first",
+  newHere: "New here?",
+  getWallet: "Get a wallet",
+  aboutWallets: "What is a wallet?",
+  noWallets: "No wallet found",
+  noWalletsText: "Install one in this browser and it shows up here.",
+  acceptTerms: "By continuing you accept the {terms}.",
+  terms: "Terms",
+  privacy: "Privacy Policy",
+  orWithout: "or without a wallet",
+  orWith: "or with a wallet",
+  iAccept: "I accept the {terms}"
+} as const

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { english, parts } from "../../test/support/english.ts"
+import { ar } from "./ar.ts"
+import type { MessageKey } from "./Messages.ts"
+
+const texts = parts.flatMap((part) => Object.entries(part)) as ReadonlyArray<readonly [MessageKey, string]>
+
+const valuesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
+
+test("a key says the same in every part of the sheet", () => {
+  expect(texts.filter(([key, text]) => english[key] !== text)).toEqual([])
+})
+
+test("a language has the texts of all parts, and no others", () => {
+  expect(Object.keys(ar).toSorted()).toEqual(Object.keys(english).toSorted())
+})
+
+test("a language fills in the same values", () => {
+  const differing = texts.filter(([key, text]) => valuesOf(text).join() !== valuesOf(ar[key]).join())
+  expect(differing).toEqual([])
+})
+
+test("every text is shown by the feature that brings it, or by any where the sheet does", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url))
+  const read = (file: string) => readFileSync(root + file, "utf8")
+  const code = (folder: string) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
+      .filter((file) => !/Texts\.ts$|\.test\.|^ui\/locales\//.test(file))
+      .map(read)
+      .join("\n")
+  // What is wrong with an address is named by the service.
+  const problems = read("services/errors/inputErrors.ts")
+  const files = globSync("ui/**/*Texts.ts", { cwd: root }).filter((file) => read(file).endsWith("} as const\n"))
+  expect(files.length).toBeGreaterThan(parts.length)
+  const idle = files.flatMap((file) => {
+    const shown = (file.startsWith("ui/features/") ? code(dirname(file)) : code("{ui,services}")) + problems
+    const keys = [...read(file).matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key!)
+    return keys.filter((key) => !shown.includes(`"${key}"`)).map((key) => `${file} ${key}`)
+  })
+  expect(idle).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { accountTexts } from "../features/account/accountTexts.ts"
+import type { connectTexts } from "../features/connect/connectTexts.ts"
+import type { connectingTexts } from "../features/connect/connectingTexts.ts"
+import type { directoryTexts } from "../features/directory/directoryTexts.ts"
+import type { emailTexts } from "../features/embedded/emailTexts.ts"
+import type { embeddedTexts } from "../features/embedded/embeddedTexts.ts"
+import type { getWalletTexts } from "../features/get-wallet/getWalletTexts.ts"
+import type { networksTexts } from "../features/networks/networksTexts.ts"
+import type { pairingTexts } from "../features/pairing/pairingTexts.ts"
+import type { receiveTexts } from "../features/receive/receiveTexts.ts"
+import type { sendingTexts } from "../features/send/sendingTexts.ts"
+import type { sendTexts } from "../features/send/sendTexts.ts"
+import type { copyTexts } from "../modal/copyTexts.ts"
+import type { sheetTexts } from "../modal/sheetTexts.ts"
+
+/** The keys of all texts of the sheet. The English texts come with the code that shows them. */
+export type MessageKey =
+  | keyof typeof accountTexts
+  | keyof typeof connectTexts
+  | keyof typeof connectingTexts
+  | keyof typeof copyTexts
+  | keyof typeof directoryTexts
+  | keyof typeof emailTexts
+  | keyof typeof embeddedTexts
+  | keyof typeof getWalletTexts
+  | keyof typeof networksTexts
+  | keyof typeof pairingTexts
+  | keyof typeof receiveTexts
+  | keyof typeof sendTexts
+  | keyof typeof sendingTexts
+  | keyof typeof sheetTexts
+
+/** A whole language. `{name}` is filled in; catalogue texts of spec 8 come from services/errors. */
+export type Messages = Readonly<Record<MessageKey, string>>

@@ -1,0 +1,7 @@
+/** Texts of a button that copies. */
+export const copyTexts = {
+  copyAddress: "Copy address",
+  addressCopied: "Address copied",
+  copied: "Copied",
+  copyFailed: "Your browser did not let us copy"
+} as const
