@@ -9,10 +9,10 @@ import { compiledAhead } from "./.ci/compiledAhead.ts"
 import { entries } from "./.ci/entries.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
 
-// The library in four passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only the
-// service calls need of Effect (HTTP, Schema) would otherwise grow the chunk that every visitor loads.
+// The library in four passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
+// needs of Effect would otherwise grow the chunk that every visitor loads.
 //   library  every entry and its lazy chunks, with Effect inside
-//   calls    the service calls, each loaded with its first use, with an own tree-shaken copy of Effect
+//   codecs   what reads answers with Schema: plain functions, which come with the first call that needs them
 //   pairing  the pairing library as one ES module: with its CommonJS parts a host's bundler would move the helpers for
 //            such modules out of React's chunk, and every page would load half a kilobyte more
 //   sandbox  the offline world, for Node
@@ -26,15 +26,13 @@ const aside = at(`node_modules/.latchkey/build-${process.pid}`)
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
 const vendors = [/^react($|\/)/, /^react-dom($|\/)/, /^viem($|\/)/, /^@walletconnect\//, "uqr", "ws", /^node:/]
 
-const calls = {
-  httpClient: "layers/fetch/httpClient.ts",
-  errorReporter: "layers/reports/errorReporter.ts",
-  fetchIdentity: "services/api/fetchIdentity.ts",
-  fetchOrigins: "services/api/fetchOrigins.ts",
-  frameCodec: "services/frame/frameCodec.ts",
-  assetsCodec: "services/embedded/assetsCodec.ts",
-  fetchWallets: "services/directory/fetchWallets.ts",
-  readServiceBalances: "services/balances/readServiceBalances.ts"
+const codecs = {
+  balances: "services/api/balancesCodec.ts",
+  config: "services/api/configCodec.ts",
+  identity: "services/api/identityCodec.ts",
+  wallets: "services/directory/walletsCodec.ts",
+  frame: "services/frame/frameCodec.ts",
+  assets: "services/embedded/assetsCodec.ts"
 }
 
 const pairing = { library: "layers/walletconnect/library.ts" }
@@ -42,23 +40,16 @@ const pairing = { library: "layers/walletconnect/library.ts" }
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
 
-/**
- * Joins the two passes: the library's `import()` of a service call means the file that the second pass makes of it,
- * and a call's failure is the class that hosts import, so that `instanceof` holds.
- */
+/** Joins the passes: the library's import of a codec, or of the pairing library, means the file that its pass makes of it. */
 const joined: Plugin = {
   name: "latchkey:joined",
   enforce: "pre",
   async resolveId(source, importer, options) {
-    const pass = this.environment.name
-    if (!source.startsWith(".") || importer === undefined || pass === "sandbox") return
+    if (!source.startsWith(".") || importer === undefined || this.environment.name !== "client") return
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const file =
-      pass === "calls"
-        ? found?.id === at("services/errors/serviceErrors.ts") && "index.js"
-        : Object.entries({ calls, pairing }).flatMap(([folder, files]) =>
-            Object.entries(files).flatMap(([name, path]) => (at(path) === found?.id ? [`${folder}/${name}.js`] : []))
-          )[0]
+    const file = Object.entries({ codecs, pairing }).flatMap(([folder, files]) =>
+      Object.entries(files).flatMap(([name, path]) => (at(path) === found?.id ? [`${folder}/${name}.js`] : []))
+    )[0]
     return file ? { id: at(file), external: "relative" } : undefined
   }
 }
@@ -167,19 +158,18 @@ export default defineConfig({
         }
       }
     },
-    calls: {
+    codecs: {
       consumer: "client",
       build: {
         ...shared,
-        lib: { entry: inputs(calls), formats: ["es"] },
+        lib: { entry: inputs(codecs), formats: ["es"] },
         rolldownOptions: {
           external: vendors,
           treeshake,
           output: {
-            entryFileNames: "calls/[name].js",
-            chunkFileNames: "calls/[name].js",
-            // Whoever calls a service sends and decodes: one file for what the calls share.
-            codeSplitting: { groups: [{ name: "shared", test: /node_modules|\/(ApiClient|decodeAnswer)\.ts$/ }] }
+            entryFileNames: "codecs/[name].js",
+            chunkFileNames: "codecs/[name].js",
+            codeSplitting: { groups: [{ name: "schema", test: /node_modules/ }] }
           }
         }
       }
@@ -213,7 +203,7 @@ export default defineConfig({
   builder: {
     buildApp: async ({ build, environments }) => {
       try {
-        const passes = ["client", "calls", "pairing", "sandbox"]
+        const passes = ["client", "codecs", "pairing", "sandbox"]
         for (const name of passes) await build(environments[name]!)
         const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
         await writeNotices(passes, JSON.parse(pages.stdout))

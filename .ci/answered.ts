@@ -26,7 +26,7 @@ const answers: ReadonlyArray<Answer> = [
     answer: "true"
   },
   // How Effect writes its own values as text, which only developers who print one see: shorter than Effect's, which has
-  // cases for each kind of collection. Its own functions stay as ones that nobody calls, and go. The service calls, whose
+  // cases for each kind of collection. Its own functions stay as ones that nobody calls, and go. The decoders, whose
   // errors are written by them, keep them.
   {
     file: /\/effect\/dist\/Formatter\.js$/,

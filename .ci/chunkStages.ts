@@ -95,6 +95,13 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/ui\/features\/connect\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/
     },
+    // What nodes and services have in common, and what services have besides.
+    { name: "retryPolicy", priority: 4, test: /\/api\/retryPolicy\.ts$/ },
+    {
+      name: "httpClient",
+      priority: 1,
+      test: /\/fetch\/(httpClient|httpTransport)\.ts$|\/api\/(apiUrl|makeApiClient)\.ts$/
+    },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     {

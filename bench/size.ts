@@ -45,17 +45,22 @@ const load = (files: Iterable<string>) => {
 
 add("stage 0: page with a Connect button", sum(host, loaded) - sum(bare, withImports(bare, bare.entry)))
 add("stage 1: core", load(next("chunks/core.js")))
-const opened = await inBrowser((browser) => openedScripts(browser, host))
+const [opened, openedWhole] = await inBrowser(async (browser) => [
+  await openedScripts(browser, host),
+  await openedScripts(browser, host, true)
+])
 // What talking to a wallet needs is fetched while the visitor looks at the list, and has a budget of its own.
 const wallet = new Set(next("chunks/evm.js", "chunks/wallet.js"))
 const connecting = scriptOf(host, "chunks/connecting.js")!
 add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file) && file !== connecting)))
 add("EVM connect", load(wallet))
 add("view ConnectingExternal", load([connecting]), budgets.view)
+const whole = new Set([...withImports(host, host.entry), ...openedWhole, ...wallet, connecting])
+add("list with directory, pairing, email", sum(host, whole) - sum(bare, withImports(bare, bare.entry)))
 add("EVM actions", load(next("chunks/actions.js")))
-add("service calls", load(next("calls/httpClient.js", "calls/fetchIdentity.js", "calls/readServiceBalances.js")))
+add("service calls", load(next("chunks/httpClient.js", "chunks/fetchIdentity.js", "chunks/readServiceBalances.js")))
 // Its decoders stand on the same Schema as those of the service calls, of which the origin check is one.
-add("login by email", sum(host, next("chunks/login.js", "calls/frameCodec.js", "calls/fetchOrigins.js")))
+add("login by email", sum(host, next("chunks/login.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
 for (const file of modal.lazy.toSorted()) {
   const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]

@@ -258,7 +258,7 @@ test("decoders of wire shapes come only with what calls a service", () => {
     ...staticClosure("services/index.ts"),
     ...staticClosure("layers/node.ts")
   ]
-  expect(named(first.filter(({ to }) => /\.schema\.ts$|^effect\/http$/.test(to)))).toEqual([])
+  expect(named(first.filter(({ to }) => /\.schema\.ts$|Codec\.ts$/.test(to)))).toEqual([])
 })
 
 test("a duration is a number of milliseconds: the package leaves out how Effect reads other ways to write one", () => {
@@ -284,11 +284,11 @@ test("no file is called after what it could be anything of", () => {
 const families: ReadonlyArray<RegExp> = [
   /(^|\/)(index|element|browser|node|test|features|laterCalls|wallet|actions|signers|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
-  /(Errors|Texts|texts|\.schema)\.ts$/,
+  /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable)\.ts$/,
-  /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|frameCodec|assetsCodec|embeddedWallet)\.ts$/
+  /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 
 test("a file is named after its main export", () => {

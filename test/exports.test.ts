@@ -88,6 +88,7 @@ describe("exports", () => {
         "useAction",
         "useBalance",
         "useDisconnect",
+        "useEvmAccount",
         "useLatchkey",
         "useNetwork",
         "useProvider",

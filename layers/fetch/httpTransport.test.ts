@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
-import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
+import { vi } from "vitest"
 import { httpTransport } from "./httpTransport.ts"
 
 interface Call {
@@ -37,8 +37,13 @@ const pass = (ms: number) =>
     for (let turn = 0; turn < 8; turn++) yield* Effect.promise(() => new Promise((next) => setImmediate(next)))
   })
 
-const ask = (fetch: typeof globalThis.fetch, body?: unknown) =>
-  httpTransport("https://api.test/x?a=1", body).pipe(Effect.provideService(FetchHttpClient.Fetch, fetch))
+/** Asks with this in place of the platform's `fetch`. */
+const ask = (fetch: typeof globalThis.fetch, body?: unknown, once?: boolean) =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => vi.spyOn(globalThis, "fetch").mockImplementation(fetch)),
+    () => httpTransport("https://api.test/x?a=1", body, once),
+    (spy) => Effect.sync(() => spy.mockRestore())
+  )
 
 describe("HTTP transport (spec 8, 9)", () => {
   it.effect("gives JSON; adds no header that would cost a preflight; POSTs plain text", () =>
@@ -103,9 +108,7 @@ describe("HTTP transport (spec 8, 9)", () => {
       assert.isUndefined(yield* ask(empty.fetch))
       assert.lengthOf(empty.calls, 1)
       const down = scripted([json({}, 503)])
-      const error = yield* Effect.flip(
-        httpTransport("https://api.test/e", {}, true).pipe(Effect.provideService(FetchHttpClient.Fetch, down.fetch))
-      )
+      const error = yield* Effect.flip(ask(down.fetch, {}, true))
       assert.deepStrictEqual([error.status, down.calls.length], [503, 1])
     })
   )

@@ -1,5 +1,4 @@
 import { Clock, Data, Effect } from "effect"
-import { FetchHttpClient, HttpClient, HttpClientRequest } from "effect/http"
 import { askInTurn, retryAfterMs, retryOf, type Retryable } from "../../services/api/retryPolicy.ts"
 import type { Transport } from "../../services/api/makeApiClient.ts"
 import { ApiFailed, type ApiFailure } from "../../services/errors/serviceErrors.ts"
@@ -17,28 +16,41 @@ class TryFailed extends Data.TaggedError("TryFailed")<
 /** Each try must have answered in full after so many ms (spec 9). */
 const deadline = 10_000
 
-const once = Effect.fnUntraced(function* (url: string, body: unknown) {
-  const client = yield* HttpClient.HttpClient
-  // As plain text a cross-origin POST needs no preflight (the services' own convention).
-  const request =
-    body === undefined
-      ? HttpClientRequest.get(url)
-      : HttpClientRequest.post(url).pipe(HttpClientRequest.bodyText(JSON.stringify(body), "text/plain"))
-  const response = yield* client.execute(request)
-  if (response.status < 200 || response.status > 299)
-    return yield* new TryFailed({
-      reason: "status",
-      status: response.status,
-      retry: retryOf(response.status),
-      retryAfter: retryAfterMs(response.headers["retry-after"], yield* Clock.currentTimeMillis),
-      cause: { status: response.status, body: yield* Effect.catch(response.text, () => Effect.succeed("")) }
-    })
-  const text = yield* response.text
-  return yield* Effect.try({
-    try: () => (text === "" ? undefined : (JSON.parse(text) as unknown)),
-    catch: (cause) => new TryFailed({ reason: "decode", status: response.status, retry: "elsewhere", cause })
-  })
+/** As plain text a cross-origin POST needs no preflight (the services' own convention). */
+const post = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "text/plain" },
+  body: JSON.stringify(body)
 })
+
+interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+const ask = async (url: string, init: RequestInit): Promise<Answer> => {
+  const response = await fetch(url, init)
+  // An error page that breaks off is still that status.
+  const text = response.ok ? await response.text() : await response.text().catch(() => "")
+  return { status: response.status, retryAfter: response.headers.get("retry-after"), text }
+}
+
+const read = ({ status, retryAfter, text }: Answer) =>
+  Effect.gen(function* () {
+    if (status < 200 || status > 299)
+      return yield* new TryFailed({
+        reason: "status",
+        status,
+        retry: retryOf(status),
+        retryAfter: retryAfterMs(retryAfter, yield* Clock.currentTimeMillis),
+        cause: { status, body: text }
+      })
+    return yield* Effect.try({
+      try: () => (text === "" ? undefined : (JSON.parse(text) as unknown)),
+      catch: (cause) => new TryFailed({ reason: "decode", status, retry: "elsewhere", cause })
+    })
+  })
 
 const message = {
   timeout: texts.requestTimedOut,
@@ -47,16 +59,15 @@ const message = {
 
 /** JSON over HTTP with the retries, the deadline and the texts of spec 8. Interrupting aborts the request. */
 export const httpTransport: Transport = (url, body, single = false) => {
-  const asked = once(url, body).pipe(
+  const asked = Effect.tryPromise({
+    try: (signal) => ask(url, { signal, ...(body === undefined ? {} : post(body)) }),
+    catch: (cause) => new TryFailed({ reason: "transport", status: 0, retry: "later", cause })
+  }).pipe(
     Effect.timeoutOrElse({
       duration: deadline,
       orElse: () => Effect.fail(new TryFailed({ reason: "timeout", status: 0, retry: "later" }))
     }),
-    Effect.mapError((failure) =>
-      failure._tag === "TryFailed"
-        ? failure
-        : new TryFailed({ reason: "transport", status: 0, retry: "later", cause: failure })
-    )
+    Effect.flatMap(read)
   )
   return (single ? asked : askInTurn([asked])).pipe(
     Effect.mapError(
@@ -68,8 +79,6 @@ export const httpTransport: Transport = (url, body, single = false) => {
           message: reason === "timeout" || reason === "decode" ? message[reason] : texts.httpRequestFailed,
           cause
         })
-    ),
-    Effect.provideService(HttpClient.TracerPropagationEnabled, false),
-    Effect.provide(FetchHttpClient.layer)
+    )
   )
 }

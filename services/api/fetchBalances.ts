@@ -3,10 +3,10 @@ import { formatCaip10 } from "../caip/parseCaip10.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { plainText } from "../texts/plainText.ts"
 import { ApiClient } from "./ApiClient.ts"
-import { BalancesAnswer } from "./balances.schema.ts"
+import { readBalancesAnswer } from "./balancesCodec.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 
-const decode = decodeAnswer(BalancesAnswer)
+const decode = decodeAnswer(readBalancesAnswer)
 
 /** Stands for the native currency of an EVM network where a contract's address is wanted (constants of the field). */
 const nativeAddress = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"

@@ -4,9 +4,9 @@ import { plainText } from "../texts/plainText.ts"
 import { ApiClient } from "./ApiClient.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import { fetchSupportedChains } from "./fetchSupportedChains.ts"
-import { IdentityAnswer } from "./identity.schema.ts"
+import { readIdentityAnswer } from "./identityCodec.ts"
 
-const decode = decodeAnswer(IdentityAnswer)
+const decode = decodeAnswer(readIdentityAnswer)
 
 const fetchSupported = (address: string) =>
   ApiClient.use((api) =>

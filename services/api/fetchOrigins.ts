@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { ApiFailed } from "../errors/serviceErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { ApiClient } from "./ApiClient.ts"
-import { OriginsAnswer } from "./config.schema.ts"
+import { readOriginsAnswer } from "./configCodec.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 
-const decode = decodeAnswer(OriginsAnswer)
+const decode = decodeAnswer(readOriginsAnswer)
 
 /** Origins the project allows; 429 is RATE_LIMITED, 5xx is SERVER_ERROR, anything else an empty list (spec 8). */
 export const fetchOrigins = ApiClient.use((api) => api.json({ role: "config", path: "/projects/v1/origins" })).pipe(

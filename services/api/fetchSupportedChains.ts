@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { ApiClient } from "./ApiClient.ts"
-import { SupportedChainsAnswer } from "./config.schema.ts"
+import { readSupportedChainsAnswer } from "./configCodec.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 
-const decode = decodeAnswer(SupportedChainsAnswer)
+const decode = decodeAnswer(readSupportedChainsAnswer)
 
 /** Networks the blockchain service knows; none while it does not say so. Calls for others are skipped (spec 7). */
 export const fetchSupportedChains = ApiClient.use((api) =>

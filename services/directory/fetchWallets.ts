@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { ApiClient } from "../api/ApiClient.ts"
 import { decodeAnswer } from "../api/decodeAnswer.ts"
-import { WalletsAnswer } from "./wallets.schema.ts"
+import { readWalletsAnswer } from "./walletsCodec.ts"
 
-const decode = decodeAnswer(WalletsAnswer)
+const decode = decodeAnswer(readWalletsAnswer)
 
 /** What to ask of the wallet directory; pages count from 1. */
 export interface WalletsQuery {

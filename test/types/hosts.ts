@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { Latchkey, Network, Sent, sendTransfer, SendInput } from "latchkey"
+import type { Hex, Latchkey, Network, Sent, sendTransfer, SendInput } from "latchkey"
 import {
   createLatchkey,
   type ActionState,
@@ -7,11 +7,14 @@ import {
   useAccount,
   useAction,
   useBalance,
+  useEvmAccount,
   useNetwork,
+  useProvider,
   useSend,
   useService
 } from "latchkey/react"
 import { Balances, InvalidInput, signMessage, WalletRejected } from "latchkey"
+import { createPublicClient, createWalletClient, custom, getAddress } from "viem"
 import { mainnet } from "viem/chains"
 
 // What hosts see, held by the compiler: this file is type-checked and never run.
@@ -52,6 +55,7 @@ export const Component = () => {
   const account = useAccount()
   holds<Same<typeof account.status, "disconnected" | "connecting" | "connected">>()
   holds<Same<typeof account.address, string | undefined>>()
+  if (account.isConnected) holds<Same<typeof account.address, string>>()
   const { chainId } = useNetwork()
   holds<Same<typeof chainId, string | number>>()
   const { balance } = useBalance()
@@ -66,6 +70,21 @@ export const Component = () => {
   const settled = state satisfies ActionState<string, { readonly _tag: string }>
   if (settled.status === "failed" && settled.error instanceof WalletRejected) return settled.error.method
   return null
+}
+
+/** What viem needs comes without a cast. */
+export const OnViem = () => {
+  const { isConnected, status, address, chainId } = useEvmAccount()
+  const transport = custom(useProvider("eip155"))
+  holds<Same<typeof address, Hex | undefined>>()
+  holds<Same<typeof chainId, number | undefined>>()
+  if (status === "connecting") holds<Same<typeof address, Hex | undefined>>()
+  if (!isConnected) return null
+  holds<Same<typeof address, Hex>>()
+  holds<Same<typeof chainId, number>>()
+  const client = createWalletClient({ account: address, chain: { ...mainnet, id: chainId }, transport })
+  void createPublicClient({ transport }).getBalance({ address })
+  return `${getAddress(address)} ${client.chain.id}`
 }
 
 type SendErrors = Effect.Error<ReturnType<typeof sendTransfer>>["_tag"]

@@ -1,5 +1,6 @@
-import { useAccount, useLatchkey, useNetwork, useProvider, useSend, useSignMessage } from "latchkey/react"
+import { useEvmAccount, useLatchkey, useNetwork, useProvider, useSend, useSignMessage } from "latchkey/react"
 import { useState } from "react"
+import type { Hex } from "viem"
 import { fill, useTexts } from "./texts.ts"
 
 const message = "Hello from the Latchkey demo page."
@@ -14,8 +15,8 @@ interface Result {
 /** What a host does with a connected wallet: by the hooks, and by viem on the provider. And the way to another wallet. */
 export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`; readonly token: `0x${string}` }) => {
   const texts = useTexts()
-  const { address, isConnected, walletName = "" } = useAccount()
-  const { chainId, networks } = useNetwork()
+  const { address, chainId, isConnected, walletName = "" } = useEvmAccount()
+  const { networks } = useNetwork()
   const { latchkey } = useLatchkey()
   const signing = useSignMessage()
   const sending = useSend()
@@ -39,11 +40,7 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
   const sign = async () => {
     const signature = await signing.signMessage(message)
     const { verifyMessage } = await import("viem")
-    const own = await verifyMessage({
-      address: address as `0x${string}`,
-      message,
-      signature: signature as `0x${string}`
-    })
+    const own = address !== undefined && (await verifyMessage({ address, message, signature: signature as Hex }))
     return own ? { text: texts.signed, proof: signature } : { text: texts.badSignature }
   }
   const send = async () => {

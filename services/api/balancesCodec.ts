@@ -2,8 +2,7 @@ import { Schema } from "effect"
 
 const DecimalText = Schema.String.check(Schema.isPattern(/^\d+(\.\d+)?$/))
 
-/** GET /v1/account/{address}/balance (spec 7): figures are checked so that none is negative, NaN or in exponent form. */
-export const BalancesAnswer = Schema.Struct({
+const BalancesAnswer = Schema.Struct({
   balances: Schema.Array(
     Schema.Struct({
       name: Schema.String,
@@ -17,3 +16,6 @@ export const BalancesAnswer = Schema.Struct({
     })
   )
 })
+
+/** GET /v1/account/{address}/balance (spec 7): figures are checked so that none is negative, NaN or in exponent form. */
+export const readBalancesAnswer = Schema.decodeUnknownExit(BalancesAnswer)

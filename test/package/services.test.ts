@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { root } from "./makeHost.ts"
 
-// The service calls are built apart, with an own copy of Effect. Here the two copies and the host's own meet, as built.
+// What reads answers is built apart, with what Schema needs of Effect. Here that, the library and the host's own copy meet.
 
 const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
 const key = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
@@ -65,7 +65,7 @@ const start = async () => {
   return { latchkey, runtime: await latchkey.runtime() }
 }
 
-describe("a service call, in its own copy of Effect", () => {
+describe("a service call, as built", () => {
   test("gives its decoded answer to a program of another copy", async () => {
     replies = { "/getWallets": [json({ data: [{ id: "one", name: "Fernhold" }], count: 600 })] }
     const { latchkey, runtime } = await start()
