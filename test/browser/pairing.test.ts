@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { devices, type BrowserContext, type BrowserContextOptions, type Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { accounts } from "../../sandbox/accounts.ts"
@@ -92,6 +92,33 @@ describe("pairing with a phone", () => {
     expect(scripts.filter((path) => /library/.test(path))).toHaveLength(1)
     expect(foreign.filter((url) => !url.includes("127.0.0.1"))).toEqual([])
     expect(wrong).toEqual([])
+  })
+
+  test("a visitor of a phone who opens an app loads no code to scan", async () => {
+    const wallet = { id: "f".repeat(64), name: "Fernhold", mobile_link: "fernhold://" }
+    const { page } = await visit({ customWallets: [wallet] }, { context: devices["Pixel 7"] })
+    const scripts: Array<string> = []
+    page.on("request", (request) => void scripts.push(new URL(request.url()).pathname))
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page)
+      .getByRole("button", { name: /Fernhold/ })
+      .click()
+    await sheet(page).getByRole("link", { name: "Open Fernhold" }).waitFor()
+    expect(scripts.filter((path) => /ConnectingWalletConnect/.test(path))).toHaveLength(1)
+    expect(scripts.filter((path) => /QrCode/.test(path))).toEqual([])
+  })
+
+  test("a code whose drawing does not load says so; its link can be copied, and trying again shows it", async () => {
+    const { page, context } = await visit()
+    const isDrawing = /QrCode/
+    await context.route(isDrawing, (route) => route.abort("internetdisconnected"))
+    await openCode(page)
+    await expect.poll(() => sheet(page).getByRole("alert").textContent()).toMatch(/^A part of this page did not load/)
+    await sheet(page).getByRole("button", { name: "Copy link" }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
+    await context.unroute(isDrawing)
+    await sheet(page).getByRole("button", { name: "Try again" }).click()
+    await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
   })
 
   test("connects, signs, sends until it is mined, switches without asking, and is ended by the phone", async () => {

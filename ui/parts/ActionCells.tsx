@@ -1,18 +1,23 @@
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./actionCells.css?inline"
 
 /** Two to four actions side by side on the plate of the key card. */
 export const ActionCells = ({
   items
 }: {
   items: readonly { id: string; icon: IconPath; label: string; onPress: () => void; disabled?: boolean | undefined }[]
-}) => (
-  <div className="cells">
-    {items.map(({ id, icon, label, onPress, disabled }) => (
-      <button key={id} type="button" className="cell" onClick={onPress} disabled={disabled}>
-        <Icon path={icon} />
-        <span className="b">{label}</span>
-      </button>
-    ))}
-  </div>
-)
+}) => {
+  useSheet(css)
+  return (
+    <div className="cells">
+      {items.map(({ id, icon, label, onPress, disabled }) => (
+        <button key={id} type="button" className="cell" onClick={onPress} disabled={disabled}>
+          <Icon path={icon} />
+          <span className="b">{label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

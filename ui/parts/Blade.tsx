@@ -2,6 +2,8 @@ import type { CSSProperties } from "react"
 import { cutsOf } from "./cutsOf.ts"
 import { groupsOf } from "./groupsOf.ts"
 import { Strip } from "./Strip.tsx"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./blade.css?inline"
 
 /** A whole address as a key's blade: one cut above each group of four characters. */
 export const Blade = ({
@@ -13,6 +15,7 @@ export const Blade = ({
   tone?: "brass" | "plain" | "care" | undefined
   label: string
 }) => {
+  useSheet(css)
   const groups = groupsOf(address)
   const cuts = cutsOf(address)
   const hex = /^0x/i.test(address)

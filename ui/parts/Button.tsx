@@ -9,7 +9,6 @@ export const Button = ({
   busy,
   disabled,
   icon,
-  small,
   onPress,
   type = "button",
   children,
@@ -20,7 +19,6 @@ export const Button = ({
   disabled?: boolean | undefined
   icon?: IconPath | undefined
   /** The 44 form, for rows of services. */
-  small?: boolean | undefined
   onPress?: (() => void) | undefined
   type?: "button" | "submit" | undefined
   autoFocus?: boolean | undefined
@@ -33,7 +31,6 @@ export const Button = ({
     className="btn"
     part={variant === "primary" ? "button button-primary" : "button"}
     data-v={variant}
-    data-s={small || undefined}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     disabled={disabled}

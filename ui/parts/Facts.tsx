@@ -1,17 +1,22 @@
 import type { ReactNode } from "react"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./facts.css?inline"
 
 /** Short facts, one a line: its name at the start, its value at the end. */
 export const Facts = ({
   items
 }: {
   items: readonly { label: ReactNode; value: ReactNode; id?: string | undefined }[]
-}) => (
-  <dl className="plate facts" part="plate">
-    {items.map(({ label, value, id }, at) => (
-      <div key={id ?? at}>
-        <dt className="b">{label}</dt>
-        <dd className="b">{typeof value === "string" ? <bdi>{value}</bdi> : value}</dd>
-      </div>
-    ))}
-  </dl>
-)
+}) => {
+  useSheet(css)
+  return (
+    <dl className="plate facts" part="plate">
+      {items.map(({ label, value, id }, at) => (
+        <div key={id ?? at}>
+          <dt className="b">{label}</dt>
+          <dd className="b">{typeof value === "string" ? <bdi>{value}</bdi> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,4 +1,6 @@
 import type { CSSProperties } from "react"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./figure.css?inline"
 
 /** An amount in the large type, its lesser part dimmed; long ones step down so that they always fit. */
 export const Figure = ({
@@ -10,6 +12,7 @@ export const Figure = ({
   dim?: string | undefined
   size?: 40 | 36 | 32 | undefined
 }) => {
+  useSheet(css)
   const length = text.length + dim.length
   const fit = length > 17 ? 24 : length > 15 ? 28 : length > 12 ? 32 : 40
   return (

@@ -1,8 +1,13 @@
 import type { ReactNode } from "react"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./foot.css?inline"
 
 /** The last block of a view, which stays while the middle scrolls. */
-export const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="foot" part="footer">
-    {children}
-  </div>
-)
+export const Foot = ({ children }: { children: ReactNode }) => {
+  useSheet(css)
+  return (
+    <div className="foot" part="footer">
+      {children}
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
-const tones = { error: icons.error, ok: icons.okc, wait: icons.clock, plain: icons.info } as const
+const tones = { error: icons.error, ok: icons.okc, plain: icons.info } as const
 
 /** The line under a field: what is wrong, found, or being waited for. */
 export const Hint = ({

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./pair.css?inline"
 
 /** Two buttons side by side, the primary last; they stack, primary first, when they do not fit. */
-export const Pair = ({ children, even }: { children: ReactNode; even?: boolean | undefined }) => (
-  <div className="pair" data-even={even || undefined}>
-    {children}
-  </div>
-)
+export const Pair = ({ children }: { children: ReactNode }) => {
+  useSheet(css)
+  return <div className="pair">{children}</div>
+}

@@ -1,17 +1,22 @@
+import { useSheet } from "../modal/useSheet.ts"
 import { Skeleton } from "./Skeleton.tsx"
+import css from "./skeletonRow.css?inline"
 
 /** A row that is still on its way. */
-export const SkeletonRow = ({ round, end }: { round?: boolean | undefined; end?: boolean | undefined }) => (
-  <li className="li" aria-hidden>
-    <div className="row">
-      <Skeleton width={36} height={36} round={round} />
-      <span className="rb">
-        <span className="tx wait">
-          <Skeleton width={92} />
-          <Skeleton width={64} height={10} />
+export const SkeletonRow = ({ round, end }: { round?: boolean | undefined; end?: boolean | undefined }) => {
+  useSheet(css)
+  return (
+    <li className="li" aria-hidden>
+      <div className="row">
+        <Skeleton width={36} height={36} round={round} />
+        <span className="rb">
+          <span className="tx wait">
+            <Skeleton width={92} />
+            <Skeleton width={64} height={10} />
+          </span>
+          {end && <Skeleton width={56} />}
         </span>
-        {end && <Skeleton width={56} />}
-      </span>
-    </div>
-  </li>
-)
+      </div>
+    </li>
+  )
+}

@@ -1,4 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./tabs.css?inline"
 
 /** Tabs over one panel: arrows, Home and End move; the chosen one has the bolt. */
 export const Tabs = <K extends string>({
@@ -14,6 +16,7 @@ export const Tabs = <K extends string>({
   onChoose: (key: K) => void
   children: ReactNode
 }) => {
+  useSheet(css)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(([key]) => key === chosen)
     const forward = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight"

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 import { toneIcons } from "./toneIcons.ts"
 
@@ -9,26 +8,16 @@ export const Toast = ({
   title,
   text,
   action,
-  icon,
-  leaving,
   onClose
 }: {
   tone: keyof typeof toneIcons
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  icon?: IconPath | undefined
-  leaving?: boolean | undefined
   onClose: () => void
 }) => (
-  <div
-    className="toast"
-    part="toast"
-    data-tone={tone}
-    data-leaving={leaving || undefined}
-    onClick={action ? undefined : onClose}
-  >
-    <Icon path={icon ?? toneIcons[tone]} />
+  <div className="toast" part="toast" data-tone={tone} onClick={action ? undefined : onClose}>
+    <Icon path={toneIcons[tone]} />
     <div>
       <p className="b n">{title}</p>
       {text && <p className="m">{text}</p>}

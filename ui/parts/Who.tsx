@@ -1,5 +1,7 @@
 import type { ReactNode } from "react"
 import { Pins } from "./Pins.tsx"
+import { useSheet } from "../modal/useSheet.ts"
+import css from "./who.css?inline"
 
 /** Whose address this is: portrait, name and short address. */
 export const Who = ({
@@ -19,22 +21,25 @@ export const Who = ({
   picture?: ReactNode
   size?: number | undefined
   end?: ReactNode
-}) => (
-  <div className="who">
-    {picture ?? <Pins address={address} size={size} />}
-    <div className="tx">
-      {label && <span className="m one">{label}</span>}
-      {name && (
-        <span className="b n one" dir="auto">
-          {name}
-        </span>
-      )}
-      {short && (
-        <span className="m mono one">
-          <bdi dir="ltr">{short}</bdi>
-        </span>
-      )}
+}) => {
+  useSheet(css)
+  return (
+    <div className="who">
+      {picture ?? <Pins address={address} size={size} />}
+      <div className="tx">
+        {label && <span className="m one">{label}</span>}
+        {name && (
+          <span className="b n one" dir="auto">
+            {name}
+          </span>
+        )}
+        {short && (
+          <span className="m mono one">
+            <bdi dir="ltr">{short}</bdi>
+          </span>
+        )}
+      </div>
+      {end}
     </div>
-    {end}
-  </div>
-)
+  )
+}

@@ -8,7 +8,6 @@ import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useSheet } from "../../modal/useSheet.ts"
 import { Button } from "../../parts/Button.tsx"
 import { IconButton } from "../../parts/IconButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
@@ -16,7 +15,6 @@ import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
-import css from "./account.css?inline"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { accountTexts } from "./accountTexts.ts"
@@ -30,7 +28,6 @@ export const AccountSettings = () => {
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
   const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
-  useSheet(css)
   if (account === undefined) return <Frame title={t("settings")} />
   const busy = leaving.state.status === "running"
   return (

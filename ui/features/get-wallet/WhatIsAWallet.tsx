@@ -4,14 +4,12 @@ import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
 import { Button } from "../../parts/Button.tsx"
 import { KeyDrawing } from "../../parts/KeyDrawing.tsx"
 import { Note } from "../../parts/Note.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
-import css from "../account/account.css?inline"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
 
@@ -21,7 +19,6 @@ export const WhatIsAWallet = () => {
   const { t } = useTexts(getWalletTexts)
   const found = useStore(wallets.connectors)
   const { available } = useStore(directory.start)
-  useSheet(css)
   const suggests = available || (settings.options.customWallets ?? []).length > 0
   const get = () => {
     runtime.runFork(analytics.track("CLICK_GET_WALLET", {}))

@@ -6,11 +6,15 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
-import { QrCode } from "../../parts/QrCode.tsx"
+import { Notice } from "../../parts/Notice.tsx"
 import { useCopy } from "../../modal/useCopy.ts"
+import { useLoaded } from "../../modal/useLoaded.ts"
 import { useCountdown } from "./useCountdown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { pairingTexts } from "./pairingTexts.ts"
+
+/** Most visitors on a phone never see a code; elsewhere it arrives while the link is being made. */
+const loadQrCode = () => import("../../parts/QrCode.tsx")
 
 /** Seconds left at which the countdown is read out (the design's section 11). */
 const readAt = new Set([60, 30, 10])
@@ -41,6 +45,8 @@ export const PairByCode = ({
   const [last, setLast] = useState("")
   if (shown !== undefined && shown.uri !== last) setLast(shown.uri)
   const [wantsCode, setWantsCode] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const { value: drawing, failed } = useLoaded(loadQrCode, turn)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
   const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"))
   const wallet = { wallet: name ?? t("yourWallet") }
@@ -56,7 +62,8 @@ export const PairByCode = ({
   useEffect(() => {
     if (waiting) say(t("approveOnPhone"))
     if (expired) say(t("codeExpired"))
-  }, [waiting, expired])
+    else if (failed) say(t("notLoadedText"), true)
+  }, [waiting, expired, failed])
 
   if (waiting)
     return (
@@ -71,10 +78,17 @@ export const PairByCode = ({
   const code = last !== "" && (shown !== undefined || expired)
   return (
     <>
-      {code ? (
-        <QrCode value={last} label={t("qrOfPairing")} center={mark} faded={expired}>
+      {failed ? (
+        <>
+          <Notice tone="bad" title={t("notLoadedText")} />
+          <Button variant="primary" onPress={() => setTurn(turn + 1)}>
+            {t("tryAgain")}
+          </Button>
+        </>
+      ) : code && drawing ? (
+        <drawing.QrCode value={last} label={t("qrOfPairing")} center={mark} faded={expired}>
           {expired && <Head small title={t("codeExpired")} text={t("codesFour")} />}
-        </QrCode>
+        </drawing.QrCode>
       ) : (
         state.status !== "idle" && <div className="skel qload" aria-busy />
       )}
@@ -84,15 +98,17 @@ export const PairByCode = ({
         </Button>
       ) : (
         <>
-          <Head
-            small
-            title={head}
-            text={
-              shown === undefined
-                ? t(state.status === "idle" ? "hostMakesCode" : "makingCode")
-                : rich("codeWorks", { time: clock(seconds) })
-            }
-          />
+          {!failed && (
+            <Head
+              small
+              title={head}
+              text={
+                shown === undefined
+                  ? t(state.status === "idle" ? "hostMakesCode" : "makingCode")
+                  : rich("codeWorks", { time: clock(seconds) })
+              }
+            />
+          )}
           <Button icon={copied ? icons.check : icons.copy} disabled={shown === undefined} onPress={copy}>
             {label}
           </Button>

@@ -4,14 +4,12 @@ import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
 import { Blade } from "../../parts/Blade.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { QrCode } from "../../parts/QrCode.tsx"
 import { Row } from "../../parts/Row.tsx"
-import css from "../account/account.css?inline"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { receiveTexts } from "./receiveTexts.ts"
@@ -22,7 +20,6 @@ export const WalletReceive = () => {
   const { t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
-  useSheet(css)
   if (account === undefined) return <Frame title={t("receive")} />
   const { address, network } = account
   return (

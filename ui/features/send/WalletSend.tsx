@@ -17,7 +17,6 @@ import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useSheet } from "../../modal/useSheet.ts"
 import { AmountField } from "../../parts/AmountField.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Field } from "../../parts/Field.tsx"
@@ -27,7 +26,6 @@ import { IconButton } from "../../parts/IconButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Who } from "../../parts/Who.tsx"
 import { Notice } from "../../parts/Notice.tsx"
-import css from "../account/account.css?inline"
 import { amountProblems } from "./amountProblems.ts"
 import { dollarText } from "../account/money.ts"
 import { receiverWarning } from "./receiverWarning.ts"
@@ -67,7 +65,6 @@ export const WalletSend = () => {
   // What is being typed stays a field until another one is typed into: what a press aims at must not move below it.
   const [typing, setTyping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useSheet(css)
   useLayoutEffect(() => {
     if (typing) input.current?.focus()
   }, [typing])

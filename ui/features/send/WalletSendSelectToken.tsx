@@ -3,13 +3,11 @@ import { Effect } from "effect"
 import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
-import css from "../account/account.css?inline"
 import { TokenRow } from "../account/TokenRow.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
@@ -28,7 +26,6 @@ export const WalletSendSelectToken = () => {
   const { tokens, loading } = useBalances()
   const [text, setText] = useState("")
   const input = useSearchKeys()
-  useSheet(css)
   const wanted = text.trim().toLowerCase()
   const shown = tokens.filter((one) => `${one.name} ${one.symbol}`.toLowerCase().includes(wanted))
   const keys = useRowKeys(

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react"
+
+/** What became of a load: `value` once it is there, `failed` when it could not be fetched. */
+export interface Loaded<A> {
+  readonly value?: A
+  readonly failed?: boolean
+}
+
+/** Loads a part that its view can begin without; another `turn` tries again after a failure. `load` stays the same function. */
+export const useLoaded = <A>(load: () => Promise<A>, turn: unknown): Loaded<A> => {
+  const [loaded, setLoaded] = useState<Loaded<A>>({})
+  useEffect(() => {
+    let live = true
+    setLoaded((before) => (before.failed ? {} : before))
+    load().then(
+      (value) => live && setLoaded({ value }),
+      () => live && setLoaded({ failed: true })
+    )
+    return () => {
+      live = false
+    }
+  }, [load, turn])
+  return loaded
+}
