@@ -15,7 +15,7 @@ import { whenStores } from "../store/whenStores.ts"
 import type { ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
-/** The calls of an instance that need its features. */
+/** The calls that need the whole instance. */
 export type HostCalls = Pick<
   StartedLatchkey,
   | "connect"
