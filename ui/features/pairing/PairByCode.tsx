@@ -22,6 +22,7 @@ export const PairByCode = ({
   name,
   state,
   again,
+  onCopy,
   mark,
   near,
   far
@@ -30,6 +31,7 @@ export const PairByCode = ({
   name: string | undefined
   state: PairingState
   again: () => void
+  onCopy: () => void
   mark: ReactNode
   near: ReactNode
   far: ReactNode
@@ -42,7 +44,7 @@ export const PairByCode = ({
   if (shown !== undefined && shown.uri !== last) setLast(shown.uri)
   const [wantsCode, setWantsCode] = useState(false)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
-  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"))
+  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"), onCopy)
   const wallet = { wallet: name ?? t("yourWallet") }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" && !wantsCode
