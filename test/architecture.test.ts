@@ -286,7 +286,7 @@ const families: ReadonlyArray<RegExp> = [
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
-  /\/(stack|transactionStack|storedConnections|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
+  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
