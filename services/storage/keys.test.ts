@@ -4,8 +4,9 @@ import * as loginKeys from "./loginKeys.ts"
 import * as walletKeys from "./walletKeys.ts"
 
 it("what is stored goes by the names of the specification (spec 3): another one forgets what visitors have", () => {
-  const { keyPrefix, ...own } = keys
+  const { keyPrefix, networkKey, ...own } = keys
   expect(keyPrefix).toBe("@latchkey/")
+  expect(networkKey("solana")).toBe("active_caip_network_id:solana")
   expect(Object.values({ ...own, ...loginKeys, ...walletKeys }).toSorted()).toEqual([
     "active_caip_network_id",
     "active_namespace",
