@@ -15,7 +15,8 @@ import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { linkDeadline } from "../../services/pairing/awaitWallet.ts"
-import { Pairing, retryGap } from "../../services/pairing/Pairing.ts"
+import { retryGap } from "../../services/pairing/makeAttempts.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
 import { whenStores } from "../../services/store/whenStores.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -51,6 +52,7 @@ const uriOf = (pairing: Pairing["Service"]): string => {
 /** Pairs with the phone of the world, to the end that it brings about. */
 const scanned = Effect.fnUntraced(function* (world: World) {
   const pairing = yield* Pairing
+  yield* pairing.prepare
   const asking = yield* start(pairing)
   world.phone.scan(uriOf(pairing))
   return yield* Fiber.join(asking)
@@ -68,6 +70,7 @@ const scene = <A, E>(
   const stand = setUp(...script)
   return Effect.gen(function* () {
     const pairing = yield* Pairing
+    yield* pairing.prepare
     return yield* Effect.gen(() => tell({ ...stand, pairing }))
   }).pipe(Effect.provide(stand.layer))
 }
