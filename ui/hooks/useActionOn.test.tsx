@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Effect, Layer, ManagedRuntime } from "effect"
-import { act } from "react"
+import { act, useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
@@ -12,13 +12,15 @@ afterAll(() => runtime.dispose())
 
 const root = createRoot(document.body)
 const ended: Array<string> = []
-let seen: ReturnType<typeof useActionOn<[forEver?: boolean], string, never>>
+const drawn: Array<ReturnType<typeof useActionOn<[forEver?: boolean], string, never>>> = []
 const Runner = ({ name }: { readonly name: string }) => {
-  seen = useActionOn(runtime, (forEver) =>
+  const action = useActionOn(runtime, (forEver?: boolean) =>
     forEver ? Effect.onInterrupt(Effect.never, () => Effect.sync(() => ended.push(name))) : Effect.succeed(name)
   )
-  return <p>{seen.state.status === "done" ? seen.state.value : seen.state.status}</p>
+  useEffect(() => void drawn.push(action))
+  return <p>{action.state.status === "done" ? action.state.value : action.state.status}</p>
 }
+const now = () => drawn.at(-1)!
 const show = (name: string) => act(async () => root.render(<Runner name={name} />))
 const text = () => document.body.textContent
 
@@ -30,27 +32,27 @@ beforeEach(async () => {
 
 it("runs what was drawn last, by the same functions each time", async () => {
   await show("one")
-  const { run, cancel } = seen
+  const { run, cancel } = now()
   await show("two")
-  expect([seen.run, seen.cancel]).toEqual([run, cancel])
+  expect([now().run, now().cancel]).toEqual([run, cancel])
   await act(async () => run())
   expect(text()).toBe("two")
 })
 
 it("the latest run wins, and what it took the place of is interrupted", async () => {
   await show("one")
-  await act(async () => seen.run(true))
+  await act(async () => now().run(true))
   expect(text()).toBe("running")
-  await act(async () => seen.run())
+  await act(async () => now().run())
   expect([text(), ended]).toEqual(["one", ["one"]])
 })
 
 it("cancelling and leaving interrupt", async () => {
   await show("one")
-  await act(async () => seen.run(true))
-  await act(async () => seen.cancel())
+  await act(async () => now().run(true))
+  await act(async () => now().cancel())
   expect([text(), ended]).toEqual(["idle", ["one"]])
-  await act(async () => seen.run(true))
+  await act(async () => now().run(true))
   await act(async () => root.render(null))
   expect(ended).toEqual(["one", "one"])
 })
