@@ -1,8 +1,9 @@
 import type { Effect } from "effect"
-import { useCallback, useEffect, useInsertionEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import type { ActionState } from "./ActionState.ts"
 import { runAction } from "./runAction.ts"
+import { useLatest } from "./useLatest.ts"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
 
 /**
@@ -15,11 +16,7 @@ export const useActionOn = <Args extends ReadonlyArray<unknown>, A, E>(
 ) => {
   const [state, setState] = useState<ActionState<A, E>>({ status: "idle" })
   const stop = useRef(() => {})
-  const latest = useRef(make)
-  // Before any other effect, which may run it.
-  useInsertionEffect(() => {
-    latest.current = make
-  })
+  const latest = useLatest(make)
   useEffect(() => () => stop.current(), [runtime])
   const cancel = useCallback(() => {
     stop.current()
@@ -29,9 +26,9 @@ export const useActionOn = <Args extends ReadonlyArray<unknown>, A, E>(
     (...args: Args) => {
       stop.current()
       setState({ status: "running" })
-      stop.current = runAction(runtime, latest.current(...args), setState)
+      stop.current = runAction(runtime, latest(...args), setState)
     },
-    [runtime]
+    [runtime, latest]
   )
   return { state, run, cancel }
 }

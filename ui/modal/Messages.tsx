@@ -7,6 +7,7 @@ import { sheetTexts } from "./sheetTexts.ts"
 import { AlertBar } from "../parts/AlertBar.tsx"
 import { LinkButton } from "../parts/LinkButton.tsx"
 import { Toast } from "../parts/Toast.tsx"
+import { useLatest } from "../hooks/useLatest.ts"
 import { useModal } from "./ModalContext.ts"
 import { useTexts } from "./useTexts.ts"
 
@@ -49,13 +50,14 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
   const box = useRef<HTMLDivElement>(null)
   const { id, tone, text, detail, values = {}, href } = toast
   const title = isKey(text) ? t(text, values) : text
-  useEffect(() => say(title, tone === "bad"), [])
+  const tell = useLatest(() => say(title, tone === "bad"))
+  useEffect(() => tell(), [tell])
   useEffect(() => {
     if (held) return
     return runAction(runtime, Effect.sleep(href === undefined ? stay : stayWithAction), (state) => {
       if (state.status === "done") alerts.hide(id)
     })
-  }, [held])
+  }, [held, runtime, alerts, id, href])
   return (
     <div
       ref={box}

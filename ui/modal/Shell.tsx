@@ -6,6 +6,7 @@ import { texts } from "./shellTexts.ts"
 import { Frame } from "./Frame.tsx"
 import { keyboardHeight } from "./keyboardHeight.ts"
 import { report } from "../../services/reports/report.ts"
+import { useLatest } from "../hooks/useLatest.ts"
 import { useModal } from "./ModalContext.ts"
 import { Messages } from "./Messages.tsx"
 import { rememberOpener } from "./rememberOpener.ts"
@@ -47,7 +48,7 @@ export const Shell = ({
   useScrollLock(open && !embedded)
   useKeepFocus(sheet, open && !embedded)
 
-  useLayoutEffect(() => {
+  const opened = useLatest(() => {
     if (open) {
       // Opened again while it was leaving, no view takes the focus anew.
       if (!embedded && !sheet.current!.matches(":focus-within")) sheet.current!.focus({ preventScroll: true })
@@ -62,11 +63,12 @@ export const Shell = ({
       if (focusIsLost()) giveBack()
       onGone()
     })
-  }, [open])
+  })
+  useLayoutEffect(() => opened(), [open, opened])
 
   useEffect(() => {
     if (shaking) say(t("mustChoose"), true)
-  }, [shaking])
+  }, [shaking, say, t])
 
   useLayoutEffect(() => {
     const viewport = window.visualViewport

@@ -63,7 +63,7 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
     return () => {
       live = false
     }
-  }, [name, depth, turn])
+  }, [name, depth, turn, modal, runtime])
   // A view that is known already must not cost a frame.
   return loaded[name] !== undefined && shown?.view.name !== name
     ? {

@@ -38,7 +38,7 @@ export const Account = () => {
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
   useSheet(css)
-  useEffect(() => void runtime.runFork(profile.load), [])
+  useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load])
   if (account === undefined) return <Frame root title={t("account")} />
 
   const { address, network } = account

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import type { Connection } from "../../../services/connect/ConnectionState.ts"
 import { useStore } from "../../hooks/useStore.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Head } from "../../parts/Head.tsx"
@@ -19,12 +20,13 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
   const { modal, networks, say, site } = useModal()
   const { rich, t } = useTexts(connectingTexts)
   const network = useStore(networks.state).active.name
-  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
+  const { run: leave } = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(connection.accounts[0].address)
+  const tell = useLatest(() => say(t("connectedAs", { address, network: networks.state.get().active.name })))
   useEffect(() => {
-    say(t("connectedAs", { address, network: networks.state.get().active.name }))
-    leaving.run()
-  }, [])
+    tell()
+    leave()
+  }, [tell, leave])
   return (
     <>
       <Latch near={near} far={far} state="thrown" label={t("latchDone")} />

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -17,18 +18,18 @@ export const ConnectingExternal = () => {
   const { runtime, connections, modal, say, site } = useModal()
   const { rich, t } = useTexts(connectingTexts)
   const { connectorId, name, icon } = useViewData("ConnectingExternal")
-  const connecting = useModalAction(() => connections.connect(connectorId))
-  const { state } = connecting
+  const { state, run } = useModalAction(() => connections.connect(connectorId))
   const wallet = { wallet: name }
 
-  useEffect(() => connecting.run(), [])
-  useEffect(() => {
+  useEffect(() => run(), [run])
+  const tell = useLatest(() => {
     if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
       const { head, text } = explainConnect(state.error?._tag)
       say(`${head ? t(head, wallet) : failedHead}. ${t(text, wallet)}`, true)
     }
-  }, [state.status])
+  })
+  useEffect(() => tell(), [state.status, tell])
 
   const back = () => void runtime.runFork(modal.back)
   const marks = {
@@ -48,7 +49,7 @@ export const ConnectingExternal = () => {
       <Frame title={name}>
         <Latch {...marks} state="failed" label={t("latchFailed")} />
         <Head title={head ? rich(head, wallet) : failedHead} text={rich(text, wallet)} />
-        <Button variant="primary" onPress={connecting.run}>
+        <Button variant="primary" onPress={run}>
           {t("tryAgain")}
         </Button>
         <Button variant="ghost" onPress={back}>
@@ -61,7 +62,7 @@ export const ConnectingExternal = () => {
     <Frame title={name}>
       <Latch {...marks} state="waiting" label={t("latchWaiting", wallet)} />
       <Head title={rich("approveIn", wallet)} text={t("windowOpen")} />
-      <Button onPress={connecting.run}>{t("openAgain", wallet)}</Button>
+      <Button onPress={run}>{t("openAgain", wallet)}</Button>
       <Button variant="ghost" onPress={back}>
         {t("differentWallet")}
       </Button>

@@ -11,6 +11,7 @@ import { searchEntries, searchFrom } from "../../../services/directory/WalletDir
 import { runAction } from "../../hooks/runAction.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -52,11 +53,14 @@ export const AllWallets = () => {
   const input = useSearchKeys()
   const wanting = useRef(() => {})
   useEffect(() => () => wanting.current(), [])
-  const want = (first: Effect.Effect<void>, numbers: ReadonlyArray<number>) => {
-    wanting.current()
-    wanting.current = runAction(runtime, Effect.andThen(first, directory.want(numbers)), () => {})
-  }
-  const searching = useModalAction((asked: string, only: boolean) =>
+  const want = useCallback(
+    (first: Effect.Effect<void>, numbers: ReadonlyArray<number>) => {
+      wanting.current()
+      wanting.current = runAction(runtime, Effect.andThen(first, directory.want(numbers)), () => {})
+    },
+    [runtime, directory]
+  )
+  const { state, run, cancel } = useModalAction((asked: string, only: boolean) =>
     Effect.map(directory.search(asked, only), (wallets = []) => ({ asked, only, wallets }))
   )
   useSheet(css)
@@ -71,7 +75,6 @@ export const AllWallets = () => {
   )
   const count = start.count === undefined ? undefined : start.count + start.featured.length
 
-  const { state } = searching
   // An answer to the text before does not count.
   const answer =
     state.status === "done" && state.value.asked === wanted && state.value.only === certified
@@ -101,25 +104,26 @@ export const AllWallets = () => {
     ]
     // Rows that may still come keep their place.
     return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index], known: rows }
-  }, [isSearch, wanted, certified, all, answer, searched, start.excluded])
+  }, [isSearch, wanted, certified, all, answer, searched, connectors, start.excluded])
   const counted = found && answer ? found.total : undefined
   const countText = (many: number) =>
     many === 1 ? t("oneWallet") : t("countWallets", { count: found && many >= searchEntries ? `${many}+` : many })
 
-  useEffect(() => (isSearch ? searching.run(wanted, certified) : searching.cancel()), [isSearch, wanted, certified])
+  useEffect(() => (isSearch ? run(wanted, certified) : cancel()), [isSearch, wanted, certified, run, cancel])
+  const tellCount = useLatest((many: number) => say(countText(many)))
   useEffect(() => {
-    if (counted !== undefined) say(countText(counted))
-  }, [counted, wanted, certified])
+    if (counted !== undefined) tellCount(counted)
+  }, [counted, wanted, certified, tellCount])
   const unanswered = isSearch && failed
   useEffect(() => {
     if (unanswered) say(t("listFailed"), true)
-  }, [unanswered])
+  }, [unanswered, say, t])
   useEffect(() => {
-    if (count !== undefined) say(countText(count))
-  }, [count])
+    if (count !== undefined) tellCount(count)
+  }, [count, tellCount])
   useEffect(() => {
     if (pages.failed) say(t(broken ? "listFailed" : "someFailed"), true)
-  }, [pages.failed])
+  }, [pages.failed, broken, say, t])
 
   const missing = useRef<ReadonlyArray<number>>([])
   const seen = useCallback(
@@ -132,7 +136,7 @@ export const AllWallets = () => {
       if (numbers.size > 0 && pages.failed === undefined)
         want(first === 0 ? Effect.void : Effect.sleep(rest), missing.current)
     },
-    [all, pages]
+    [all, pages, want]
   )
   const again = () => want(directory.load, missing.current)
 
@@ -174,7 +178,7 @@ export const AllWallets = () => {
       {unanswered && (
         <>
           <Notice tone="bad" title={t("listFailed")} />
-          <Button onPress={() => searching.run(wanted, certified)}>{t("tryAgain")}</Button>
+          <Button onPress={() => run(wanted, certified)}>{t("tryAgain")}</Button>
         </>
       )}
       {found?.total === 0 && answer && (

@@ -62,7 +62,7 @@ export const WalletList = ({
     element.closest(".body")!.scrollTop += (startOf(page) - was.startOf(page)) * (element.offsetHeight / total)
   })
 
-  useLayoutEffect(() => seen?.({ first, end }), [first, end, rows])
+  useLayoutEffect(() => seen?.({ first, end }), [first, end, rows, seen])
   useLayoutEffect(() => {
     if (!focused.current) return
     const row = list.current!.querySelector<HTMLElement>(`[data-at="${current}"]`)

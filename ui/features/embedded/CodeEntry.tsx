@@ -4,6 +4,7 @@ import type { ConnectError } from "../../../services/connect/Connections.ts"
 import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
 import type { Login, LoginError } from "../../../services/embedded/Login.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -69,7 +70,7 @@ export const CodeEntry = ({
   const message = refused ? t("wrongCode") : wrong ? loginError(state.error, t) : ""
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  useEffect(() => {
+  const checked = useLatest(() => {
     if (state.status === "failed") {
       say(message, true)
       onWrong?.(message)
@@ -79,15 +80,17 @@ export const CodeEntry = ({
       say(right)
       onDone()
     }
-  }, [state.status])
-  useEffect(() => {
+  })
+  useEffect(() => checked(), [state.status, checked])
+  const sent = useLatest(() => {
     if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
     if (sending.state.status !== "running") cooldown.look()
     if (sending.state.status === "done") {
       checking.cancel()
       input.current?.focus({ preventScroll: true })
     }
-  }, [sending.state.status])
+  })
+  useEffect(() => sent(), [sending.state.status, sent])
 
   const done = state.status === "done"
   const busy = state.status === "running" || done

@@ -7,6 +7,7 @@ import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Field } from "../../parts/Field.tsx"
@@ -35,7 +36,7 @@ export const EmailLogin = () => {
     })
   )
   const { state } = submitting
-  useEffect(() => {
+  const settled = useLatest(() => {
     if (state.status === "failed") say(loginError(state.error, t), true)
     if (state.status !== "done") return
     const { step, address } = state.value
@@ -44,7 +45,8 @@ export const EmailLogin = () => {
     const next =
       step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })
     router.go((stack) => push(stack, next))
-  }, [state.status])
+  })
+  useEffect(() => settled(), [state.status, settled])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { useEffect } from "react"
 import { replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -27,36 +28,42 @@ export const EmailVerifyDevice = () => {
   const { email } = useViewData("EmailVerifyDevice")
   useSheet(css)
   const cooldown = useCooldown("sendAgain", [10])
-  const waiting = useModalAction(() => Effect.flatMap(embedded.login, (login) => login.awaitDevice))
-  const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => login.submitEmail(email)))
+  const { state: waiting, run: wait } = useModalAction(() =>
+    Effect.flatMap(embedded.login, (login) => login.awaitDevice)
+  )
+  const { state: sending, run: sendAgain } = useModalAction(() =>
+    Effect.flatMap(embedded.login, (login) => login.submitEmail(email))
+  )
   const back = () => void runtime.runFork(modal.back)
 
+  const tell = useLatest(() => say(t("approveDevice")))
   useEffect(() => {
-    say(t("approveDevice"))
-    waiting.run()
-  }, [])
-  useEffect(() => {
-    const { state } = waiting
-    if (state.status === "done") {
+    tell()
+    wait()
+  }, [tell, wait])
+  const waited = useLatest(() => {
+    if (waiting.status === "done") {
       runtime.runFork(analytics.track("DEVICE_REGISTERED_FOR_EMAIL", {}))
       runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
       router.go((stack) => replace(stack, view("EmailVerifyOtp", { email })))
     }
-    if (state.status === "failed") {
-      runtime.runFork(alerts.show({ tone: "bad", text: loginError(state.error, t) }))
+    if (waiting.status === "failed") {
+      runtime.runFork(alerts.show({ tone: "bad", text: loginError(waiting.error, t) }))
       back()
     }
-  }, [waiting.state.status])
-  useEffect(() => {
-    if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
-    if (sending.state.status !== "running") cooldown.look()
+  })
+  useEffect(() => waited(), [waiting.status, waited])
+  const sent = useLatest(() => {
+    if (sending.status === "failed") say(loginError(sending.error, t), true)
+    if (sending.status !== "running") cooldown.look()
     // The new link is another one: whoever waits, waits for that.
-    if (sending.state.status === "done") waiting.run()
-  }, [sending.state.status])
+    if (sending.status === "done") wait()
+  })
+  useEffect(() => sent(), [sending.status, sent])
 
   const cool = cooldown.seconds > 0
   // Who has pressed the button stays on it until it can be pressed again.
-  const pressed = sending.state.status !== "idle"
+  const pressed = sending.status !== "idle"
   return (
     <Frame title={t("newDevice")}>
       <Latch
@@ -74,12 +81,8 @@ export const EmailVerifyDevice = () => {
         label={t("latchDevice")}
       />
       <Head title={t("approveDevice")} text={rich("approveDeviceText", { email })} />
-      {sending.state.status === "failed" && <Hint tone="error">{loginError(sending.state.error, t)}</Hint>}
-      <Button
-        disabled={cool && !pressed}
-        busy={sending.state.status === "running" || (cool && pressed)}
-        onPress={sending.run}
-      >
+      {sending.status === "failed" && <Hint tone="error">{loginError(sending.error, t)}</Hint>}
+      <Button disabled={cool && !pressed} busy={sending.status === "running" || (cool && pressed)} onPress={sendAgain}>
         <span className="tabular">{cool ? t("sendAgainIn", { seconds: cooldown.seconds }) : t("sendAgain")}</span>
       </Button>
       <Button variant="ghost" onPress={back}>

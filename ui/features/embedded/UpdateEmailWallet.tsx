@@ -5,6 +5,7 @@ import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -38,7 +39,7 @@ export const UpdateEmailWallet = () => {
     })
   )
   const { state } = sending
-  useEffect(() => {
+  const settled = useLatest(() => {
     if (state.status === "failed") say(loginError(state.error, t), true)
     if (state.status !== "done") return
     const data = { email: old, newEmail: state.value.address }
@@ -50,7 +51,8 @@ export const UpdateEmailWallet = () => {
           : view("UpdateEmailSecondaryOtp", data)
       )
     )
-  }, [state.status])
+  })
+  useEffect(() => settled(), [state.status, settled])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)

@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { Login } from "../../../services/embedded/Login.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
@@ -35,11 +36,12 @@ export const useCooldown = (free: keyof typeof embeddedTexts, moments = readAt) 
     return () => void runtime.runFork(Fiber.interrupt(counting))
   }, [runtime, embedded, turn])
   const counted = useRef(false)
-  useEffect(() => {
+  const tell = useLatest(() => {
     if (seconds === undefined) return
     if (moments.includes(seconds)) say(t("sendAgainIn", { seconds }))
     if (seconds === 0 && counted.current) say(t(free))
     counted.current = seconds > 0
-  }, [seconds])
+  })
+  useEffect(() => tell(), [seconds, tell])
   return { seconds: seconds ?? 0, known: seconds !== undefined, look }
 }

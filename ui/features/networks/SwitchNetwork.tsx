@@ -5,6 +5,7 @@ import { switchNetwork } from "../../../services/account/switchNetwork.ts"
 import { backTo } from "../../../services/router/stack.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -37,19 +38,19 @@ export const SwitchNetwork = () => {
     router.go((stack) => backTo(stack, at - 1))
     return Effect.void
   })
-  const switching = useModalAction(() =>
+  const { state, run } = useModalAction(() =>
     switchNetwork(target.id).pipe(
       Effect.andThen(alerts.show({ tone: "ok", text: "switched", values: { network: target.name } })),
       Effect.andThen(leave)
     )
   )
-  const { state } = switching
   const rejected = state.status === "failed" && state.error?._tag === "WalletRejected"
-  useEffect(() => switching.run(), [])
-  useEffect(() => {
+  useEffect(() => run(), [run])
+  const tell = useLatest(() => {
     if (state.status === "running") say(t("approveIn", { wallet: wallet.name }))
     if (state.status === "failed") say(t(rejected ? "switchDeclined" : "switchFailed", { wallet: wallet.name }), true)
-  }, [state.status])
+  })
+  useEffect(() => tell(), [state.status, tell])
 
   const marks = {
     near: <Mark name={wallet.name} src={wallet.icon} size={72} />,
@@ -68,7 +69,7 @@ export const SwitchNetwork = () => {
         title={from.supported && rejected ? rich("stillOn", { network: from.active.name }) : chainNotSupported}
         text={rich(rejected ? "switchDeclined" : "switchFailed", values)}
       />
-      <Button variant="primary" onPress={switching.run}>
+      <Button variant="primary" onPress={run}>
         {t("tryAgain")}
       </Button>
       {stay}

@@ -9,6 +9,7 @@ import { push, replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
 import { useViewData } from "../../modal/useViewData.ts"
@@ -71,20 +72,22 @@ export const ConnectingWalletConnect = () => {
   const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
 
   const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
-  useEffect(() => {
+  const tell = useLatest(() => {
     if (failure) say(`${head ? t(head, named) : failedHead}. ${t(text, named)}`, true)
-  }, [failure])
+  })
+  useEffect(() => tell(), [failure, tell])
 
   const uri = "uri" in state ? state.uri : ""
   const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)
   const linkOf = (kind: "mobile" | "web" | "desktop"): PairingLink | undefined =>
     redirect && kind === "mobile" ? { href: redirect, base: redirect } : uri === "" ? undefined : links[kind]
   const broken = way === "mobile" && uri !== "" && linkOf("mobile") === undefined
-  useEffect(() => {
+  const report = useLatest(() => {
     if (!broken || wallet === undefined) return
     const properties = { message: t("noLink", named), mobile_link: wallet.mobile_link ?? "", name: wallet.name }
     runtime.runFork(analytics.track("CONNECT_PROXY_ERROR", properties))
-  }, [broken])
+  })
+  useEffect(() => report(), [broken, report])
   const open = (link: PairingLink) => {
     if (link.href !== redirect) pairing.opened({ href: link.base, name: named.wallet })
   }

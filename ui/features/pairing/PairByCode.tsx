@@ -57,15 +57,15 @@ export const PairByCode = ({
   const head = name === undefined ? t("scanAny") : rich("scanNamed", wallet)
 
   // Whoever scans it is not the app that was opened before.
-  useEffect(() => runtime.runSync(Pairing).opened(undefined), [])
+  useEffect(() => runtime.runSync(Pairing).opened(undefined), [runtime])
   useEffect(() => {
     if (readAt.has(seconds)) say(t("codeWorks", { time: clock(seconds) }))
-  }, [seconds])
+  }, [seconds, say, t])
   useEffect(() => {
     if (waiting) say(t("approveOnPhone"))
     if (expired) say(t("codeExpired"))
     else if (failed) say(t("notLoadedText"), true)
-  }, [waiting, expired, failed])
+  }, [waiting, expired, failed, say, t])
 
   if (waiting)
     return (

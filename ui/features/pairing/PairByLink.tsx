@@ -2,6 +2,7 @@ import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, type ReactNode } from "react"
 import type { PairingLink } from "../../../services/wallets/pairingLinks.ts"
 import type { PairingState } from "../../../services/pairing/PairingState.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -55,11 +56,12 @@ export const PairByLink = ({
   const waiting = state.status === "waiting" || way === "mobile"
   const unopened = stayed && !expired
   const closed = link === undefined && uri !== ""
-  useEffect(() => {
+  const tell = useLatest(() => {
     if (expired) say(t("codeExpired"), true)
     else if (closed) say(t("noLink", wallet), true)
     else if (unopened) say(`${t("nothingOpened")}. ${t("nothingOpenedText", wallet)}`, true)
-  }, [expired, closed, unopened])
+  })
+  useEffect(() => tell(), [expired, closed, unopened, tell])
 
   const press = () => {
     tapped()

@@ -19,7 +19,7 @@ export const usePairing = (wallet: WalletEntry | undefined, method: "qrcode" | "
   const begins = wanted && !hostShows
   useEffect(() => {
     if (begins) run()
-  }, [begins, method])
+  }, [begins, method, run])
   // A link of the host's that has failed or expired is the host's to make anew.
   const hosts = state.status === "failed" || state.status === "expired" ? noLink : state
   const error = asking.status === "failed" ? asking.error : undefined

@@ -16,7 +16,7 @@ export const SayWhenLeft = ({
   const [left, setLeft] = useState(false)
   useEffect(() => {
     if (left && problem) say(problem, true)
-  }, [left, problem])
+  }, [left, problem, say])
   return (
     <div
       onFocus={({ target }) => {

@@ -6,6 +6,7 @@ import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { PlacedOrder } from "../../../services/send/SendOrder.ts"
 import { Frame } from "../../modal/Frame.tsx"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -55,11 +56,12 @@ export const SendProgress = ({
         ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
         : (error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
-  useEffect(() => {
+  const tell = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (status === "sent") say(t("sent", values))
     if (status === "failed") say(`${head}. ${text}`, true)
-  }, [status, id])
+  })
+  useEffect(() => tell(), [status, id, tell])
 
   const again = () => {
     setRepeated(true)

@@ -79,7 +79,7 @@ export const WalletSend = () => {
   const left = form.left && t(changes[form.left], { network: account?.network.name ?? "" })
   useEffect(() => {
     if (left !== undefined) say(left, true)
-  }, [left])
+  }, [left, say])
   if (account === undefined) return <Frame title={t("send")} />
 
   const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })

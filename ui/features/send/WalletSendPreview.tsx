@@ -46,7 +46,7 @@ export const WalletSendPreview = () => {
   const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
   useEffect(() => {
     if (poor) say(poorText, true)
-  }, [poor])
+  }, [poor, poorText, say])
 
   if (placed === undefined || order === undefined || native === undefined || placed.status === "left")
     return (
