@@ -1,4 +1,4 @@
-// The part of the catalogue (spec 8) that the core and its wallets say.
+// The part of the catalogue (spec 8) that the core uses.
 export const httpRequestFailed = "HTTP request failed"
 export const connectionRejected = "Connection rejected"
 export const failedToConnect = "Failed to connect"

@@ -2,7 +2,7 @@
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu
 
 /**
- * Makes an untrusted text safe to show: without invisible characters, trimmed, and cut to `limit` characters.
+ * Makes an untrusted text safe to show: without invisible characters, trimmed, and cut to `longest` characters.
  * `undefined` when nothing is left or the value is not a string (SEC-24).
  */
 export const plainText = (value: unknown, longest = 64): string | undefined => {
