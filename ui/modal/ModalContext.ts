@@ -15,6 +15,7 @@ import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { Router } from "../../services/router/Router.ts"
 import type { Send } from "../../services/send/Send.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import type { LoadedViews } from "./LoadedViews.ts"
 
 /** What every view works with. */
 export interface ModalContextValue {
@@ -34,6 +35,8 @@ export interface ModalContextValue {
   readonly router: Router["Service"]
   readonly send: Send["Service"]
   readonly settings: SettingsValue
+  /** The views that this instance has loaded. */
+  readonly views: LoadedViews
   /** The page as the visitor should see it named: its own domain, never metadata. */
   readonly site: { readonly name: string; readonly domain: string; readonly icon: string | undefined }
   readonly locale: string

@@ -22,7 +22,9 @@ import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
+import type { LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
+import { readyViews } from "./views.ts"
 
 export { prepareWallets } from "./prepareWallets.ts"
 
@@ -33,6 +35,8 @@ constructedSheet(sheetCss)
 export interface ModalMount {
   readonly runtime: LatchkeyRuntime
   readonly appearance: ReadonlyStore<Appearance>
+  /** The views that the instance has loaded before; gets those that it loads now. */
+  readonly views: LoadedViews
   /** Gets the focus back at the end; without it whatever has the focus now. */
   readonly opener?: Element | null | undefined
   /** Called once the modal has left the page by itself. */
@@ -52,6 +56,7 @@ const parentOf = (opener: Element | null): Element =>
 export const mountModal = async ({
   runtime,
   appearance,
+  views,
   opener: given,
   closed,
   place
@@ -96,7 +101,8 @@ export const mountModal = async ({
     recents: runtime.runSync(Recents),
     router: runtime.runSync(Router),
     send: runtime.runSync(Send),
-    settings: runtime.runSync(Settings)
+    settings: runtime.runSync(Settings),
+    views: Object.assign(views, readyViews)
   }
   // A page may replace its whole body (view transitions, Turbo): what nobody sees is not open.
   const watch = new MutationObserver(() => {
