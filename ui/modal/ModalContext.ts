@@ -11,6 +11,7 @@ import type { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { Modal } from "../../services/modal/Modal.ts"
 import type { Networks } from "../../services/networks/Networks.ts"
+import type { Features } from "../../services/options/Features.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { Router } from "../../services/router/Router.ts"
 import type { Send } from "../../services/send/Send.ts"
@@ -28,6 +29,7 @@ export interface ModalContextValue {
   readonly wallets: Wallets["Service"]
   readonly embedded: EmbeddedWallet["Service"]
   readonly environment: Environment["Service"]
+  readonly features: Features["Service"]
   readonly modal: Modal["Service"]
   readonly networks: Networks["Service"]
   readonly profile: Profile["Service"]

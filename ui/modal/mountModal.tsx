@@ -12,6 +12,7 @@ import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import { Environment } from "../../services/environment/Environment.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
+import { Features } from "../../services/options/Features.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import { Router } from "../../services/router/Router.ts"
 import { Send } from "../../services/send/Send.ts"
@@ -95,6 +96,7 @@ export const mountModal = async ({
     wallets: runtime.runSync(Wallets),
     embedded: runtime.runSync(EmbeddedWallet),
     environment: runtime.runSync(Environment),
+    features: runtime.runSync(Features),
     modal: runtime.runSync(Modal),
     networks: runtime.runSync(Networks),
     profile: runtime.runSync(Profile),
