@@ -19,7 +19,7 @@ const closure = (path: string, info: Info, later = false) => {
   return seen
 }
 
-let programs: Readonly<Record<"host" | "button" | "core" | "features" | "modal", Set<string>>> | undefined
+let programs: Readonly<Record<"host" | "button" | "core" | "whole" | "modal", Set<string>>> | undefined
 
 /** The files that each kind of program needs. */
 const programsOf = (context: Parameters<Rolldown.CodeSplittingNameFunction>[1]) => {
@@ -28,7 +28,7 @@ const programsOf = (context: Parameters<Rolldown.CodeSplittingNameFunction>[1]) 
     host: closure(entries.react, info),
     button: closure("ui/host/ConnectButton.tsx", info),
     core: new Set([entries.index, entries["layers/node"], "ui/embed.ts"].flatMap((path) => [...closure(path, info)])),
-    features: new Set([entries.index, "layers/browserLater.ts"].flatMap((path) => [...closure(path, info)])),
+    whole: new Set([entries.index, "layers/browserLater.ts"].flatMap((path) => [...closure(path, info)])),
     modal: closure("ui/modal/mountModal.tsx", info, true)
   })
 }
@@ -79,13 +79,13 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
     // that. A rule that only later parts need goes with those.
     {
-      debugName: "features",
+      debugName: "whole",
       priority: 2,
       name: (id, context) =>
         /\/services\/|\/layers\/(browserLater|servicePorts)\.ts$/.test(id) &&
         !apart.test(id) &&
-        (small.test(id) || programsOf(context).features.has(id))
-          ? "features"
+        (small.test(id) || programsOf(context).whole.has(id))
+          ? "whole"
           : null
     },
     // With what every later view starts with: a chunk of its own would be one more for each.

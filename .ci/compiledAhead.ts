@@ -1,7 +1,7 @@
 import { Visitor, type ESTree, type Plugin } from "vite"
 
 /** What a click runs through: compiled when it is read in, ahead of the click. */
-const clicked = new Set(["core", "features", "modal"])
+const clicked = new Set(["core", "whole", "modal"])
 
 /**
  * Puts function expressions into brackets: engines take such a function for one that is called at once, and compile it

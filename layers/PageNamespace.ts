@@ -1,13 +1,15 @@
 import type { Scope } from "effect"
-import type { ChainAdapter } from "../services/chains/ChainAdapter.ts"
+import type { Namespace } from "../services/caip/Namespace.ts"
+import type { MakeAdapter } from "../services/chains/collectAdapters.ts"
 import type { makeRequests } from "../services/connect/makeRequests.ts"
 import type { Settings } from "../services/options/Settings.ts"
 import type { Discover } from "../services/wallets/Wallets.ts"
 
-/** What a page needs for the wallets of one namespace, in a chunk of its own. */
+/** The code that a page needs for one namespace; a chunk per namespace. */
 export interface PageNamespace {
-  readonly adapter: ChainAdapter
+  readonly namespace: Namespace
+  readonly adapter: MakeAdapter<Scope.Scope | Settings>
   readonly discover: Discover<Scope.Scope | Settings>
-  /** How wallets are asked: the same for all, and not needed without any. */
+  /** Sends requests to wallets. The same code for all namespaces, loaded only when there is a wallet. */
   readonly requests: typeof makeRequests
 }

@@ -1,5 +1,5 @@
-import { Layer } from "effect"
-import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
+import { Effect, Layer } from "effect"
+import { collectAdapters } from "../services/chains/collectAdapters.ts"
 import { makeRequests } from "../services/connect/makeRequests.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
@@ -43,7 +43,7 @@ export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(StorageMemory()),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverLocal(options.privateKey)))),
-    Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", EvmAdapter]]))),
+    Layer.provideMerge(collectAdapters([Effect.succeed(EvmAdapter)])),
     Layer.provideMerge(Layer.succeed(Settings, settings))
   )
 }

@@ -9,7 +9,7 @@ import { socketForNode } from "./walletconnect/socketForNode.ts"
 /** There is no page to put a frame into: logging in by email says so. */
 const noFrames = Layer.succeed(FrameWindow, { load: Effect.void, open: () => undefined, newId: () => "" })
 
-/** The ports of a Node process that only the features need. */
+/** The ports of a Node process that the core does not need. */
 export const nodeLater = () =>
   Layer.provideMerge(
     Layer.mergeAll(

@@ -1,7 +1,13 @@
+import { Effect } from "effect"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { discoverInjected } from "./injected/discoverInjected.ts"
 import { makeRequests } from "../services/connect/makeRequests.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 
 /** EVM on a page: the wallets of this browser, and the way to them and to chains. */
-export const pageEvm: PageNamespace = { adapter: EvmAdapter, discover: discoverInjected, requests: makeRequests }
+export const pageEvm: PageNamespace = {
+  namespace: "eip155",
+  adapter: Effect.succeed(EvmAdapter),
+  discover: discoverInjected,
+  requests: makeRequests
+}

@@ -1,5 +1,5 @@
 import { Layer } from "effect"
-import { ChainAdapters } from "../services/chains/ChainAdapter.ts"
+import { collectAdapters } from "../services/chains/collectAdapters.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
@@ -20,9 +20,7 @@ export const pageLayer = (
       Layer.succeed(LaterPorts, () => import("./browserLater.ts").then(({ browserLater }) => browserLater()))
     ),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
-    Layer.provideMerge(
-      Layer.succeed(ChainAdapters, new Map(namespaces.map(({ adapter }) => [adapter.namespace, adapter])))
-    ),
+    Layer.provideMerge(collectAdapters(namespaces.map(({ adapter }) => adapter))),
     Layer.provideMerge(StorageLocal()),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(...namespaces.map(({ discover }) => discover)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))

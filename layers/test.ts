@@ -1,6 +1,6 @@
-import { Layer } from "effect"
-import type { Namespace } from "../services/caip/Namespace.ts"
-import { ChainAdapters, type ChainAdapter } from "../services/chains/ChainAdapter.ts"
+import { Effect, Layer } from "effect"
+import type { ChainAdapter } from "../services/chains/ChainAdapter.ts"
+import { collectAdapters } from "../services/chains/collectAdapters.ts"
 import { makeRequests } from "../services/connect/makeRequests.ts"
 import { core } from "../services/latchkey/core.ts"
 import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
@@ -51,19 +51,17 @@ export const testLayer = (
   const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
   others.delete("eip155")
   const scripted = [...others].map((namespace) => ChainAdapterScriptedOther(world, namespace))
-  const served = new Map(
-    [ChainAdapterScripted(world), ...scripted, ...adapters].map((one): [Namespace, ChainAdapter] => [
-      one.namespace,
-      one
-    ])
+  const served: ReadonlyArray<ChainAdapter> = [ChainAdapterScripted(world), ...scripted, ...adapters]
+  requireOptions(
+    options,
+    served.map(({ namespace }) => namespace)
   )
-  requireOptions(options, [...served.keys()])
   return core(makeRequests).pipe(
     Layer.provideMerge(
       Layer.succeed(LaterPorts, () => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
     ),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
-    Layer.provideMerge(Layer.succeed(ChainAdapters, served)),
+    Layer.provideMerge(collectAdapters(served.map((one) => Effect.succeed(one)))),
     Layer.provideMerge(StorageMemory(cells, tab)),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))

@@ -8,7 +8,7 @@ import { PairingClientScripted } from "./scripted/PairingClientScripted.ts"
 import type { World } from "./scripted/World.ts"
 import type { TestPlaces } from "./test.ts"
 
-/** The ports of a scripted world that only the features need. */
+/** The ports of a scripted world that the core does not need. */
 export const testLater = (world: World, { reports, pictures, facts }: TestPlaces) =>
   Layer.mergeAll(
     EnvironmentScripted(facts),

@@ -65,7 +65,7 @@ try {
   const code = await call("vite", "build", "--logLevel", "warn")
   if (code === 0) console.log("The package is built.")
   else fail("the package could not be built")
-  for (const project of ["unit", "browser"]) await runProject(project, folder)
+  for (const project of ["unit", "browser", "measured"]) await runProject(project, folder)
 } catch (error) {
   console.error(error)
   fail("the test run itself crashed")

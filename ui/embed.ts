@@ -46,7 +46,7 @@ export const embed = ({
   places
 }: Embedding): StartedLatchkey => {
   // A layer that was swapped in knows itself what it has adapters for.
-  refuseWrong(options, layer ? undefined : namespaces.map(({ adapter }) => adapter.namespace))
+  refuseWrong(options, layer ? undefined : namespaces.map(({ namespace }) => namespace))
   const latchkey = startLatchkey({
     layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()

@@ -14,6 +14,14 @@ const areas: Readonly<Record<string, () => WebStorage | undefined>> = {
   full: () => ({ getItem: () => null, setItem: refuse, removeItem: () => {} })
 }
 
+it.effect("REL-S: where there is no window nobody hears of other tabs, and nothing fails", () =>
+  Effect.gen(function* () {
+    assert.notProperty(globalThis, "addEventListener")
+    const undo = (yield* Storage).watch(() => assert.fail("there is no other tab"))
+    undo()
+  }).pipe(Effect.provide(StorageLocal(() => undefined)))
+)
+
 describe("local storage that does not work (REL-S)", () => {
   for (const [name, area] of Object.entries(areas))
     it.effect(`REL-S: ${name} storage falls back to memory`, () =>
@@ -44,6 +52,9 @@ describe("local storage that does not work (REL-S)", () => {
       works = true
       yield* storage.set("a", "3")
       assert.deepStrictEqual([...cells], [["@latchkey/a", "3"]])
+      // Memory no longer stands before what another tab writes.
+      cells.set("@latchkey/a", "4")
+      assert.strictEqual(yield* storage.get("a"), "4")
     }).pipe(Effect.provide(StorageLocal(() => area)))
   })
 })

@@ -7,7 +7,7 @@ import { isWalletLink } from "../../services/wallets/isWalletLink.ts"
 import { cutSession } from "../../services/pairing/cutSession.ts"
 import type { SignInProof, SignInTerms } from "../../services/pairing/SignInTerms.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import { PairingClient, type PairedEvent } from "../../services/pairing/PairingClient.ts"
+import { PairingClient, type PairedEvent, type PairingListener } from "../../services/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { ScriptedPhone } from "./ScriptedPhone.ts"
@@ -48,7 +48,6 @@ export const PairingClientScripted = (world: World) =>
       const session = makeStore<PairedSession | undefined>(undefined)
       const listeners = new Set<(event: PairedEvent) => void>()
       let asked: PairingNamespaces = {}
-      let links = 0
       const unreachable = () => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed })
 
       const take = (wanted: PairingNamespaces) => {
@@ -91,33 +90,47 @@ export const PairingClientScripted = (world: World) =>
       })
       yield* Effect.addFinalizer(() => Effect.sync(undo))
 
-      const pair: PairingClient["Service"]["pair"] = Effect.fnUntraced(function* (wanted, hear) {
-        if (world.offline) return yield* unreachable()
-        if (phone.silent) yield* Effect.never
-        const uri = `wc:${(++links).toString(16).padStart(64, "0")}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`
-        const scanned = Effect.callback<void>((resume) => {
-          const forget = phone.await(uri, () => {
-            forget()
-            resume(Effect.void)
-          })
-          hear.uri(uri)
+      /** Waits for the phone to scan the link. */
+      const scanned = (topic: string, listener: PairingListener) =>
+        Effect.callback<void>((resume) => {
+          const forget = phone.awaitScan(topic, () => resume(Effect.void))
+          listener.uri(`wc:${topic}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`)
           return Effect.sync(forget)
         })
-        yield* scanned
-        hear.reached()
+      const settle = Effect.fnUntraced(function* (wanted: PairingNamespaces, topic: string, listener: PairingListener) {
+        yield* scanned(topic, listener)
+        listener.reached()
         yield* agreed
-        const settled = take(wanted)
+        const settled = cutSession(wanted, settlement(phone, wanted))
         if (settled === undefined)
           return yield* new PairingFailed({ reason: "refused", message: texts.failedToConnect })
+        if (!listener.wanted()) {
+          phone.refused += 1
+          return yield* new PairingFailed({ reason: "unwanted", message: texts.failedToConnect })
+        }
         phone.shared = true
+        asked = wanted
+        session.set(settled)
         return settled
       })
+
+      const pair: PairingClient["Service"]["pair"] = Effect.fnUntraced(function* (wanted, listener) {
+        if (world.offline) return yield* unreachable()
+        if (phone.silent) yield* Effect.never
+        return yield* settle(wanted, phone.newTopic(), listener)
+      })
+      const resume: PairingClient["Service"]["resume"] = (wanted, topic, listener) =>
+        phone.knows(topic)
+          ? settle(wanted, topic, { ...listener, uri: () => {}, reached: () => {} })
+          : Effect.fail(new PairingFailed({ reason: "expired", message: texts.requestTimedOut }))
 
       return {
         session,
         pair,
-        authenticate: (wanted, terms, hear) =>
-          Effect.map(pair(wanted, hear), (made) => ({
+        resume,
+        guard: () => Effect.succeed(() => {}),
+        authenticate: (wanted, terms, listener) =>
+          Effect.map(pair(wanted, listener), (made) => ({
             session: made,
             proofs: phone.oneClick ? sign(terms, made) : []
           })),
@@ -129,9 +142,9 @@ export const PairingClientScripted = (world: World) =>
           yield* answered(method)
           return phone.results[method] ?? null
         }),
-        watch: (hear) => {
-          listeners.add(hear)
-          return () => void listeners.delete(hear)
+        watch: (listener) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
         },
         choose: ({ href, name }) =>
           Effect.sync(() => {

@@ -2,8 +2,8 @@ import type { PairedEvent, LinkChoice } from "../../services/pairing/PairingClie
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
-/** What a page with a session hears of the phone. */
-interface Ear {
+/** What a page with a session is told by the phone. */
+interface SessionListener {
   readonly updated: () => void
   readonly ended: () => void
   readonly tell: (event: PairedEvent) => void
@@ -26,24 +26,43 @@ export interface ScriptedPhone extends ScriptedWallet {
   readonly results: Record<string, unknown>
   /** Where requests would be opened. */
   opens: LinkChoice | undefined
+  /** How many sessions it has agreed to that the page ended at once. */
+  refused: number
   /** Scans a code or follows a link. Does nothing with one that no longer works. */
   readonly scan: (uri: string) => void
+  /** The page goes without a word, as by a reload: its links work still, and the next page is told what comes of them. */
+  readonly leavePage: () => void
   /** Ends the session from the phone. */
   readonly disconnect: () => void
   readonly tell: (event: PairedEvent) => void
-  /** For the pairing client: a link that may be scanned, and a page that listens. */
-  readonly await: (uri: string, scanned: () => void) => () => void
-  readonly attach: (ear: Ear) => () => void
+  /** For the pairing client: the topic of a new link. */
+  readonly newTopic: () => string
+  /** Waits for the link with this topic to be scanned. Undone, the link is worthless. */
+  readonly awaitScan: (topic: string, scanned: () => void) => () => void
+  /** Whether the link with this topic works. */
+  readonly knows: (topic: string) => boolean
+  readonly attach: (listener: SessionListener) => () => void
 }
 
 export type ScriptedPhoneInput = Partial<
   ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "oneClick" | "settle" | "silent">
 >
 
+/** A link that may be scanned. */
+interface ScriptedLink {
+  scanned: boolean
+  /** Tells the page that waits. */
+  tell: () => void
+}
+
+/** A link's topic, in hex. */
+const topicOf = (uri: string) => uri.slice("wc:".length, uri.indexOf("@"))
+
 /** Makes a phone that agrees to the first two networks as drawn (design). */
 export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone => {
-  const links = new Map<string, () => void>()
-  const ears = new Set<Ear>()
+  const links = new Map<string, ScriptedLink>()
+  let made = 0
+  const listeners = new Set<SessionListener>()
   const wallet = makeScriptedWallet({ id: "walletConnect", name: "Fernhold", ...input })
   return Object.assign(wallet, {
     silent: input.silent ?? false,
@@ -52,23 +71,41 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
     settle: input.settle,
     results: {},
     opens: undefined,
-    scan: (uri: string) => links.get(uri)?.(),
+    refused: 0,
+    scan: (uri: string) => {
+      const link = links.get(topicOf(uri))
+      if (link === undefined) return
+      link.scanned = true
+      link.tell()
+    },
+    leavePage: () => {
+      for (const link of links.values()) link.tell = () => {}
+      listeners.clear()
+    },
     changed: () => {
-      ears.forEach((ear) => ear.updated())
+      listeners.forEach(({ updated }) => updated())
       wallet.listeners.forEach((listener) => listener())
     },
     disconnect: () => {
-      ears.forEach((ear) => ear.ended())
+      listeners.forEach(({ ended }) => ended())
       wallet.listeners.forEach((listener) => listener())
     },
-    tell: (event: PairedEvent) => ears.forEach((ear) => ear.tell(event)),
-    await: (uri: string, scanned: () => void) => {
-      links.set(uri, scanned)
-      return () => void links.delete(uri)
+    tell: (event: PairedEvent) => listeners.forEach(({ tell }) => tell(event)),
+    newTopic: () => (++made).toString(16).padStart(64, "0"),
+    knows: (topic: string) => links.has(topic),
+    awaitScan: (topic: string, scanned: () => void) => {
+      const link = links.get(topic) ?? { scanned: false, tell: scanned }
+      link.tell = scanned
+      links.set(topic, link)
+      if (link.scanned) scanned()
+      return () => {
+        // Another page may wait for it by now.
+        if (link.tell === scanned) links.delete(topic)
+      }
     },
-    attach: (ear: Ear) => {
-      ears.add(ear)
-      return () => void ears.delete(ear)
+    attach: (listener: SessionListener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     }
   })
 }

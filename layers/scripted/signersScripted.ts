@@ -1,8 +1,11 @@
 import { Effect } from "effect"
 import type { EvmSigners } from "../../services/chains/EvmSigners.ts"
-import type { EvmTransaction } from "../../services/chains/EvmTransaction.ts"
+import type { EvmSender, EvmTransaction } from "../../services/chains/EvmTransaction.ts"
 import { ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
-import { ask } from "./embeddedWallet.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import { ask, session } from "./embeddedWallet.ts"
 
 const hex = (answer: unknown) => `0x${String(answer).replace(/^0x/, "")}` as const
 
@@ -13,15 +16,31 @@ const fieldsOf = ({ from, to, value = 0n, data }: EvmTransaction) => ({
   data
 })
 
+/** Compares network and account right before, as the live signers do (SEC-18). */
+const checkSender = Effect.fnUntraced(function* (connector: Connector<"eip155">, { network, from }: EvmSender) {
+  const now = yield* session(connector)
+  if (now?.networkId !== network.id)
+    return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported })
+  if (!now.accounts.some(({ address }) => address === from))
+    return yield* new WalletFailed({
+      method: "eth_accounts",
+      code: 4100,
+      message: `${connector.name} no longer shares this account`
+    })
+})
+
 /** What else scripted wallets sign and send: every wallet of a scripted world is asked through its provider. */
 export const signersScripted: EvmSigners = {
   typedData: (connector, address, data) => Effect.map(ask(connector, "eth_signTypedData_v4", [address, data]), hex),
-  transaction: (connector, transaction) =>
-    Effect.map(ask(connector, "eth_sendTransaction", [fieldsOf(transaction)]), hex),
-  calls: (connector, { from, calls }) =>
-    Effect.map(ask(connector, "wallet_sendCalls", [{ from, calls }]), (answer) =>
-      typeof answer === "object" && answer !== null ? String(Reflect.get(answer, "id")) : String(answer)
-    ),
+  transaction: Effect.fnUntraced(function* (connector, transaction) {
+    yield* checkSender(connector, transaction)
+    return hex(yield* ask(connector, "eth_sendTransaction", [fieldsOf(transaction)]))
+  }),
+  calls: Effect.fnUntraced(function* (connector, { network, from, calls }) {
+    yield* checkSender(connector, { network, from })
+    const answer = yield* ask(connector, "wallet_sendCalls", [{ from, calls }])
+    return typeof answer === "object" && answer !== null ? String(Reflect.get(answer, "id")) : String(answer)
+  }),
   request: (connector, { method, params }) =>
     Effect.mapError(
       ask(connector, method, params),

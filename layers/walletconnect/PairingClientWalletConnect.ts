@@ -8,6 +8,7 @@ import { PairingClient } from "../../services/pairing/PairingClient.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
+import { guardLink } from "./guardLink.ts"
 import { holdsSessions } from "./holdsSessions.ts"
 import type { makeClient } from "./makeClient.ts"
 import { storedKeys } from "./storedKeys.ts"
@@ -65,16 +66,18 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
             : Effect.void
         ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
-        pair: (asked, hear) => Effect.flatMap(freshClient, (one) => one.pair(asked, hear)),
-        authenticate: (asked, terms, hear) =>
-          Effect.flatMap(freshClient, (one) => one.authenticate(asked, terms, hear)),
+        guard: guardLink,
+        resume: (asked, topic, listener) => Effect.flatMap(freshClient, (one) => one.resume(asked, topic, listener)),
+        pair: (asked, listener) => Effect.flatMap(freshClient, (one) => one.pair(asked, listener)),
+        authenticate: (asked, terms, listener) =>
+          Effect.flatMap(freshClient, (one) => one.authenticate(asked, terms, listener)),
         request: (networkId, request) =>
           Effect.catch(client, ({ message, cause }) =>
             Effect.fail(new WalletFailed({ method: request.method, code: 4900, message, cause }))
           ).pipe(Effect.flatMap((one) => one.request(networkId, request))),
-        watch: (hear) => {
-          listeners.add(hear)
-          return () => void listeners.delete(hear)
+        watch: (listener) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
         },
         choose: (choice) => Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.choose(choice)))),
         disconnect: Effect.suspend(() =>

@@ -7,7 +7,7 @@ import { isWalletLink } from "../../services/wallets/isWalletLink.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import { cutSession } from "../../services/pairing/cutSession.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import type { PairedEvent, PairingClient, PairingHearer } from "../../services/pairing/PairingClient.ts"
+import type { PairedEvent, PairingClient, PairingListener } from "../../services/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import { readProofs } from "../../services/pairing/readProofs.ts"
 import type { Store } from "../../services/store/makeStore.ts"
@@ -19,6 +19,7 @@ import { leaving } from "./leaving.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
 import { openProvider } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
+import { sessionOf } from "./sessionOf.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
 import { toOptional } from "./toOptional.ts"
@@ -57,6 +58,8 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   const { relayer } = client.core
   let asked: PairingNamespaces = {}
   let topic: string | undefined
+  /** How many links a wallet may still take up. */
+  let waiting = 0
   /** What is still being cleared away; the next link waits for it. */
   let clearing = Promise.resolve()
   const clear = (work: () => Promise<unknown>) => {
@@ -75,28 +78,29 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     if (held !== undefined && cut === undefined) void end(held.topic)
     return cut
   }
-  const lose = () => {
+  /** The session is over. Without another one, and without a link that is waited for, nothing is kept. */
+  const lost = () => {
     topic = undefined
     session.set(undefined)
     clear(async () => {
-      if (client.session.length > 0) return
+      if (client.session.length > 0 || waiting > 0) return
       await rest()
       storage.clear()
     })
   }
   const forget = (link: string | undefined) => {
     if (link !== undefined) clear(() => forgetLink(provider, link))
-    if (topic === undefined) lose()
+    if (topic === undefined) lost()
   }
   const end = async (one: string) => {
     await client.disconnect({ topic: one, reason: leaving }).catch(() => forgetSession(client, one))
-    if (one === topic || topic === undefined) lose()
+    if (one === topic || topic === undefined) lost()
   }
 
   client.on("session_update", (event) => void (event.topic === topic && look()))
   client.on("session_extend", (event) => void (event.topic === topic && look()))
-  client.on("session_delete", (event) => void (event.topic === topic && lose()))
-  client.on("session_expire", (event) => void (event.topic === topic && lose()))
+  client.on("session_delete", (event) => void (event.topic === topic && lost()))
+  client.on("session_expire", (event) => void (event.topic === topic && lost()))
   client.on("session_event", ({ topic: from, params }) => {
     const now = session.get()
     const event = from === topic && now !== undefined ? readEvent(now, params) : undefined
@@ -104,20 +108,22 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   })
 
   const attempt = <A>(
-    wanted: PairingNamespaces,
-    hear: PairingHearer,
+    terms: PairingNamespaces,
+    listener: PairingListener,
     propose: () => Promise<Proposal>,
-    conclude: (session: PairedSession, proofs: ReadonlyArray<unknown> | undefined) => A | undefined
+    conclude: (session: PairedSession, proofs: ReadonlyArray<unknown> | undefined) => A | undefined,
+    of?: string
   ) =>
     Effect.callback<A, PairingFailed | WalletRejected>((resume) => {
-      let link: string | undefined
+      let link = of
       let over = false
       const onMessage = ({ topic: to }: { readonly topic: string }) => {
-        if (to === link) hear.reached()
+        if (to === link) listener.reached()
       }
       const onFault = (error: unknown) => fail(toPairingError(error))
       const stop = () => {
         over = true
+        waiting -= 1
         relayer.off("relayer_message", onMessage)
         relayer.off("relayer_error", onFault)
       }
@@ -129,26 +135,30 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       }
       const take = async () => {
         const { uri = "", approval } = await propose()
-        link = /^wc:([^@]+)@/.exec(uri)?.[1]
+        link ??= /^wc:([^@]+)@/.exec(uri)?.[1]
         const settling = approval()
         // Given up while the relay was still being looked for.
         if (over) forget(link)
-        else hear.uri(uri)
+        else if (of === undefined) listener.uri(uri)
         const { session: settled, auths } = await settling
-        const cut = settled && cutSession(wanted, settled)
+        const cut = settled && cutSession(terms, settled)
         const value = cut && conclude(cut, auths)
-        if (settled !== undefined && (over || value === undefined)) await end(settled.topic)
-        if (value === undefined) fail(new PairingFailed({ reason: "refused", message: texts.failedToConnect }))
-        if (over || settled === undefined || cut === undefined || value === undefined) return
+        const kept = !over && listener.wanted() ? value : undefined
+        if (settled === undefined || cut === undefined || kept === undefined) {
+          if (settled !== undefined) await end(settled.topic)
+          const reason = value === undefined ? "refused" : "unwanted"
+          return fail(new PairingFailed({ reason, message: texts.failedToConnect }))
+        }
         stop()
         const used = link
         if (used !== undefined) clear(() => forgetProofs(provider, used))
         for (const one of client.session.getAll()) if (one.topic !== settled.topic) void end(one.topic)
-        asked = wanted
+        asked = terms
         topic = settled.topic
         session.set(cut)
-        resume(Effect.succeed(value))
+        resume(Effect.succeed(kept))
       }
+      waiting += 1
       wake()
       relayer.on("relayer_message", onMessage)
       relayer.on("relayer_error", onFault)
@@ -162,18 +172,27 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
 
   const cleared = Effect.promise(() => clearing)
 
-  const pair: Port["pair"] = (wanted, hear) => {
+  const pair: Port["pair"] = (wanted, listener) => {
     const propose = async () => {
       const { uri, approval } = await client.connect({ optionalNamespaces: toOptional(wanted) })
       return { uri, approval: async () => ({ session: await approval() }) }
     }
     return Effect.andThen(
       cleared,
-      attempt(wanted, hear, propose, (made) => made)
+      attempt(wanted, listener, propose, (made) => made)
     )
   }
 
-  const authenticate: Port["authenticate"] = (wanted, terms, hear) => {
+  const resume: Port["resume"] = (wanted, link, { wanted: isWanted }) => {
+    const propose = async () => ({ approval: async () => ({ session: await sessionOf(client, link) }) })
+    const listener = { uri: () => {}, reached: () => {}, wanted: isWanted }
+    return Effect.andThen(
+      cleared,
+      attempt(wanted, listener, propose, (made) => made, link)
+    )
+  }
+
+  const authenticate: Port["authenticate"] = (wanted, terms, listener) => {
     const propose = async () => {
       const { uri, response } = await client.authenticate(toAuthentication(wanted, terms))
       return { uri, approval: response }
@@ -181,7 +200,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     const textOf = (payload: unknown, iss: string) => client.formatAuthMessage({ request: payload as AuthPayload, iss })
     return Effect.andThen(
       cleared,
-      attempt(wanted, hear, propose, (made, sent = []) => {
+      attempt(wanted, listener, propose, (made, sent = []) => {
         const proofs = readProofs(terms, made, sent, textOf)
         return proofs && { session: made, proofs }
       })
@@ -202,7 +221,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
             expiry: requestExpiry
           }),
         catch: (cause) => {
-          if (isLost(cause) && to === topic) lose()
+          if (isLost(cause) && to === topic) lost()
           return toRequestError(method, cause)
         }
       })
@@ -212,6 +231,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     /** Whether another tab has sessions that this client, which reads them once, does not know. */
     stale: () => storage.topics().some((one) => !client.session.keys.includes(one as string)),
     pair,
+    resume,
     authenticate,
     request,
     restore: (wanted: PairingNamespaces) =>
@@ -235,7 +255,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       if (storage.topics().includes(ending)) return await end(ending)
       // Another tab has ended it already.
       await client.session.delete(ending, leaving)
-      lose()
+      lost()
     }),
     close
   }

@@ -27,7 +27,7 @@ describe("amounts (SEC-21)", () => {
       })
     )
     assert.isTrue(Result.isFailure(parseAmount("1.9999999", 6)))
-    assert.deepStrictEqual(parseAmount("1.9999990", 6), Result.succeed(1_999_999n))
+    assert.deepStrictEqual(parseAmount("1.99999900", 6), Result.succeed(1_999_999n))
   })
 
   it("takes digits with one dot and nothing else", () => {
@@ -37,9 +37,26 @@ describe("amounts (SEC-21)", () => {
       assert.isTrue(Result.isFailure(parseAmount(bad, 18)), bad)
   })
 
+  it("says what is wrong", () => {
+    const why = (text: string, places: number) =>
+      Result.match(parseAmount(text, places), {
+        onSuccess: String,
+        onFailure: ({ field, message }) => `${field}: ${message}`
+      })
+    assert.strictEqual(why("1,5", 18), 'amount: "1,5" is not an amount')
+    assert.strictEqual(why("1.25", 1), "amount: At most 1 decimals are possible")
+  })
+
+  it("writes amounts below zero with their sign, zero without one", () => {
+    assert.strictEqual(formatAmount(-1_500_000n, 6), "-1.5")
+    assert.strictEqual(formatAmount(0n, 6), "0")
+  })
+
   it("floors for showing: never more than there is (spec 5: balance 3, total 2)", () => {
     assert.strictEqual(floorAmount(1_482_999_999_999_999_999n, 18), "1.482")
     assert.strictEqual(floorAmount(999n, 6), "0.000")
+    assert.strictEqual(floorAmount(2_000_000n, 6), "2.000")
+    assert.strictEqual(floorAmount(1_500_000n, 6), "1.500")
     assert.strictEqual(floorAmount(12_904_118_000n, 6), "12,904.118")
     assert.strictEqual(floorAmount(418_207n, 2, 2), "4,182.07")
     assert.strictEqual(floorAmount(1_234_567n, 0, 0), "1,234,567")

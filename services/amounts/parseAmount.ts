@@ -10,9 +10,8 @@ const refuse = (message: string) => Result.fail(new InvalidInput({ field: "amoun
  * so are signs, exponents, separators and anything else. Never goes through `Number`.
  */
 export const parseAmount = (text: string, decimals: number): Result.Result<bigint, InvalidInput> => {
-  const match = /^(\d*)(?:\.(\d*))?$/.exec(text)
-  const [, whole = "", fraction = ""] = match ?? []
-  if (match === null || whole + fraction === "") return refuse(`"${text}" is not an amount`)
+  const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole + fraction === "") return refuse(`"${text}" is not an amount`)
   const significant = fraction.replace(/0+$/, "")
   if (significant.length > decimals) return refuse(`At most ${decimals} decimals are possible`)
   return Result.succeed(BigInt(whole + significant.padEnd(decimals, "0")))

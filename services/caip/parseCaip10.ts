@@ -18,7 +18,7 @@ export interface Caip10Parts {
  * Fails with `InvalidInput`, text `Invalid CAIP-10 address: {value}`.
  */
 export const parseCaip10 = (value: unknown): Result.Result<Caip10Parts, InvalidInput> => {
-  const [namespace, reference, address] = splitCaip(value, 3) ?? []
+  const [namespace, reference, address] = splitCaip(value, 3)
   return namespace && reference && address
     ? Result.succeed({ namespace, reference, address })
     : Result.fail(new InvalidInput({ field: "caip10", message: `Invalid CAIP-10 address: ${named(value)}` }))

@@ -16,7 +16,7 @@ export interface Caip2Parts {
  * Fails with `InvalidInput` whose message names the value.
  */
 export const parseCaip2 = (value: unknown): Result.Result<Caip2Parts, InvalidInput> => {
-  const [namespace, reference] = splitCaip(value, 2) ?? []
+  const [namespace, reference] = splitCaip(value, 2)
   return namespace && reference
     ? Result.succeed({ namespace, reference })
     : Result.fail(new InvalidInput({ field: "caip2", message: `Invalid CAIP-2 network id: ${named(value)}` }))

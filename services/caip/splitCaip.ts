@@ -1,7 +1,7 @@
-/** The parts between the colons of an id, when it is a text of so many, none empty. */
-export const splitCaip = (value: unknown, parts: number): ReadonlyArray<string> | undefined => {
+/** The parts between the colons of an id, when it is a text of so many; else none. */
+export const splitCaip = (value: unknown, parts: number): ReadonlyArray<string> => {
   const split = typeof value === "string" ? value.split(":") : []
-  return split.length === parts && split.every(Boolean) ? split : undefined
+  return split.length === parts ? split : []
 }
 
 /** A value as a message names it; not every record can be made a text. */

@@ -7,7 +7,7 @@ import { makeRun } from "../concurrency/makeRun.ts"
 import { Superseded, superseded } from "../errors/connectErrors.ts"
 import { Features } from "../options/Features.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
-import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, signedOffKey } from "../storage/keys.ts"
+import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, networkKey, signedOffKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
 import type { Connector } from "../wallets/Connector.ts"
@@ -15,7 +15,7 @@ import { embeddedId } from "../wallets/embeddedId.ts"
 import { pairedId } from "../wallets/pairedId.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import { activeAccount, type ActiveAccount } from "./activeAccount.ts"
-import type { Connection, ConnectionsState } from "./ConnectionState.ts"
+import type { Connection, ConnectionsState, NetworkState } from "./ConnectionState.ts"
 import type { Connections } from "./Connections.ts"
 import { followWallet, type FollowedWallet } from "./followWallet.ts"
 import { inTime } from "./inTime.ts"
@@ -33,7 +33,7 @@ const featureDeadline = 60_000
 
 /**
  * Makes the service, which carries out what the machine (`step`) commands. Starts on the stored network if the host
- * lists it, else on the default one (spec 4). Follows each connected wallet until the scope closes. `make`
+ * lists it, else on the default one (spec 4), and so does each namespace. Follows each connected wallet until the scope closes. `make`
  * brings how wallets are asked: it travels with the namespaces, whose wallets they are.
  */
 export const makeConnections = Effect.fnUntraced(function* (make: typeof makeRequests) {
@@ -49,7 +49,17 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
   const { networks, defaultNetwork } = settings
   const { namespace: active, id } = findNetwork(networks, yield* storage.get(activeNetworkIdKey)) ?? defaultNetwork
   const network = networkIn(settings, undefined, active, id, false)
-  const state = makeStore<ConnectionsState>({ namespaces: {}, networks: { [active]: network }, active, network })
+  const before: Partial<Record<Namespace, NetworkState>> = {}
+  for (const { namespace } of networks) {
+    const last = findNetwork(networks, yield* storage.get(networkKey(namespace)))
+    if (last?.namespace === namespace) before[namespace] = networkIn(settings, undefined, namespace, last.id, false)
+  }
+  const state = makeStore<ConnectionsState>({
+    namespaces: {},
+    networks: { ...before, [active]: network },
+    active,
+    network
+  })
   const namespaces = () => Object.keys(state.get().namespaces).filter(isNamespace)
 
   const follows = new Map<string, FollowedWallet>()
@@ -77,6 +87,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       const { id, namespace } = state.get().network.active
       run(storage.set(activeNetworkIdKey, id))
       run(storage.set(activeNamespaceKey, namespace))
+      run(storage.set(networkKey(namespace), id))
     } else run(provideStorage(writeConnection(namespace, command)))
   }
 

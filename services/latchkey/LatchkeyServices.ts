@@ -16,7 +16,7 @@ import type { Pairing } from "../pairing/Pairing.ts"
 import type { Router } from "../router/Router.ts"
 import type { Send } from "../send/Send.ts"
 import type { Storage } from "../storage/Storage.ts"
-import type { FeaturePorts, LaterPorts } from "./LaterPorts.ts"
+import type { LaterPortServices, LaterPorts } from "./LaterPorts.ts"
 
 /** The ports an instance needs from its first moment, which a composition of layers provides. */
 export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | Wallets
@@ -27,7 +27,7 @@ export type CoreServices = LatchkeyPorts | Connections | Features | Networks
 /** Every service of the product: what programs of hosts may ask for. */
 export type LatchkeyServices =
   | CoreServices
-  | FeaturePorts
+  | LaterPortServices
   | Alerts
   | Balances
   | EmbeddedWallet

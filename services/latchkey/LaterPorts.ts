@@ -7,11 +7,11 @@ import type { Settings } from "../options/Settings.ts"
 import type { PairingClient } from "../pairing/PairingClient.ts"
 import type { ErrorReporter } from "../reports/ErrorReporter.ts"
 
-/** The ports that only the features need. */
-export type FeaturePorts = ApiClient | Environment | ErrorReporter | FrameWindow | ImageLoader | PairingClient
+/** The ports that the core does not need. */
+export type LaterPortServices = ApiClient | Environment | ErrorReporter | FrameWindow | ImageLoader | PairingClient
 
-/** Brings the ports that only the features need, when the first of them does: a page without a visitor has none. */
+/** Brings the ports that the core does not need, with the whole instance: a page without a visitor has none. */
 export class LaterPorts extends Context.Service<
   LaterPorts,
-  () => Promise<Layer.Layer<FeaturePorts, never, Settings>>
+  () => Promise<Layer.Layer<LaterPortServices, never, Settings>>
 >()("latchkey/LaterPorts") {}

@@ -6,7 +6,8 @@ import { LoadFailed } from "../errors/LoadFailed.ts"
 import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
-import { Pairing, type PairError } from "../pairing/Pairing.ts"
+import { Pairing } from "../pairing/Pairing.ts"
+import type { PairError } from "../pairing/PairingState.ts"
 import type { LiveEvmProvider } from "../provider/LiveEvmProvider.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
 import { report } from "../reports/report.ts"
@@ -15,7 +16,7 @@ import { whenStores } from "../store/whenStores.ts"
 import type { ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
-/** The calls of an instance that need its features. */
+/** The calls that need the whole instance. */
 export type HostCalls = Pick<
   StartedLatchkey,
   | "connect"

@@ -39,7 +39,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   const update = () => snapshot.update(derive)
 
   const load = async () => {
-    const loaded = await (await import("./features.ts")).loadFeatures(context)
+    const loaded = await (await import("./wholeInstance.ts")).startWhole(context)
     profile = loaded.profile.get
     isOpen = () => loaded.modal.state.get().open
     undo.push(loaded.modal.state.subscribe(update), loaded.profile.subscribe(update))
@@ -47,16 +47,16 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     return loaded
   }
   let loading: ReturnType<typeof load> | undefined
-  const features = () =>
+  const whole = () =>
     (loading ??= load().catch((error) => {
       loading = undefined
       throw asLoadFailed(error)
     }))
-  /** A call that only the features can answer, once they are there. */
+  /** A call that needs the whole instance, once that is there. */
   const later =
     (name: string) =>
     async (...args: ReadonlyArray<never>) =>
-      ((await features()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
+      ((await whole()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
   const names =
     "open connect switchNetwork signMessage send waitForReceipt refresh signTypedData sendTransaction provide"
   const close = async () => {
@@ -66,13 +66,13 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
 
   const follow = () => {
     update()
-    // Name, balance, the guard of the network and a paired wallet come with the features: who connects needs them.
-    if (snapshot.get().status !== "disconnected") features().catch(() => {})
+    // A connected visitor needs what comes with the whole instance: name, balance, the guard of the network, paired wallets.
+    if (snapshot.get().status !== "disconnected") whole().catch(() => {})
   }
   const undo = [connections.state.subscribe(follow)]
 
-  // They tell the developer.
-  if (lacksProject(Context.get(context, Settings))) features().catch(() => {})
+  // Its alerts tell the developer.
+  if (lacksProject(Context.get(context, Settings))) whole().catch(() => {})
   // What was painted before is right or wrong by then, whether or not anything is stored.
   Effect.runForkWith(context)(Effect.map(connections.restore, update))
 
@@ -84,7 +84,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     wallets: async () => wallets.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
     networks: async () => networks.list,
     subscribe: analytics.subscribe,
-    runtime: async () => (await features()).runtime,
+    runtime: async () => (await whole()).runtime,
     dispose: async () => {
       undo.forEach((stop) => stop())
       await close().catch(() => {})

@@ -20,6 +20,8 @@ export interface ModalState {
   /** While it is open: the shown view waits for its code, or for the wallet of the last visit to be found again. */
   readonly loading: boolean
   readonly shaking: boolean
+  /** Once it is closed: the visitor has ended what they were doing there, by Close, Escape or Back. */
+  readonly ended: boolean
 }
 
 /** Opening and closing the modal, and what the view stack does by itself (spec 2, 4). */
@@ -36,9 +38,14 @@ export class Modal extends Context.Service<
     /** Runs what the shown view waits for: the modal is loading meanwhile. */
     readonly during: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly close: Effect.Effect<void>
+    /**
+     * The visitor presses beside the sheet, or pulls it down: it closes, and what they have begun on another device may
+     * still come to its end. It shakes instead where closing is not allowed.
+     */
+    readonly putAside: Effect.Effect<void>
     /** A wallet is connected: shows what the visitor wanted before they had to connect, or closes. */
     readonly finish: Effect.Effect<void>
-    /** The visitor wants to close: shakes instead where closing is not allowed. */
+    /** The visitor ends what they were doing: it closes, or shakes where closing is not allowed. */
     readonly requestClose: Effect.Effect<void>
     /** One view back; from the last one the modal closes, where it may. */
     readonly back: Effect.Effect<void>
@@ -61,7 +68,7 @@ const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
   "WalletCompatibleNetworks"
 ])
 
-const closed: ModalState = { open: false, loading: false, shaking: false }
+const closed: ModalState = { open: false, loading: false, shaking: false, ended: false }
 
 /** Makes the service and lets the modal follow account and network until the scope closes. */
 export const makeModal = Effect.gen(function* () {
@@ -113,15 +120,17 @@ export const makeModal = Effect.gen(function* () {
     yield* analytics.track("MODAL_OPEN", { connected: connected() })
   })
 
-  const close = Effect.suspend(() => {
-    if (!state.get().open) return Effect.void
-    wanted = undefined
-    state.set(closed)
-    router.go(() => initialStack)
-    transactions.clear()
-    alerts.hide()
-    return analytics.track("MODAL_CLOSE", { connected: connected() })
-  })
+  const leave = (ended: boolean) =>
+    Effect.suspend(() => {
+      if (!state.get().open) return Effect.void
+      wanted = undefined
+      state.set({ ...closed, ended })
+      router.go(() => initialStack)
+      transactions.clear()
+      alerts.hide()
+      return analytics.track("MODAL_CLOSE", { connected: connected() })
+    })
+  const close = leave(false)
   const finish = Effect.suspend(() => {
     if (wanted !== undefined && connected()) return open(wanted)
     return connected() && ofAccount.has(router.current().name) ? Effect.void : close
@@ -136,11 +145,13 @@ export const makeModal = Effect.gen(function* () {
     state.update((now) => ({ ...now, shaking: false }))
   })
 
-  const requestClose = Effect.suspend(() => {
-    if (closable()) return close
-    shaking = run(shake)
-    return Effect.void
-  })
+  const ifClosable = (closing: Effect.Effect<void>) =>
+    Effect.suspend(() => {
+      if (closable()) return closing
+      shaking = run(shake)
+      return Effect.void
+    })
+  const requestClose = ifClosable(leave(true))
 
   const goBack = Effect.suspend(() => {
     const next = back(router.stack.get(), connected())
@@ -194,6 +205,7 @@ export const makeModal = Effect.gen(function* () {
         )
       }),
     close,
+    putAside: ifClosable(close),
     finish,
     back: goBack,
     closable,

@@ -8,12 +8,14 @@ import type { PairedSession } from "./PairedSession.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 import type { SignedSession, SignInTerms } from "./SignInTerms.ts"
 
-/** What happens on the way to a session. */
-export interface PairingHearer {
+/** Is told what happens on the way to a session. */
+export interface PairingListener {
   /** The link to show as a code or to open: whoever has it can pair. */
   readonly uri: (uri: string) => void
   /** The wallet has the request. */
   readonly reached: () => void
+  /** Asked when a wallet has agreed. A session that is not wanted any more is ended at the wallet. */
+  readonly wanted: () => boolean
 }
 
 /** What a paired wallet tells by itself. Hints only: what it may not say is not passed on (SEC-13, SEC-20). */
@@ -37,24 +39,38 @@ export class PairingClient extends Context.Service<
     readonly restore: (asked: PairingNamespaces) => Effect.Effect<PairedSession | undefined, PairingFailed>
     /** Ends what an earlier visit has left, here and at the wallet. Loads nothing where nothing is left. */
     readonly endStored: Effect.Effect<void>
-    /** Makes a link and waits for a wallet to agree. Interrupting makes the link worthless. */
+    /**
+     * Makes a link and waits for a wallet to agree. Interrupting makes the link worthless. Fails with `unwanted` once a
+     * session that was not wanted is ended.
+     */
     readonly pair: (
       asked: PairingNamespaces,
-      hear: PairingHearer
+      listener: PairingListener
     ) => Effect.Effect<PairedSession, PairingFailed | WalletRejected>
-    /** The same, and has the wallet sign in with that one yes. A wallet that cannot do so just agrees, without proofs. */
+    /**
+     * Waits for a wallet to agree to a link of an earlier visit, by its topic, or gives what one has agreed to meanwhile;
+     * otherwise as `pair`. Fails with `expired` where nothing is left of the link.
+     */
+    readonly resume: (
+      asked: PairingNamespaces,
+      topic: string,
+      listener: Pick<PairingListener, "wanted">
+    ) => Effect.Effect<PairedSession, PairingFailed | WalletRejected>
+    /** Waits until no other page sees to the link with this topic, and sees to it until what this gives is called. */
+    readonly guard: (topic: string) => Effect.Effect<() => void>
+    /** The same as `pair`, and has the wallet sign in with that one yes. A wallet that cannot do so just agrees, without proofs. */
     readonly authenticate: (
       asked: PairingNamespaces,
       terms: SignInTerms,
-      hear: PairingHearer
+      listener: PairingListener
     ) => Effect.Effect<SignedSession, PairingFailed | WalletRejected>
     /** Asks the wallet for something on one of the session's networks. */
     readonly request: (
       networkId: Caip2,
       request: { readonly method: string; readonly params?: unknown }
     ) => Effect.Effect<unknown, WalletError>
-    /** Hears what the wallet tells; returns its own undo. */
-    readonly watch: (hear: (event: PairedEvent) => void) => () => void
+    /** Listens to what the wallet tells by itself; returns its own undo. */
+    readonly watch: (listener: (event: PairedEvent) => void) => () => void
     /** Remembers which app to open for requests; only links that may be followed are kept (SEC-10). */
     readonly choose: (choice: LinkChoice) => Effect.Effect<void>
     /** Ends the session here and at the wallet. */

@@ -1,6 +1,9 @@
 import type { ConnectError } from "../connect/Connections.ts"
 import type { PairingFailed } from "../errors/pairingErrors.ts"
 
+/** Why no wallet was paired and connected. */
+export type PairError = ConnectError | PairingFailed
+
 /** A link is being made. */
 export interface PairingConnecting {
   readonly status: "connecting"
@@ -14,13 +17,21 @@ export interface PairingShown {
   readonly expiresAt: number
 }
 
-/** The way to a paired wallet (spec 4). A link that has expired, failed, or was cancelled is kept nowhere (SEC-16). */
+/** The link has come to its end unused. */
+export interface PairingExpired {
+  readonly status: "expired"
+}
+
+/**
+ * The way to a paired wallet (spec 4), as the sheet or a host shows it. `idle`: there is no link, or the sheet was closed
+ * over it. A link that has expired, failed, or was given up is kept nowhere (SEC-16).
+ */
 export type PairingState =
   | { readonly status: "idle" }
   | PairingConnecting
   | PairingShown
-  | { readonly status: "expired" }
-  | { readonly status: "failed"; readonly error: ConnectError | PairingFailed }
+  | PairingExpired
+  | { readonly status: "failed"; readonly error: PairError }
 
 /** How long a link works, in ms (spec 9: 4 min). */
 export const pairingLifetime = 240_000

@@ -4,7 +4,6 @@ import type { Run } from "../concurrency/makeRun.ts"
 import { PairingFailed } from "../errors/pairingErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { WalletRejected } from "../errors/walletErrors.ts"
-import type { Store } from "../store/makeStore.ts"
 import type { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
 import { pairingLifetime, pairingMargin, type PairingState } from "./PairingState.ts"
@@ -15,13 +14,28 @@ export const linkDeadline = 20_000
 /** How often the clock is looked at, in ms. */
 const checkEvery = 1_000
 
-/** Shows a link in `state` and waits until a wallet has agreed. It counts as expired early, and then ends (spec 9). */
-export const awaitWallet = (
-  client: PairingClient["Service"],
-  asked: PairingNamespaces,
-  state: Store<PairingState>,
-  run: Run
-): Effect.Effect<void, PairingFailed | WalletRejected> =>
+/** What waiting for a wallet stands on. */
+export interface AwaitWalletParts {
+  readonly client: PairingClient["Service"]
+  readonly asked: PairingNamespaces
+  readonly run: Run
+  /** Is told each state of the link, the first one being `connecting`. */
+  readonly show: (state: PairingState) => void
+  /** Is told the link, and when it ends in ms since the epoch. */
+  readonly made: (uri: string, expiresAt: number) => void
+  /** Whether what a wallet has agreed to is still wanted. */
+  readonly wanted: () => boolean
+}
+
+/** Makes a link and waits until a wallet has agreed. The link counts as expired early, and then ends (spec 9). */
+export const awaitWallet = ({
+  client,
+  asked,
+  run,
+  show,
+  made,
+  wanted
+}: AwaitWalletParts): Effect.Effect<void, PairingFailed | WalletRejected> =>
   Effect.callback((resume) => {
     const fibers: Array<Fiber.Fiber<unknown, unknown>> = []
     const stop = Effect.suspend(() => inParallel(fibers.splice(0).map(Fiber.interrupt)))
@@ -32,12 +46,20 @@ export const awaitWallet = (
     const end = (reason: "relay" | "expired") =>
       finish(Effect.fail(new PairingFailed({ reason, message: texts.requestTimedOut })))
     const after = (ms: number, act: () => void) => fibers.push(run(Effect.map(Effect.sleep(ms), act)))
-    const show = (uri: string, now: number) => {
-      state.set({ status: "showing", uri, expiresAt: now + pairingLifetime })
-      after(pairingLifetime - pairingMargin, () => {
-        // Whoever took it up in time may still say yes.
-        if (state.get().status === "showing") state.set({ status: "expired" })
-      })
+
+    let link: PairingState = { status: "connecting" }
+    const enter = (next: PairingState) => {
+      link = next
+      show(next)
+    }
+    /** Whoever took the link up in time may still agree. */
+    const expire = () => {
+      if (link.status === "showing") enter({ status: "expired" })
+    }
+    const begin = (uri: string, now: number) => {
+      made(uri, now + pairingLifetime)
+      enter({ status: "showing", uri, expiresAt: now + pairingLifetime })
+      after(pairingLifetime - pairingMargin, expire)
       after(pairingLifetime, () => end("expired"))
       // Timers stand still while a computer sleeps: the clock goes on.
       const check = Effect.gen(function* () {
@@ -45,21 +67,22 @@ export const awaitWallet = (
           yield* Effect.sleep(checkEvery)
           const left = now + pairingLifetime - (yield* Clock.currentTimeMillis)
           if (left <= 0) end("expired")
-          else if (left <= pairingMargin && state.get().status === "showing") state.set({ status: "expired" })
+          else if (left <= pairingMargin) expire()
         }
       })
       fibers.push(run(check))
     }
+    enter(link)
     after(linkDeadline, () => {
-      if (state.get().status === "connecting") end("relay")
+      if (link.status === "connecting") end("relay")
     })
-    const hear = {
-      uri: (uri: string) => void run(Effect.map(Clock.currentTimeMillis, (now) => show(uri, now))),
+    const listener = {
+      uri: (uri: string) => void run(Effect.map(Clock.currentTimeMillis, (now) => begin(uri, now))),
       reached: () => {
-        const now = state.get()
-        if (now.status === "showing") state.set({ ...now, status: "waiting" })
-      }
+        if (link.status === "showing") enter({ ...link, status: "waiting" })
+      },
+      wanted
     }
-    fibers.push(run(Effect.map(Effect.exit(client.pair(asked, hear)), finish)))
+    fibers.push(run(Effect.map(Effect.exit(client.pair(asked, listener)), finish)))
     return Effect.asVoid(stop)
   })

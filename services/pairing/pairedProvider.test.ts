@@ -31,6 +31,8 @@ const setUpWith = Effect.fnUntraced(function* (first?: Caip2) {
     session: store,
     restore: () => Effect.succeed(session),
     pair: () => Effect.never,
+    resume: () => Effect.never,
+    guard: () => Effect.succeed(() => {}),
     authenticate: () => Effect.never,
     request: (networkId, { method }) =>
       Effect.suspend(() => {

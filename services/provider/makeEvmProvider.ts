@@ -118,7 +118,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (method === "wallet_revokePermissions")
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace)), null)
     const { signers } = yield* adapterOf(adapters, namespace)
-    if (signers === undefined) return yield* Effect.fail(notConnected())
+    if (signers === undefined) return yield* refuse(4200, `${method} is not supported`)
     return yield* (yield* signers).request(now.connector, asked)
   })
 

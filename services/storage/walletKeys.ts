@@ -3,3 +3,5 @@
 export const recentWalletsKey = "recent_wallets"
 export const walletIdKey = "wallet_id"
 export const walletNameKey = "wallet_name"
+/** Links to pair by, by their topics; never their keys (SEC-15, SEC-16). */
+export const pairingLinksKey = "pairing_links"

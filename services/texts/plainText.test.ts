@@ -18,6 +18,8 @@ describe("foreign texts (SEC-24)", () => {
     ],
     ["\u{1f44b}".repeat(70), "\u{1f44b}".repeat(64)],
     [`${"a".repeat(63)} b`, "a".repeat(63)],
+    // What comes so late is not looked at.
+    [`${"\u200b".repeat(2_047)}ab`, "a"],
     ["\u200b\u202e ", undefined],
     ["", undefined],
     [null, undefined],

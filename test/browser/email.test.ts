@@ -130,7 +130,12 @@ describe("a wallet by email (spec 4, 5)", () => {
     await page.evaluate(() => window.hosts[0]!.disconnect())
     await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
     await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
-    const kept = ["active_caip_network_id", "active_namespace", "disconnected_connector_ids"]
+    const kept = [
+      "active_caip_network_id",
+      "active_caip_network_id:eip155",
+      "active_namespace",
+      "disconnected_connector_ids"
+    ]
     expect(await stored(page)).toEqual([...before, ...kept.map((key) => `@latchkey/${key}`)].toSorted())
     expect(wrong).toEqual([])
   })

@@ -38,9 +38,13 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
           .sort()
       )
     ).toEqual(
-      ["active_caip_network_id", "active_namespace", "disconnected_connector_ids", "recent_wallets"].map(
-        (key) => `@latchkey/${key}`
-      )
+      [
+        "active_caip_network_id",
+        "active_caip_network_id:eip155",
+        "active_namespace",
+        "disconnected_connector_ids",
+        "recent_wallets"
+      ].map((key) => `@latchkey/${key}`)
     )
     expect(await page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()

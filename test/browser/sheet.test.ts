@@ -205,3 +205,21 @@ test("where the host makes the pairing link itself, the view says so instead of 
   await sheet(page).getByText("This page shows the link itself").waitFor()
   expect(await sheet(page).locator(".qload").count()).toBe(0)
 })
+
+test("a link of the host's that has failed leaves nothing busy in the view", async () => {
+  const { relay, verify } = host.sandbox.endpoints
+  const endpoints = { config: host.sandbox.endpoints.config, relay, verify }
+  const tidewallet = { id: "f".repeat(64), name: "Tidewallet", webapp_link: "https://tidewallet.example" }
+  const { page } = await host.open({ options: { manualWCControl: true, endpoints, customWallets: [tidewallet] } })
+  host.sandbox.relay.faults.set({ refuseSubscribe: true })
+  await button(page).click()
+  await sheet(page)
+    .getByRole("button", { name: /Tidewallet/ })
+    .click()
+  expect(await page.evaluate(() => window.hosts[0]!.connect("walletConnect"))).toMatchObject({ status: "failed" })
+  host.sandbox.relay.faults.clear()
+  const open = sheet(page).getByRole("button", { name: "Open Tidewallet" })
+  await sheet(page).getByText("This page shows the link itself").waitFor()
+  expect(await open.isDisabled()).toBe(true)
+  expect(await open.getAttribute("aria-busy")).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { verifyMessage } from "viem"
+import { verifyMessage, verifyTypedData } from "viem"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
 import { localKeyProvider } from "../../layers/local-key/localKeyProvider.ts"
@@ -14,6 +14,13 @@ import type { Network } from "../../services/network/Network.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
+
+const order = {
+  domain: { name: "Saltmarsh", chainId: 1 },
+  types: { Order: [{ name: "amount", type: "uint256" }] },
+  primaryType: "Order",
+  message: { amount: 10n ** 18n }
+} as const
 
 /** One world the contract is kept in. */
 interface Stage {
@@ -38,7 +45,13 @@ const live = (): Stage => {
     Effect.runPromise(EvmAdapter.read(on, request))
   )
   let no = false
-  const prompts = new Set(["eth_requestAccounts", "personal_sign", "eth_sendTransaction", "wallet_switchEthereumChain"])
+  const prompts = new Set([
+    "eth_requestAccounts",
+    "personal_sign",
+    "eth_signTypedData_v4",
+    "eth_sendTransaction",
+    "wallet_switchEthereumChain"
+  ])
   const provider = captureProvider({
     request: async (args: { method: string }) => {
       if (no && prompts.has(args.method)) throw { code: 4001, message: "User rejected the request." }
@@ -189,6 +202,91 @@ for (const [name, make] of Object.entries({ live, scripted }))
         yield* adapter.connect(connector, other)
         const error = yield* Effect.flip(adapter.send(connector, { network, from: owner, to: receiver, amount: 1n }))
         assert.strictEqual(error._tag, "NetworkRefused")
+      })
+    )
+
+    it.live("signers: typed data is signed by the account", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, owner, real } = make()
+        yield* adapter.connect(connector, network)
+        const signature = yield* (yield* adapter.signers!).typedData(connector, owner, order)
+        assert.match(signature, /^0x[0-9a-f]{130}$/)
+        const address = owner as `0x${string}`
+        if (real) assert.isTrue(yield* Effect.promise(() => verifyTypedData({ address, ...order, signature })))
+      })
+    )
+
+    it.live("signers: a transaction is sent as it was asked for, and has a receipt", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, owner, receiver, real } = make()
+        yield* adapter.connect(connector, network)
+        const before = yield* adapter.balance(receiver, network)
+        const { transaction } = yield* adapter.signers!
+        const hash = yield* transaction(connector, {
+          network,
+          from: owner,
+          to: receiver,
+          value: 7n,
+          data: "0xd0e30db0"
+        })
+        assert.match(hash, /^0x[0-9a-f]{64}$/)
+        assert.strictEqual((yield* adapter.receipt(hash, network)).status, "success")
+        if (real) assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 7n)
+      })
+    )
+
+    it.live("SEC-18: signers send nothing from another network or account", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, other, owner, receiver } = make()
+        yield* adapter.connect(connector, other)
+        const { transaction, calls } = yield* adapter.signers!
+        const batch = { calls: [{ to: receiver, value: 1n }], atomic: false }
+        for (const asked of [
+          transaction(connector, { network, from: owner, to: receiver, value: 1n }),
+          calls(connector, { network, from: owner, ...batch })
+        ])
+          assert.strictEqual(
+            (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
+            "NetworkRefused"
+          )
+        for (const asked of [
+          transaction(connector, { network: other, from: receiver, to: owner, value: 1n }),
+          calls(connector, { network: other, from: receiver, ...batch })
+        ])
+          assert.strictEqual(
+            (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
+            "WalletFailed"
+          )
+      })
+    )
+
+    it.live("signers: what a person declines is typed, and 4001 to a library", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, owner, receiver, declines } = make()
+        yield* adapter.connect(connector, network)
+        const { typedData, transaction, request } = yield* adapter.signers!
+        declines(true)
+        for (const asked of [
+          typedData(connector, owner, order),
+          transaction(connector, { network, from: owner, to: receiver, value: 1n })
+        ])
+          assert.strictEqual(
+            (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
+            "WalletRejected"
+          )
+        const error = yield* Effect.flip(request(connector, { method: "personal_sign", params: ["0x6869", owner] }))
+        assert.strictEqual(error.code, 4001)
+      })
+    )
+
+    it.live("signers: a request goes to the wallet as it is, and what it does not know is refused", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network } = make()
+        yield* adapter.connect(connector, network)
+        const { request } = yield* adapter.signers!
+        assert.strictEqual(yield* request(connector, { method: "eth_chainId" }), "0x1")
+        const { code } = yield* Effect.flip(request(connector, { method: "wallet_unheardOf" }))
+        assert.include([4200, -32601], code)
       })
     )
 

@@ -57,7 +57,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
     ) =>
       Effect.gen(function* () {
         const client = yield* PairingClient
-        yield* client.pair(asked, { uri: phone.scan, reached: () => {} })
+        yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
         return yield* use(client)
       }).pipe(Effect.provide(layer()))
 
@@ -73,7 +73,8 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
             assert.match(uri, /^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
             phone.scan(uri)
           },
-          reached: () => heard.push("reached")
+          reached: () => heard.push("reached"),
+          wanted: () => true
         })
         assert.deepStrictEqual(heard.slice(0, 2), ["uri", "reached"])
         assert.strictEqual(client.session.get(), session)
@@ -99,7 +100,8 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
         const { session, proofs } = yield* client.authenticate(asked, terms(networks), {
           uri: phone.scan,
-          reached: () => {}
+          reached: () => {},
+          wanted: () => true
         })
         assert.strictEqual(client.session.get(), session)
         assert.deepStrictEqual(
@@ -119,7 +121,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
       Effect.gen(function* () {
         const { asked, phone, layer, networks, oneClick } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
-        const hear = { uri: phone.scan, reached: () => {} }
+        const hear = { uri: phone.scan, reached: () => {}, wanted: () => true }
         phone.answer = "reject"
         const error = yield* Effect.flip(client.authenticate(asked, terms(networks), hear))
         assert.strictEqual(error._tag, "WalletRejected")
@@ -137,7 +139,11 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const { asked, phone, layer, networks } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
         const links = makeStore<ReadonlyArray<string>>([])
-        const hear = { uri: (uri: string) => links.update((all) => [...all, uri]), reached: () => {} }
+        const hear = {
+          uri: (uri: string) => links.update((all) => [...all, uri]),
+          reached: () => {},
+          wanted: () => true
+        }
         const first = yield* Effect.forkChild(client.authenticate(asked, terms(networks), hear), {
           startImmediately: true
         })
@@ -162,12 +168,36 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const { asked, phone } = world
         phone.answer = "reject"
         const client = yield* PairingClient.pipe(Effect.provide(world.layer()))
-        const error = yield* Effect.flip(client.pair(asked, { uri: phone.scan, reached: () => {} }))
+        const error = yield* Effect.flip(client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true }))
         assert.strictEqual(error._tag, "WalletRejected")
         assert.isUndefined(client.session.get())
         phone.answer = "approve"
-        yield* client.pair(asked, { uri: phone.scan, reached: () => {} })
+        yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
         assert.isDefined(client.session.get())
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("REL-R: what is not wanted any more is ended at the wallet, and the next link works", () =>
+      Effect.gen(function* () {
+        const { asked, phone, layer } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const listener = { uri: phone.scan, reached: () => {} }
+        const error = yield* Effect.flip(client.pair(asked, { ...listener, wanted: () => false }))
+        assert.isTrue(error._tag === "PairingFailed" && error.reason === "unwanted")
+        assert.isUndefined(client.session.get())
+        yield* Effect.promise(phone.left)
+        assert.isFalse(phone.shares())
+        yield* client.pair(asked, { ...listener, wanted: () => true })
+        assert.isTrue(phone.shares())
+      }).pipe(Effect.scoped)
+    )
+
+    it.live("nothing comes of a link of an earlier visit of which nothing is left", () =>
+      Effect.gen(function* () {
+        const { asked, layer } = yield* Effect.promise(stand)
+        const client = yield* PairingClient.pipe(Effect.provide(layer()))
+        const error = yield* Effect.flip(client.resume(asked, "ab".repeat(32), { wanted: () => true }))
+        assert.isTrue(error._tag === "PairingFailed" && error.reason === "expired")
       }).pipe(Effect.scoped)
     )
 
@@ -176,7 +206,11 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const { asked, phone, layer } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
         const links = makeStore<ReadonlyArray<string>>([])
-        const hear = { uri: (uri: string) => links.update((all) => [...all, uri]), reached: () => {} }
+        const hear = {
+          uri: (uri: string) => links.update((all) => [...all, uri]),
+          reached: () => {},
+          wanted: () => true
+        }
         const first = yield* Effect.forkChild(client.pair(asked, hear), { startImmediately: true })
         const [old] = yield* until(links, (all) => all.length === 1)
         yield* Fiber.interrupt(first)
@@ -242,7 +276,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
           Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
         yield* visit((client) => client.endStored)
-        yield* visit((client) => client.pair(asked, { uri: phone.scan, reached: () => {} }))
+        yield* visit((client) => client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true }))
         assert.isTrue(phone.shares())
         yield* visit((client) =>
           Effect.gen(function* () {
@@ -262,7 +296,7 @@ const suite = (name: string, stand: () => Promise<Stand>) =>
         const before = yield* Effect.scoped(
           Effect.gen(function* () {
             const client = yield* PairingClient.pipe(Effect.provide(layer()))
-            return yield* client.pair(asked, { uri: phone.scan, reached: () => {} })
+            return yield* client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
           })
         )
         yield* Effect.scoped(
@@ -369,7 +403,9 @@ describe("live", () => {
       const { asked, phone, layer } = yield* Effect.promise(stand)
       const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
         Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
-      const { expiresAt } = yield* visit((client) => client.pair(asked, { uri: phone.scan, reached: () => {} }))
+      const { expiresAt } = yield* visit((client) =>
+        client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+      )
       yield* Effect.addFinalizer(() => Effect.sync(() => vi.useRealTimers()))
       vi.useFakeTimers({ toFake: ["Date"], now: expiresAt - 60_000 })
       assert.isDefined(yield* visit((client) => client.restore(asked)))
@@ -390,7 +426,7 @@ describe("live", () => {
       Effect.gen(function* () {
         const { asked, layer, networks } = yield* Effect.promise(stand)
         const client = yield* PairingClient.pipe(Effect.provide(layer()))
-        const hear = { uri: () => {}, reached: () => {} }
+        const hear = { uri: () => {}, reached: () => {}, wanted: () => true }
         const attempts = {
           pair: () => Effect.asVoid(client.pair(asked, hear)),
           authenticate: () => Effect.asVoid(client.authenticate(asked, terms(networks[0]!), hear))
@@ -422,7 +458,7 @@ describe("live", () => {
           })
         )
         const error = yield* Effect.flip(
-          client.authenticate(asked, terms(networks[0]!), { uri: phone.scan, reached: () => {} })
+          client.authenticate(asked, terms(networks[0]!), { uri: phone.scan, reached: () => {}, wanted: () => true })
         )
         assert.isTrue(error._tag === "PairingFailed" && error.reason === "refused")
         assert.isUndefined(client.session.get())

@@ -70,7 +70,14 @@ describe("Storage scripted: other tabs", () => {
   })
 })
 
-describe("Storage live: other tabs", () => {
+describe("Storage live", () => {
+  it.effect("is the page's localStorage, under a prefix of ours", () =>
+    Effect.gen(function* () {
+      yield* (yield* Storage).set("active_namespace", "eip155")
+      assert.strictEqual(window.localStorage.getItem("@latchkey/active_namespace"), "eip155")
+    }).pipe(Effect.provide(StorageLocal()))
+  )
+
   it.effect("tells which of our keys another tab changed", () =>
     Effect.gen(function* () {
       const seen: Array<string | undefined> = []

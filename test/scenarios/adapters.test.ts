@@ -1,21 +1,24 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Profile } from "../../services/account/Profile.ts"
 import { Balances } from "../../services/balances/Balances.ts"
+import { adapterOf } from "../../services/chains/adapterOf.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import { collectAdapters } from "../../services/chains/collectAdapters.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
-import { Settings } from "../../services/options/Settings.ts"
+import { makeSettings, Settings } from "../../services/options/Settings.ts"
 import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
+import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld } from "../../layers/test.ts"
 import { fernhold, mira, twoWallets } from "../support/fernhold.ts"
-import { base } from "../support/networks.ts"
+import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
 const solana = {
@@ -29,6 +32,32 @@ const listed = Settings.use(({ networks }) =>
   Effect.sync(() => void (networks as Array<Network>).push(toNetwork(solana)))
 )
 const missing = { _tag: "AdapterNotFound", message: "Adapter not found", namespace: "solana" } as const
+
+describe("the adapter of a namespace", () => {
+  it.effect("is made for each instance, with what it needs, and ends with it", () => {
+    const world = makeWorld(twoWallets)
+    const heard: Array<string> = []
+    const make = Effect.gen(function* () {
+      const { networks } = yield* Settings
+      heard.push(`made for ${networks.length} networks`)
+      yield* Effect.addFinalizer(() => Effect.sync(() => heard.push("ended")))
+      return ChainAdapterScripted(world)
+    })
+    const layer = Layer.provide(
+      collectAdapters([make]),
+      Layer.succeed(Settings, makeSettings({ networks: [ethereum, base] }))
+    )
+    return Effect.gen(function* () {
+      const visit = Effect.gen(function* () {
+        assert.strictEqual((yield* adapterOf(yield* ChainAdapters, "eip155")).namespace, "eip155")
+        assert.strictEqual(heard.at(-1), "made for 2 networks")
+      })
+      yield* Effect.provide(visit, layer)
+      yield* Effect.provide(visit, layer)
+      assert.deepStrictEqual(heard, ["made for 2 networks", "ended", "made for 2 networks", "ended"])
+    })
+  })
+})
 
 describe("a namespace without an adapter (spec 8: 'Adapter not found')", () => {
   it.effect("switching there fails so, and the account stays in use", () =>

@@ -1,9 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
+import { ChainAdapterScriptedOther } from "../../layers/scripted/ChainAdapterScriptedOther.ts"
 import { makeWorld } from "../../layers/test.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
+import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { hintGap } from "../../services/connect/followWallet.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
@@ -156,6 +160,48 @@ for (const [own, beside] of [
         })
       )
     )
+
+    it.effect("keeps its network over a reload, also while the page is on the other one's", () => {
+      const cells = new Map<string, string>()
+      const world = makeWorld(twoNamespaces)
+      const scripted = own === evm ? ChainAdapterScripted(world) : ChainAdapterScriptedOther(world, own.namespace)
+      // As wallets of some namespaces do, it says nothing of a network.
+      const silent = <E>(asked: Effect.Effect<WalletSession | undefined, E>) =>
+        Effect.map(asked, (session) => session && ({ ...session, networkId: undefined } as unknown as WalletSession))
+      const adapter: ChainAdapter = {
+        ...(scripted as ChainAdapter),
+        connect: (connector, network) =>
+          Effect.map(silent(scripted.connect(connector as never, network)), (one) => one!),
+        session: (connector) => silent(scripted.session(connector as never))
+      }
+      const visit = <A, E>(program: Effect.Effect<A, E, Connections | Networks>) =>
+        Effect.provide(program, whole(world, { networks }, { cells, adapters: [adapter] }))
+      return Effect.gen(function* () {
+        yield* visit(
+          Effect.gen(function* () {
+            const { activate } = yield* Networks
+            yield* (yield* Connections).connect(own.wallet)
+            yield* activate(own.other as Caip2)
+            yield* activate(beside.network as Caip2)
+          })
+        )
+        yield* visit(
+          Effect.gen(function* () {
+            yield* (yield* Connections).restore
+            assert.strictEqual(yield* addressIn(own.namespace), own.address)
+            assert.strictEqual(yield* networkIn(own.namespace), own.other)
+            assert.strictEqual(yield* page, beside.network)
+          })
+        )
+        cells.set(`active_caip_network_id:${own.namespace}`, beside.other)
+        yield* visit(
+          Effect.gen(function* () {
+            yield* (yield* Connections).restore
+            assert.strictEqual(yield* networkIn(own.namespace), own.network)
+          })
+        )
+      })
+    })
 
     it.effect("is restored and disconnected", () => {
       const cells = new Map<string, string>()

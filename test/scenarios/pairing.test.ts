@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber } from "effect"
+import { Cause, Effect, Exit, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { makeWorld, testLayer } from "latchkey/layers/test"
@@ -15,7 +15,9 @@ import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { linkDeadline } from "../../services/pairing/awaitWallet.ts"
-import { Pairing, retryGap } from "../../services/pairing/Pairing.ts"
+import { retryGap } from "../../services/pairing/makeAttempts.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
+import { whenStores } from "../../services/store/whenStores.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
@@ -50,10 +52,14 @@ const uriOf = (pairing: Pairing["Service"]): string => {
 /** Pairs with the phone of the world, to the end that it brings about. */
 const scanned = Effect.fnUntraced(function* (world: World) {
   const pairing = yield* Pairing
+  yield* pairing.prepare
   const asking = yield* start(pairing)
   world.phone.scan(uriOf(pairing))
   return yield* Fiber.join(asking)
 })
+/** The computer slept for so many ms: its clock went on, timers stood still. Lasts until `awake`. */
+const wakeAfter = (ms: number) => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms })
+const awake = Effect.sync(() => void vi.useRealTimers())
 /** A story in a world of its own. */
 const scene = <A, E>(
   tell: (
@@ -64,6 +70,7 @@ const scene = <A, E>(
   const stand = setUp(...script)
   return Effect.gen(function* () {
     const pairing = yield* Pairing
+    yield* pairing.prepare
     return yield* Effect.gen(() => tell({ ...stand, pairing }))
   }).pipe(Effect.provide(stand.layer))
 }
@@ -219,16 +226,36 @@ describe("pairing (spec 4, 9)", () => {
     scene(function* ({ pairing }) {
       yield* start(pairing)
       assert.strictEqual(pairing.state.get().status, "showing")
-      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 235_000 })
-      const expired = new Promise<void>((done) => {
-        const undo = pairing.state.subscribe(() => {
-          if (pairing.state.get().status !== "expired") return
-          undo()
-          done()
-        })
+      wakeAfter(235_000)
+      yield* whenStores([pairing.state], () => (pairing.state.get().status === "expired" ? true : undefined))
+    }).pipe(Effect.ensuring(awake))
+  )
+
+  it.live("REL-P: asked for a link right after waking, nobody is given the one that is about to expire", () =>
+    scene(function* ({ pairing }) {
+      yield* start(pairing)
+      const first = uriOf(pairing)
+      wakeAfter(230_000)
+      yield* start(pairing)
+      const shown = yield* whenStores([pairing.state], () => {
+        const state = pairing.state.get()
+        return state.status === "expired" || ("uri" in state && state.uri !== first) ? state : undefined
       })
-      yield* Effect.promise(() => expired)
-    }).pipe(Effect.ensuring(Effect.sync(() => vi.useRealTimers())))
+      assert.strictEqual(shown.status, "showing")
+    }).pipe(Effect.ensuring(awake))
+  )
+
+  it.live("REL-P: an attempt that is over when the computer wakes ends, and its link connects nobody", () =>
+    scene(function* ({ world, pairing }) {
+      const asking = yield* start(pairing)
+      const link = uriOf(pairing)
+      wakeAfter(240_000)
+      const exit = yield* Fiber.join(asking)
+      const error = Exit.isFailure(exit) ? Cause.findErrorOption(exit.cause) : Option.none()
+      assert.isTrue(Option.isSome(error) && error.value._tag === "PairingFailed" && error.value.reason === "expired")
+      world.phone.scan(link)
+      assert.strictEqual((yield* eip155).status, "disconnected")
+    }).pipe(Effect.ensuring(awake))
   )
 
   it.effect("requests are opened in the app that was opened for the wallet which is paired, and in no other", () =>

@@ -1,4 +1,5 @@
 import { assert, describe, it, vi } from "vitest"
+import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import { sendCalls } from "../../services/account/sendCalls.ts"
@@ -53,6 +54,17 @@ describe("the provider for hosts (EIP-1193)", () => {
       assert.instanceOf(error, Error)
       assert.deepStrictEqual([error.name, error.code], ["ProviderRpcError", 4900])
     }
+    await latchkey.dispose()
+  })
+
+  it("what no signer of the namespace can do is an unsupported method, not a lost connection", async () => {
+    const world = makeWorld(twoWallets)
+    const { signers: _, ...bare } = ChainAdapterScripted(world)
+    const latchkey = createLatchkey({ layer: testLayer({ networks: [ethereum] }, world, { adapters: [bare] }) })
+    await latchkey.connect(fernhold)
+    const provider = latchkey.provider("eip155")
+    assert.deepStrictEqual(await provider.request({ method: "eth_accounts" }), [nadia])
+    assert.strictEqual((await failure(provider.request({ method: "personal_sign" }))).code, 4200)
     await latchkey.dispose()
   })
 

@@ -150,6 +150,7 @@ describe("restoring a session (spec 4, 6)", () => {
       assert.strictEqual((yield* state).status, "disconnected")
       assert.deepStrictEqual([...cells.keys()].sort(), [
         "active_caip_network_id",
+        "active_caip_network_id:eip155",
         "active_namespace",
         "disconnected_connector_ids",
         "recent_wallets"

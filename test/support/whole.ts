@@ -1,6 +1,6 @@
 import type { Layer } from "effect"
 import { testLayer, type TestPlaces, type World } from "../../layers/test.ts"
-import { wholeLayer } from "../../services/latchkey/features.ts"
+import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { base, ethereum } from "./networks.ts"

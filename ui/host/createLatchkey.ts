@@ -27,7 +27,7 @@ const loadCore = () => import("../embed.ts")
 const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
-const loadFeatures = () => import("../../services/latchkey/features.ts")
+const loadWhole = () => import("../../services/latchkey/wholeInstance.ts")
 
 /**
  * Makes an instance for a page. Costs a few kilobytes: everything else is loaded when a visitor nears a button,
@@ -96,7 +96,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       }))
   const [calls, over] = makeCalls(load)
   const preload = () => {
-    if (!over.get()) void Promise.allSettled([calls.runtime(), modal(), loadFeatures()])
+    if (!over.get()) void Promise.allSettled([calls.runtime(), modal(), loadWhole()])
   }
 
   let undo: (() => void) | undefined
@@ -105,7 +105,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadCheck, loadEvm, loadFeatures, loadModal], load, calls.runtime, modal)
+      : prefetchWhenIdle([loadCore, loadCheck, loadEvm, loadWhole, loadModal], load, calls.runtime, modal)
   }
 
   return {

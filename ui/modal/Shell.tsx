@@ -41,8 +41,8 @@ export const Shell = ({
   const height = useRef<number | undefined>(undefined)
   const bottom = useMedia("(max-width: 479px)") && !embedded
   const connected = useStore(connections.account) !== undefined
-  const requestClose = () => void runtime.runFork(modal.requestClose)
-  const drag = useDragToClose(sheet, modal.closable, requestClose)
+  const putAside = () => void runtime.runFork(modal.putAside)
+  const drag = useDragToClose(sheet, modal.closable, putAside)
   const [giveBack] = useState(() => rememberOpener(opener))
   useScrollLock(open && !embedded)
   useKeepFocus(sheet, open && !embedded)
@@ -79,7 +79,7 @@ export const Shell = ({
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!embedded) trapTab(event)
-    if (event.key === "Escape" && !embedded) requestClose()
+    if (event.key === "Escape" && !embedded) runtime.runFork(modal.requestClose)
     // In a text the same keys go back by a word.
     if (event.key === "ArrowLeft" && event.altKey && !(event.target as Element).matches("input,textarea")) {
       event.preventDefault()
@@ -92,7 +92,7 @@ export const Shell = ({
     <div ref={layer} className="layer" data-phase={open ? "in" : "out"}>
       {!embedded && (
         // A press beside the sheet must not take the focus out of it where closing is not allowed.
-        <div className="scrim" part="backdrop" onMouseDown={(event) => event.preventDefault()} onClick={requestClose} />
+        <div className="scrim" part="backdrop" onMouseDown={(event) => event.preventDefault()} onClick={putAside} />
       )}
       <section
         ref={sheet}

@@ -8,13 +8,14 @@ import { copyTexts } from "./copyTexts.ts"
 /** How long "Copied" is shown, in ms (the design's section 9). */
 const shown = 2_000
 
-/** Copies a text whole and says so; where the browser refuses, it says that too. */
-export const useCopy = (text: string, what?: string, done?: string) => {
+/** Copies a text whole and says so; where the browser refuses, it says that too. `onCopy` runs with each press. */
+export const useCopy = (text: string, what?: string, done?: string, onCopy?: () => void) => {
   const { alerts } = useModal()
   const { t } = useTexts(copyTexts)
   const [copied, setCopied] = useState(false)
   const { run } = useModalAction(() =>
     Effect.gen(function* () {
+      onCopy?.()
       const written = yield* Effect.promise(() =>
         navigator.clipboard.writeText(text).then(
           () => true,

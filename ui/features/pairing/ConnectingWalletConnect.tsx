@@ -150,6 +150,7 @@ export const ConnectingWalletConnect = () => {
           name={name}
           state={state}
           again={again}
+          onCopy={pairing.copied}
           mark={wallet ? <Mark name={wallet.name} src={icon} size={48} /> : undefined}
           near={near}
           far={far}
@@ -164,6 +165,7 @@ export const ConnectingWalletConnect = () => {
         link={linkOf(way)}
         target={way === "mobile" ? linkTarget(platform) : "_blank"}
         onOpen={open}
+        onCopy={pairing.copied}
         onCode={() => setAsCode(true)}
         near={near}
         far={far}

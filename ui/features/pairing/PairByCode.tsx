@@ -26,6 +26,7 @@ export const PairByCode = ({
   name,
   state,
   again,
+  onCopy,
   mark,
   near,
   far
@@ -34,6 +35,7 @@ export const PairByCode = ({
   name: string | undefined
   state: PairingState
   again: () => void
+  onCopy: () => void
   mark: ReactNode
   near: ReactNode
   far: ReactNode
@@ -48,7 +50,7 @@ export const PairByCode = ({
   const [turn, setTurn] = useState(0)
   const { value: drawing, failed } = useLoaded(loadQrCode, turn)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
-  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"))
+  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"), onCopy)
   const wallet = { wallet: name ?? t("yourWallet") }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" && !wantsCode

@@ -27,6 +27,7 @@ export const PairByLink = ({
   link,
   target,
   onOpen,
+  onCopy,
   onCode,
   near,
   far
@@ -39,6 +40,7 @@ export const PairByLink = ({
   link: PairingLink | undefined
   target: "_self" | "_top" | "_blank"
   onOpen: (link: PairingLink) => void
+  onCopy: () => void
   onCode: () => void
   near: ReactNode
   far: ReactNode
@@ -47,7 +49,7 @@ export const PairByLink = ({
   const { rich, t } = useTexts(pairingTexts)
   const { stayed, tapped } = useOpened()
   const uri = "uri" in state ? state.uri : ""
-  const { copied, copy, label } = useCopy(uri, t("copyLinkInstead"), t("linkCopied"))
+  const { copied, copy, label } = useCopy(uri, t("copyLinkInstead"), t("linkCopied"), onCopy)
   const wallet = { wallet: name }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" || way === "mobile"

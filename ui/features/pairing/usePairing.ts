@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from "react"
 import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
-import type { PairingConnecting } from "../../../services/pairing/PairingState.ts"
+import type { PairingConnecting, PairingState } from "../../../services/pairing/PairingState.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 
 const connecting: PairingConnecting = { status: "connecting" }
+const noLink: PairingState = { status: "idle" }
 
 /** Makes a link for a wallet, unless the host shows it itself, and follows how it fares. */
 export const usePairing = (wallet: WalletEntry | undefined, method: "qrcode" | "mobile", wanted: boolean) => {
@@ -14,15 +15,18 @@ export const usePairing = (wallet: WalletEntry | undefined, method: "qrcode" | "
   const pairing = useMemo(() => runtime.runSync(Pairing), [runtime])
   const state = useStore(pairing.state)
   const { state: asking, run } = useModalAction(() => pairing.pair({ wallet, method }))
-  const begins = wanted && settings.options.manualWCControl !== true
+  const hostShows = settings.options.manualWCControl === true
+  const begins = wanted && !hostShows
   useEffect(() => {
     if (begins) run()
   }, [begins, method])
+  // A link of the host's that has failed or expired is the host's to make anew.
+  const hosts = state.status === "failed" || state.status === "expired" ? noLink : state
   const error = asking.status === "failed" ? asking.error : undefined
   return {
     pairing,
     // What an attempt from before has left behind is not about this one.
-    state: begins && asking.status === "idle" ? connecting : state,
+    state: hostShows ? hosts : begins && asking.status === "idle" ? connecting : state,
     /** Shows a new link, or tries again. */
     again: run,
     failure: error?._tag === "PairingFailed" && error.reason === "expired" ? undefined : error,

@@ -17,7 +17,7 @@ import { makeHostCalls } from "./makeHostCalls.ts"
 const pause = Layer.effectDiscard(Effect.yieldNow)
 
 /** The services that come with the first use of one: the modal, and everything a visitor can do once connected. */
-const features = () =>
+const laterServices = () =>
   Layer.effect(Send, makeSend).pipe(
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
@@ -34,11 +34,11 @@ const features = () =>
 /** A whole instance in one layer, over a composition: for programs that are run without `createLatchkey`. */
 export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<LatchkeyServices> => {
   const later = Layer.unwrap(LaterPorts.use((load) => Effect.promise(load)))
-  return features().pipe(Layer.provideMerge(later), Layer.provideMerge(core))
+  return laterServices().pipe(Layer.provideMerge(later), Layer.provideMerge(core))
 }
 
-/** A whole instance, built: the features over a core that runs already, and what the core shows and hands on of them. */
-export const loadFeatures = async (core: Context.Context<CoreServices>) => {
+/** Starts the rest of an instance whose core runs already; gives what the core shows of it and hands on. */
+export const startWhole = async (core: Context.Context<CoreServices>) => {
   const runtime = ManagedRuntime.make(wholeLayer(Layer.succeedContext(core)))
   await runtime.context()
   return {

@@ -1,0 +1,210 @@
+import { Clock, Deferred, Effect, Exit, Fiber } from "effect"
+import { makeRun } from "../concurrency/makeRun.ts"
+import type { Connection } from "../connect/ConnectionState.ts"
+import type { ConnectError } from "../connect/Connections.ts"
+import { asDeclined } from "../errors/asDeclined.ts"
+import { PairingFailed } from "../errors/pairingErrors.ts"
+import * as texts from "../errors/texts.ts"
+import type { WalletRejected } from "../errors/walletErrors.ts"
+import { Storage } from "../storage/Storage.ts"
+import type { Store } from "../store/makeStore.ts"
+import { awaitWallet, linkDeadline } from "./awaitWallet.ts"
+import type { PairedWallet } from "./makePairedConnector.ts"
+import { PairingClient, type LinkChoice } from "./PairingClient.ts"
+import type { PairingNamespaces } from "./pairingNamespaces.ts"
+import { pairingMargin, type PairError, type PairingState } from "./PairingState.ts"
+import { forgetLink, noteLink, readLinks, type StoredLink } from "./storedLinks.ts"
+
+/** Attempts start at least so many ms after one that failed (spec 9). */
+export const retryGap = 1_000
+
+/** A link, and what is to become of the session that a wallet agrees to by it. */
+interface Attempt {
+  wallet: PairedWallet
+  /** The app that the visitor has opened by the link. */
+  app?: LinkChoice | undefined
+  /** How the link fares; hosts and views see it only while the sheet is not closed over it. */
+  shown: PairingState
+  /** The link has left the page: it was copied, opened or taken up. A wallet may agree as long as it works. */
+  out: boolean
+  /** The sheet was closed over it. */
+  aside: boolean
+  /** A wallet has agreed, and is being connected. */
+  settled: boolean
+  /** The visitor has ended the step. */
+  ended: boolean
+  stored?: StoredLink
+  /** Lets the other pages of the site see to the link. */
+  release?: () => void
+  fiber?: Fiber.Fiber<Connection, PairError>
+  /** What callers of `pair` wait for. It is over before the fiber is when the visitor ends the step. */
+  readonly outcome: Deferred.Deferred<Connection, PairError>
+}
+
+/** What attempts stand on. */
+export interface AttemptParts {
+  readonly asked: PairingNamespaces
+  /** Where the way to a paired wallet is shown; nothing else writes it once this is made. */
+  readonly state: Store<PairingState>
+  /** Each link leaves the page as soon as it is made: the host shows it itself. */
+  readonly hostShows: boolean
+  /** Whether the visitor is connected, by whichever wallet. */
+  readonly connected: () => boolean
+  /** Connects the wallet that has just agreed. */
+  readonly takeOver: (wallet: PairedWallet) => Effect.Effect<Connection, ConnectError>
+  /** A wallet was connected while nobody waited for it on the sheet. */
+  readonly tookOverAside: Effect.Effect<void>
+  /** Tells of an attempt that failed in front of the visitor. */
+  readonly tell: (error: PairingFailed | WalletRejected) => Effect.Effect<void>
+}
+
+/**
+ * Makes the owner of the pairing links. One at most is shown. A link that has left the page is waited for until its time
+ * is over: what a wallet agrees to by it is connected or ended at the wallet, and never left to itself.
+ */
+export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
+  const { asked, state, hostShows, connected, takeOver, tookOverAside, tell } = parts
+  const client = yield* PairingClient
+  const provideStorage = Effect.provideService(Storage, yield* Storage)
+  const run = yield* makeRun
+  /** The attempt that is shown, or was until the sheet was closed over it. */
+  let current: Attempt | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+
+  const wanted = ({ ended, aside }: Attempt) => !ended && !(aside && connected())
+  const note = (own: Attempt, link: StoredLink) => {
+    own.stored = link
+    return provideStorage(noteLink(link))
+  }
+  const forget = (own: Attempt) =>
+    Effect.gen(function* () {
+      if (own.stored !== undefined) yield* provideStorage(forgetLink(own.stored.topic))
+      own.release?.()
+    })
+
+  const show = (own: Attempt, next: PairingState) => {
+    own.shown = next
+    if (next.status === "waiting") own.out = true
+    if (own === current && !own.aside) state.set(next)
+  }
+  const attempted = Effect.fnUntraced(function* (own: Attempt) {
+    show(own, { status: "connecting" })
+    // A clock that was wrong may have been put right since.
+    const wait = Math.min(retryGap, failedAt + retryGap - (yield* Clock.currentTimeMillis))
+    if (wait > 0) yield* Effect.sleep(wait)
+    const made = (uri: string, expiresAt: number) => {
+      const topic = uri.slice("wc:".length, uri.indexOf("@"))
+      run(Effect.map(client.guard(topic), (release) => (own.release = release)))
+      run(note(own, { topic, expiresAt, ended: false }))
+    }
+    yield* awaitWallet({
+      client,
+      asked,
+      run,
+      made,
+      show: (next) => show(own, next),
+      wanted: () => wanted(own)
+    }).pipe(
+      Effect.mapError(asDeclined),
+      Effect.tapError((error) => (own.ended ? Effect.void : tell(error)))
+    )
+    own.out = own.settled = true
+    const { aside } = own
+    const connection = yield* takeOver(own.wallet)
+    if (own.app !== undefined) yield* client.choose(own.app)
+    if (aside || hostShows) yield* tookOverAside
+    return connection
+  })
+  const finished = Effect.fnUntraced(function* (own: Attempt, exit: Exit.Exit<Connection, PairError>) {
+    const reason = Exit.isFailure(exit) ? exit.cause.reasons[0] : undefined
+    const error = reason?._tag === "Fail" ? reason.error : undefined
+    const expired = error?._tag === "PairingFailed" && error.reason === "expired"
+    if (error !== undefined && !expired && !own.ended) failedAt = yield* Clock.currentTimeMillis
+    if (own === current) {
+      current = undefined
+      if (error === undefined || own.aside) state.set({ status: "idle" })
+      else state.set(expired ? { status: "expired" } : { status: "failed", error })
+    }
+    Deferred.doneUnsafe(own.outcome, exit)
+  })
+  const start = (wallet: PairedWallet): Attempt => {
+    const own: Attempt = {
+      wallet,
+      shown: { status: "connecting" },
+      out: hostShows,
+      aside: false,
+      settled: false,
+      ended: false,
+      outcome: Deferred.makeUnsafe()
+    }
+    current = own
+    own.fiber = run(Effect.ensuring(attempted(own), forget(own)).pipe(Effect.onExit((exit) => finished(own, exit))))
+    return own
+  }
+
+  const end = Effect.suspend(() => {
+    const own = current
+    if (own?.fiber === undefined) return Effect.void
+    // Interrupting ends a session, too, that is being connected.
+    if (!own.out || own.settled) return Effect.asVoid(Fiber.interrupt(own.fiber))
+    own.ended = true
+    current = undefined
+    state.set({ status: "idle" })
+    Deferred.doneUnsafe(own.outcome, Effect.interrupt)
+    return own.stored === undefined ? Effect.void : note(own, { ...own.stored, ended: true })
+  })
+  const isLive = ({ shown }: Attempt, now: number) =>
+    shown.status !== "expired" && (!("expiresAt" in shown) || shown.expiresAt - now > pairingMargin)
+
+  return {
+    /** Makes a link, or uses the one that works still, and gives the connection it brings. */
+    pair: Effect.fnUntraced(function* (wallet: PairedWallet = {}) {
+      if (current !== undefined && !isLive(current, yield* Clock.currentTimeMillis)) yield* end
+      const own = current ?? start(wallet)
+      if (wallet.wallet?.id !== own.wallet.wallet?.id) own.app = undefined
+      own.wallet = wallet
+      if (own.aside) {
+        own.aside = false
+        state.set(own.shown)
+      }
+      return yield* Deferred.await(own.outcome)
+    }),
+    /** The visitor ends the step: a link that has not left the page becomes worthless. */
+    end,
+    /** The sheet is closed over the link: one that has not left the page becomes worthless. */
+    putAside: Effect.suspend(() => {
+      if (current?.out !== true) return end
+      current.aside = true
+      state.set({ status: "idle" })
+      return Effect.void
+    }),
+    /** The link has left the page. */
+    leftPage: () => {
+      if (current !== undefined) current.out = true
+    },
+    opened: (app: LinkChoice | undefined) => {
+      if (current === undefined) return
+      current.app = app
+      if (app !== undefined) current.out = true
+    },
+    /** Sees to a link of an earlier visit, whose page has gone without a word. */
+    resume: ({ topic }: StoredLink, ended: boolean) =>
+      Effect.gen(function* () {
+        const release = yield* client.guard(topic)
+        const link = (yield* provideStorage(readLinks)).find((one) => one.topic === topic)
+        // Another page has seen to it.
+        if (link === undefined) return release()
+        const left = Math.max(linkDeadline, link.expiresAt - (yield* Clock.currentTimeMillis))
+        const isWanted = () => !ended && !link.ended && !connected()
+        yield* client.resume(asked, topic, { wanted: isWanted }).pipe(
+          Effect.timeoutOrElse({
+            duration: left,
+            orElse: () => Effect.fail(new PairingFailed({ reason: "expired", message: texts.requestTimedOut }))
+          }),
+          Effect.andThen(takeOver({})),
+          Effect.andThen(tookOverAside),
+          Effect.ensuring(Effect.map(provideStorage(forgetLink(topic)), release))
+        )
+      }).pipe(Effect.exit)
+  }
+})

@@ -1,0 +1,162 @@
+import { Effect, Fiber } from "effect"
+import { Alerts } from "../alerts/Alerts.ts"
+import type { AlertKey } from "../alerts/alertTexts.ts"
+import { Analytics } from "../analytics/Analytics.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import { readConnections } from "../connect/storedConnections.ts"
+import { Recents } from "../directory/Recents.ts"
+import { Environment } from "../environment/Environment.ts"
+import type { PairingFailed, PairingFailure } from "../errors/pairingErrors.ts"
+import { WalletFailed, type WalletRejected } from "../errors/walletErrors.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Settings } from "../options/Settings.ts"
+import { Router } from "../router/Router.ts"
+import { Storage } from "../storage/Storage.ts"
+import type { Store } from "../store/makeStore.ts"
+import { pairedId } from "../wallets/pairedId.ts"
+import { makeAttempts } from "./makeAttempts.ts"
+import { makePairedConnector, type PairedWallet } from "./makePairedConnector.ts"
+import { PairingClient } from "./PairingClient.ts"
+import { pairingNamespaces } from "./pairingNamespaces.ts"
+import type { PairingState } from "./PairingState.ts"
+import { readLinks } from "./storedLinks.ts"
+
+/** How long another tab may take to end the session that it has signed off, in ms: two would end it twice. */
+const otherTabMs = 1_000
+
+const alertOf: Partial<Readonly<Record<PairingFailure, AlertKey>>> = {
+  projectId: "invalidProjectId",
+  clock: "sessionExpired",
+  origin: "originNotAllowed"
+}
+
+/**
+ * Makes everything that pairing does, where the host has set up what it needs. It takes up what earlier visits have left,
+ * a session or a link, and follows the session's end, until the scope closes.
+ */
+export const makeLivePairing = Effect.fnUntraced(function* (state: Store<PairingState>) {
+  const adapters = yield* ChainAdapters
+  const alerts = yield* Alerts
+  const analytics = yield* Analytics
+  const client = yield* PairingClient
+  const connections = yield* Connections
+  const environment = yield* Environment
+  const modal = yield* Modal
+  const recents = yield* Recents
+  const router = yield* Router
+  const settings = yield* Settings
+  const storage = yield* Storage
+  const run = yield* makeRun
+
+  const hostShows = settings.options.manualWCControl === true
+  const asked = pairingNamespaces(
+    settings.networks.filter(({ namespace }) => adapters.has(namespace)),
+    settings.options.pairing
+  )
+  const paired = yield* makePairedConnector(asked)
+
+  /** Ends a session that no connection stands for any more. */
+  const leave = Effect.suspend(() => {
+    paired.retract()
+    return client.session.get() === undefined ? Effect.void : client.disconnect
+  })
+
+  const now = () => connections.states.get().eip155
+  const isLookedUp = () => now()?.attempts.some((one) => one.restoring && one.connectorId === pairedId) ?? false
+  const isConnected = () => now()?.connections.some(({ connector }) => connector === paired.held()) ?? false
+  /** Whether the visitor is connected, or being connected again, by the session there is. */
+  const inUse = () => isLookedUp() || isConnected()
+
+  /** A session has come about and is being connected. */
+  let takingOver = false
+  const takeOver = (wallet: PairedWallet) =>
+    Effect.gen(function* () {
+      takingOver = true
+      paired.offer(wallet)
+      const connection = yield* connections.connect(pairedId)
+      if (wallet.wallet !== undefined) yield* recents.remember(wallet.wallet)
+      return connection
+    }).pipe(
+      Effect.onExit(() => {
+        takingOver = false
+        return inUse() ? Effect.void : leave
+      })
+    )
+
+  const leftBehind = Effect.gen(function* () {
+    if (takingOver || paired.held() !== undefined) return
+    // What is stored is wanted still: it could not be taken up in time.
+    const stored = yield* Effect.provideService(readConnections, Storage, storage)
+    if (!stored.some(([, id]) => id === pairedId)) yield* leave
+  })
+
+  const attempts = yield* makeAttempts({
+    asked,
+    state,
+    hostShows,
+    connected: () => Object.values(connections.states.get()).some((one) => one?.status === "connected"),
+    takeOver,
+    tookOverAside: modal.finish,
+    tell: Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
+      const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
+      if (alert !== undefined) yield* alerts.raise(alert)
+      yield* analytics.track("CONNECT_ERROR", { message: error.message })
+    })
+  })
+
+  /** A stored session: the core waits for its wallet to show up, and asks it then. */
+  const restore = () => {
+    const restoring = run(
+      Effect.catch(client.restore(asked), ({ message, cause }) =>
+        Effect.fail(new WalletFailed({ method: "restore", code: 4900, message, cause }))
+      )
+    )
+    paired.offer({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
+    // The core may have waited less long.
+    run(Effect.andThen(Effect.exit(Fiber.join(restoring)), connections.restore))
+  }
+  const follow = () => {
+    if (isLookedUp()) {
+      if (paired.held() === undefined) restore()
+    } else if (!takingOver && paired.held() !== undefined && !isConnected()) {
+      if (now()?.status === "connected") run(leave)
+      else {
+        paired.retract()
+        run(Effect.andThen(Effect.sleep(otherTabMs), leftBehind))
+      }
+    }
+  }
+
+  const closed = () => {
+    const { open, ended } = modal.state.get()
+    if (!open) run(ended ? attempts.end : attempts.putAside)
+  }
+  const isInStep = () => router.stack.get().some(({ name }) => name === "ConnectingWalletConnect")
+  let inStep = isInStep()
+  const moved = () => {
+    const before = inStep
+    inStep = isInStep()
+    // Closing leads away from it, too.
+    if (before && !inStep && modal.state.get().open) run(attempts.end)
+  }
+
+  const undo = [connections.states.subscribe(follow)]
+  // A link that the host shows is the host's to end.
+  if (!hostShows) undo.push(modal.state.subscribe(closed), router.stack.subscribe(moved))
+  follow()
+  const restored = run(settings.enableReconnect ? connections.restore : Effect.void)
+  for (const link of yield* Effect.provideService(readLinks, Storage, storage))
+    run(Effect.andThen(Fiber.join(restored), attempts.resume(link, !settings.enableReconnect)))
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  return {
+    ...attempts,
+    /** Makes a link where the visitor's tap has to open it. */
+    prepare: Effect.sync(() => {
+      const { telegram, ios, safari } = environment.platform()
+      if (!inUse() && !hostShows && (telegram || (ios && safari))) run(Effect.exit(attempts.pair()))
+    })
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest"
+import * as keys from "./keys.ts"
+import * as loginKeys from "./loginKeys.ts"
+import * as walletKeys from "./walletKeys.ts"
+
+it("what is stored goes by the names of the specification (spec 3): another one forgets what visitors have", () => {
+  const { keyPrefix, networkKey, ...own } = keys
+  expect(keyPrefix).toBe("@latchkey/")
+  expect(networkKey("solana")).toBe("active_caip_network_id:solana")
+  expect(Object.values({ ...own, ...loginKeys, ...walletKeys }).toSorted()).toEqual([
+    "active_caip_network_id",
+    "active_namespace",
+    "connections",
+    "disconnected_connector_ids",
+    "email",
+    "email_login_used",
+    "last_email_login_time",
+    "last_used_chain",
+    "recent_wallets",
+    "wallet_id",
+    "wallet_name"
+  ])
+})
