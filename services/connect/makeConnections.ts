@@ -5,6 +5,7 @@ import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Superseded, superseded } from "../errors/connectErrors.ts"
+import { Features } from "../options/Features.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, networkKey, signedOffKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -39,6 +40,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const wallets = yield* Wallets
+  const features = yield* Features
   const settings = yield* Settings
   const storage = yield* Storage
   const provideStorage = Effect.provideService(Storage, storage)
@@ -98,7 +100,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     stepping = true
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const [after, commands] = step(state.get(), next, settings)
+        const [after, commands] = step(state.get(), next, { ...settings, multiWallet: features.get().multiWallet })
         state.set(after)
         for (const command of commands) perform(next.namespace, command)
       }

@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { Connections } from "../connect/Connections.ts"
 import { makeConnections } from "../connect/makeConnections.ts"
 import type { makeRequests } from "../connect/makeRequests.ts"
+import { Features, makeFeatures } from "../options/Features.ts"
 import { makeNetworks, Networks } from "../networks/Networks.ts"
 
 /**
@@ -10,4 +11,7 @@ import { makeNetworks, Networks } from "../networks/Networks.ts"
  * `makeRequests`, which a page has in the chunk of its namespaces.
  */
 export const core = (requests: typeof makeRequests) =>
-  Layer.provideMerge(Layer.effect(Networks, makeNetworks), Layer.effect(Connections, makeConnections(requests)))
+  Layer.effect(Networks, makeNetworks).pipe(
+    Layer.provideMerge(Layer.effect(Connections, makeConnections(requests))),
+    Layer.provideMerge(Layer.effect(Features, makeFeatures))
+  )
