@@ -143,7 +143,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     })
 
   const lookUp = (namespace: Namespace, connectorId: string) => {
-    const later = connectorId === pairedId || connectorId === embeddedId
+    const later = connectorId.startsWith(pairedId) || connectorId.startsWith(embeddedId)
     const find: Effect.Effect<Connector | undefined> = Effect.catch(wallets.find(connectorId), () =>
       later ? find : Effect.succeed(undefined)
     )
