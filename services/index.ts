@@ -16,7 +16,7 @@ export { parseAmount } from "./amounts/parseAmount.ts"
 export { shortenAddress } from "./addresses/shortenAddress.ts"
 export type {
   Endpoints,
-  Features,
+  FeatureOptions,
   LatchkeyOptions,
   Metadata,
   ThemeMode,
@@ -66,7 +66,7 @@ export { Connections, type ConnectError } from "./connect/Connections.ts"
 export { Recents } from "./directory/Recents.ts"
 export type { ConnectionState } from "./connect/ConnectionState.ts"
 export { Pairing } from "./pairing/Pairing.ts"
-export type { PairedWallet } from "./pairing/makePairedConnector.ts"
+export type { PairedWallet } from "./pairing/makePairedConnectors.ts"
 export { PairingClient, type PairedEvent, type PairingListener } from "./pairing/PairingClient.ts"
 export type { PairedAccount, PairedSession } from "./pairing/PairedSession.ts"
 export type { PairingNamespace, PairingNamespaces } from "./pairing/pairingNamespaces.ts"

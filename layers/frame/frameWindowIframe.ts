@@ -25,7 +25,7 @@ const raise = (frame: HTMLElement, box: FrameBox | undefined) => {
   if (parent !== frame.parentNode && frame.isConnected && "moveBefore" in parent) parent.moveBefore(frame, null)
 }
 
-/** Whether something speaks in the name of the protocol; nothing more of a stranger's data is looked at. */
+/** Whether a message has the form of the protocol; nothing else of a foreign message is read. */
 const isOurs = (data: unknown): boolean => {
   const type: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "type") : undefined
   return typeof type === "string" && type.startsWith(framePrefix)
@@ -36,7 +36,7 @@ const newId = () =>
 
 /**
  * The secure site in an iframe of the page. Only what comes from this frame's own window on the site's exact origin
- * is heard, and nothing is posted to any other (SEC-01). It may run its scripts, keep its storage and submit its own forms, and
+ * is taken, and nothing is posted to any other (SEC-01). It may run its scripts, keep its storage and submit its own forms, and
  * nothing else (SEC-03): no popups, downloads or dialogs, no navigation of the page. Forms stay: without them a submit does not
  * even reach a site's own script, and there is nothing a form may do that the script may not.
  */
@@ -51,7 +51,7 @@ export const frameWindowIframe: FrameWindow["Service"] = {
     frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-forms")
     frame.setAttribute("data-latchkey-frame", "")
     Object.assign(frame.style, { position: "fixed", border: "0", zIndex, colorScheme: "normal", ...hidden })
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin === origin && event.source !== null && event.source === frame.contentWindow)
         listener.message(event.data)
       else if (event.origin !== origin && isOurs(event.data)) listener.foreign()
@@ -66,7 +66,7 @@ export const frameWindowIframe: FrameWindow["Service"] = {
       if (!frame.isConnected) listener.failed()
     })
     sizes.observe(frame)
-    window.addEventListener("message", hear)
+    window.addEventListener("message", onMessage)
     document.addEventListener("securitypolicyviolation", blocked)
     frame.addEventListener("load", listener.loaded)
     frame.addEventListener("error", listener.failed)
@@ -89,7 +89,7 @@ export const frameWindowIframe: FrameWindow["Service"] = {
       focus: () => frame.focus({ preventScroll: true }),
       remove: () => {
         sizes.disconnect()
-        window.removeEventListener("message", hear)
+        window.removeEventListener("message", onMessage)
         document.removeEventListener("securitypolicyviolation", blocked)
         frame.removeEventListener("load", listener.loaded)
         frame.removeEventListener("error", listener.failed)

@@ -67,7 +67,9 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
     }),
     disconnect: Effect.fnUntraced(function* (connector) {
       if (isEmbedded(connector)) return yield* embedded.disconnect(connector)
-      walletOf(connector).shared = false
+      // A session is one, whatever it is for.
+      if (connector.type === "WALLET_CONNECT") world.phone.disconnect()
+      else walletOf(connector).shared = false
     }),
     signMessage: Effect.fnUntraced(function* (connector, address, message) {
       if (isEmbedded(connector)) return yield* embedded.signMessage(connector, address, message)

@@ -1,21 +1,34 @@
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import type { Namespace } from "../../services/caip/Namespace.ts"
+import { parseCaip10 } from "../../services/caip/parseCaip10.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import { ChainAdapterScripted } from "./ChainAdapterScripted.ts"
 import type { World } from "./World.ts"
 
 /** The scripted adapter in another namespace: wallets, networks and holdings alike, addresses of any form. */
 export const ChainAdapterScriptedOther = (world: World, namespace: Namespace): ChainAdapter => {
   const { signers: _, ...scripted }: ChainAdapter = ChainAdapterScripted(world)
-  const own = (session: WalletSession): WalletSession => ({
+  /** What the phone shares in this namespace. */
+  const ofPhone = (): WalletSession | undefined => {
+    const shared = world.phone.others.flatMap((id) => {
+      const parsed = parseCaip10(id)
+      return Result.isSuccess(parsed) && parsed.success.namespace === namespace ? [parsed.success] : []
+    })
+    const accounts = shared.map(({ address }) => ({ namespace, address, type: "eoa" as const }))
+    return shared[0] && { accounts, networkId: `${namespace}:${shared[0].reference}` }
+  }
+  const own = ({ type }: Connector, session: WalletSession): WalletSession => ({
     ...session,
-    accounts: session.accounts.map((account) => ({ ...account, namespace }))
+    accounts: session.accounts.map((account) => ({ ...account, namespace })),
+    ...(type === "WALLET_CONNECT" ? ofPhone() : {})
   })
   return {
     ...scripted,
     namespace,
-    connect: (connector, network) => Effect.map(scripted.connect(connector, network), own),
-    session: (connector) => Effect.map(scripted.session(connector), (session) => session && own(session)),
+    connect: (connector, network) =>
+      Effect.map(scripted.connect(connector, network), (session) => own(connector, session)),
+    session: (connector) => Effect.map(scripted.session(connector), (session) => session && own(connector, session)),
     parseAddress: (text) => Effect.succeed(text.trim())
   }
 }

@@ -66,7 +66,7 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
     open: (url, listener) => {
       site.opened.push(url)
       site.listener = listener
-      site.torn = false
+      site.removed = false
       const say = (type: string, id?: string, payload?: unknown) =>
         queueMicrotask(() => {
           if (site.listener === listener)
@@ -80,7 +80,7 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
       if (site.ready) say("READY", undefined, { version: "4" })
       return {
         post: (message) => {
-          if (site.torn) return false
+          if (site.removed) return false
           const request = structuredClone(message) as ScriptedSite["heard"][number]
           site.heard.push(request)
           const name = request.type.slice("@w3m-app/".length)

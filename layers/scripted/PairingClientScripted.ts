@@ -16,18 +16,19 @@ import type { World } from "./World.ts"
 /** Long enough that no test outlives it, in seconds. */
 const week = 604_800
 
-/** The phone's terms as they would come over the wire. */
-const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => ({
-  namespaces: phone.settle?.(asked) ?? {
-    eip155: {
-      accounts: phone.networks.flatMap((network) => phone.accounts.map((address) => `${network}:${address}`)),
-      methods: asked.eip155?.methods ?? [],
-      events: asked.eip155?.events ?? []
-    }
-  },
-  expiry: week,
-  peer: { metadata: { name: phone.name, url: "https://fernhold.example", icons: [] } }
-})
+/** The phone's terms as they would come over the wire: what it has in each namespace that it is asked for. */
+const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => {
+  const own = phone.networks.flatMap((network) => phone.accounts.map((address) => `${network}:${address}`))
+  const granted = Object.entries(asked).map(([namespace, { methods, events }]) => [
+    namespace,
+    { accounts: [...own, ...phone.others].filter((account) => account.startsWith(`${namespace}:`)), methods, events }
+  ])
+  return {
+    namespaces: phone.settle?.(asked) ?? Object.fromEntries(granted),
+    expiry: week,
+    peer: { metadata: { name: phone.name, url: "https://fernhold.example", icons: [] } }
+  }
+}
 
 const sign = ({ domain, uri, nonce, networks }: SignInTerms, { accounts }: PairedSession): ReadonlyArray<SignInProof> =>
   accounts

@@ -20,6 +20,8 @@ export interface ScriptedPhone extends ScriptedWallet {
   oneClick: boolean
   /** CAIP-2 ids it agrees to. */
   networks: ReadonlyArray<string>
+  /** What it shares besides, in namespaces that it is asked for: CAIP-10 accounts. */
+  others: ReadonlyArray<string>
   /** Settles with these namespaces instead, in the form of the wire. */
   settle?: ((asked: PairingNamespaces) => unknown) | undefined
   /** What it answers to a method; `null` to all others. */
@@ -45,7 +47,7 @@ export interface ScriptedPhone extends ScriptedWallet {
 }
 
 export type ScriptedPhoneInput = Partial<
-  ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "oneClick" | "settle" | "silent">
+  ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "oneClick" | "others" | "settle" | "silent">
 >
 
 /** A link that may be scanned. */
@@ -68,6 +70,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
     silent: input.silent ?? false,
     oneClick: input.oneClick ?? true,
     networks: input.networks ?? ["eip155:1", "eip155:8453"],
+    others: input.others ?? [],
     settle: input.settle,
     results: {},
     opens: undefined,

@@ -34,7 +34,7 @@ export interface ScriptedSite {
   box: FrameBox | undefined
   focused: boolean
   /** Somebody took the open frame out of the page. */
-  torn: boolean
+  removed: boolean
 }
 
 export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
@@ -51,6 +51,6 @@ export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   listener: undefined,
   box: undefined,
   focused: false,
-  torn: false,
+  removed: false,
   ...script
 })

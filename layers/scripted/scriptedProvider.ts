@@ -85,14 +85,14 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
       if (event !== "accountsChanged" && event !== "chainChanged") return () => {}
       const now = () => (event === "accountsChanged" ? shown() : hexOf(wallet.networkId))
       let before = now()
-      const hear = () => {
+      const tell = () => {
         const after = now()
         if (String(after) === String(before)) return
         before = after
         listener(after)
       }
-      wallet.listeners.add(hear)
-      return () => void wallet.listeners.delete(hear)
+      wallet.listeners.add(tell)
+      return () => void wallet.listeners.delete(tell)
     }
   }
 }

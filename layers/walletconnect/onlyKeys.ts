@@ -20,7 +20,7 @@ type Cacao = Parameters<Check>[0]["cacao"]
  */
 export const onlyKeys = ({ engine }: UniversalProvider["client"], check: Check): void => {
   const inner = engine as unknown as Inner
-  const hear = inner.onSessionAuthenticateResponse.bind(engine)
+  const take = inner.onSessionAuthenticateResponse.bind(engine)
   const holds = async (cacao: Cacao | null) => {
     try {
       return cacao?.s.t === "eip191" && (await check({ cacao }))
@@ -32,7 +32,7 @@ export const onlyKeys = ({ engine }: UniversalProvider["client"], check: Check):
     const { id, jsonrpc, result } = answer as Answer
     const cacaos = Array.isArray(result?.cacaos) ? (result.cacaos as ReadonlyArray<Cacao | null>) : []
     const good = cacaos.length > 0 && (await Promise.all(cacaos.map(holds))).every((one) => one)
-    const foul = { id, jsonrpc, error: { code: 7000, message: "Signature verification failed" } }
-    hear(topic, result === undefined || good ? answer : foul)
+    const refusal = { id, jsonrpc, error: { code: 7000, message: "Signature verification failed" } }
+    take(topic, result === undefined || good ? answer : refusal)
   }
 }

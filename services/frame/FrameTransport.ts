@@ -58,16 +58,19 @@ interface Pending {
   readonly end: (result: Effect.Effect<unknown, FrameFailed>) => void
 }
 
-interface Attempt {
+/** What the frame shows now. The requests that wait for it end with it. */
+interface FrameDocument {
   readonly frame: OpenFrame
-  /** Documents that have loaded in it, and documents that have said READY: either may come first. */
+  readonly pending: Map<string, Pending>
+  /** Documents that have loaded in the frame, and documents that have said READY: either may come first. */
   loads: number
   readies: number
   /** The last READY came after a document that had loaded without one: it may belong to that one or to the next. */
   readyIsAmbiguous: boolean
-  /** Counts the waits for READY, so that the deadline of one does not end another. */
-  waits: number
 }
+
+type Opened = { readonly status: "loading" | "settling" | "ready"; readonly document: FrameDocument }
+type Held = { readonly status: "closed" } | Opened
 
 /** Makes the service; the frame opens with the first request and leaves with the scope. `url` is where it lives. */
 export const makeFrameTransport = (url: () => string | undefined) =>
@@ -76,31 +79,38 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const frames = yield* FrameWindow
     const run = yield* makeRun
     const state = makeStore<FrameState>("closed")
-    const pending = new Map<string, Pending>()
+    let held: Held = { status: "closed" }
     const waiting = new Set<() => void>()
     const warned = new Set<string>()
-    let attempt: Attempt | undefined
     let codec: typeof import("./frameCodec.ts") | undefined
 
     const failure = (reason: FrameFailure, request: string, message: string) =>
       Effect.fail(new FrameFailed({ reason, request, message }))
-    const endAll = (reason: FrameFailure, message: string, only: (one: Pending) => boolean = () => true) => {
-      for (const [id, one] of pending)
-        if (only(one)) {
-          pending.delete(id)
-          one.end(failure(reason, one.name, message))
-        }
+    const endPending = (
+      { pending }: FrameDocument,
+      reason: FrameFailure,
+      message: string,
+      only: (one: Pending) => boolean = () => true
+    ) => {
+      const ending = [...pending].filter(([, one]) => only(one))
+      for (const [id, one] of ending) {
+        pending.delete(id)
+        one.end(failure(reason, one.name, message))
+      }
+      return ending.length
     }
-    const enter = (next: FrameState) => {
-      state.set(next)
+    const enter = (next: Held) => {
+      held = next
+      state.set(next.status)
       for (const look of [...waiting]) look()
     }
     /** Takes the frame out of the page. What was asked of it will never be answered, so it ends. */
     const leave = (reason: FrameFailure, message: string) => {
-      attempt?.frame.remove()
-      attempt = undefined
-      enter("closed")
-      endAll(reason, message)
+      if (held.status === "closed") return
+      const { document } = held
+      document.frame.remove()
+      enter({ status: "closed" })
+      endPending(document, reason, message)
     }
     const warn = (text: string) => {
       if (warned.has(text)) return
@@ -108,35 +118,37 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       environment.warn(`The embedded wallet's frame: ${text}.`)
     }
 
-    const settle = (of: Attempt) => {
-      enter("settling")
+    /** Acts after a while, unless the document or what is waited for has changed. */
+    const after = (ms: number, { document, status }: Opened, act: () => void) =>
       run(
-        Effect.map(Effect.sleep(settleMs), () => {
-          if (attempt === of && state.get() === "settling") enter("ready")
+        Effect.map(Effect.sleep(ms), () => {
+          if (held.status === status && held.document === document) act()
         })
       )
+    const settle = (document: FrameDocument) => {
+      const settling: Opened = { status: "settling", document }
+      enter(settling)
+      after(settleMs, settling, () => enter({ status: "ready", document }))
     }
-    const load = (of: Attempt) => {
-      const wait = ++of.waits
-      enter("loading")
-      run(
-        Effect.map(Effect.sleep(loadDeadline), () => {
-          if (attempt === of && of.waits === wait && state.get() === "loading") leave("load", texts.frameLoadFailed)
-        })
-      )
+    const load = (document: FrameDocument) => {
+      const loading: Opened = { status: "loading", document }
+      enter(loading)
+      after(loadDeadline, loading, () => leave("load", texts.frameLoadFailed))
     }
 
-    const hear = (data: unknown) => {
+    const onMessage = (data: unknown) => {
       const message = codec?.readFrameMessage(data)
-      if (message === undefined || attempt === undefined) return
+      if (message === undefined || held.status === "closed") return
       if (typeof message === "string") return warn(message)
+      const { document, status } = held
       if (message.kind === "notice") {
         if (message.name !== "READY") return
-        attempt.readyIsAmbiguous = attempt.loads > 1 && attempt.readies < attempt.loads
-        attempt.readies = Math.min(attempt.readies, attempt.loads) + 1
-        if (state.get() === "loading") settle(attempt)
+        document.readyIsAmbiguous = document.loads > 1 && document.readies < document.loads
+        document.readies = Math.min(document.readies, document.loads) + 1
+        if (status === "loading") settle(document)
         return
       }
+      const { pending } = document
       const one = pending.get(message.id)
       if (one === undefined) return
       if (one.name !== message.name) return warn(`an answer to ${message.name} came for ${one.name}`)
@@ -152,16 +164,18 @@ export const makeFrameTransport = (url: () => string | undefined) =>
 
     /** A second document in the same frame: what was asked of the first one will never be answered. */
     const loaded = () => {
-      if (attempt === undefined || ++attempt.loads === 1) return
+      if (held.status === "closed" || ++held.document.loads === 1) return
+      const { document, status } = held
       // Another site was in the frame, which never says READY, so the READY came from the document that has now loaded.
-      if (attempt.readyIsAmbiguous && state.get() === "settling") {
-        attempt.readyIsAmbiguous = false
-        attempt.readies = attempt.loads
+      if (document.readyIsAmbiguous && status === "settling") {
+        document.readyIsAmbiguous = false
+        document.readies = document.loads
         return
       }
-      endAll("navigated", texts.somethingWentWrong, ({ name }) => name !== "RELOAD")
-      if (attempt.readies >= attempt.loads) settle(attempt)
-      else load(attempt)
+      endPending(document, "navigated", texts.somethingWentWrong, ({ name }) => name !== "RELOAD")
+      const next = { ...document }
+      if (next.readies >= next.loads) settle(next)
+      else load(next)
     }
 
     const open = () => {
@@ -170,14 +184,15 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         address === undefined
           ? undefined
           : frames.open(address, {
-              message: hear,
+              message: onMessage,
               foreign,
               loaded,
-              failed: () => attempt?.frame === frame && leave("load", texts.frameLoadFailed)
+              failed: () => {
+                if (held.status !== "closed" && held.document.frame === frame) leave("load", texts.frameLoadFailed)
+              }
             })
       if (frame === undefined) return
-      attempt = { frame, loads: 0, readies: 0, readyIsAmbiguous: false, waits: 0 }
-      load(attempt)
+      load({ frame, pending: new Map(), loads: 0, readies: 0, readyIsAmbiguous: false })
     }
 
     /** Waits until the frame can take the request; fails when it could not be loaded. */
@@ -200,7 +215,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         yield* Effect.mapError(frames.load, missing)
         codec = yield* Effect.tryPromise({ try: () => import("./frameCodec.ts"), catch: missing })
       }
-      if (attempt === undefined) open()
+      if (held.status === "closed") open()
       yield* untilReady(name, settled)
       return codec
     })
@@ -213,9 +228,11 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       const method = name === "RPC_REQUEST" ? (payload as RequestOf<"RPC_REQUEST">).method : undefined
       const waitsForVisitor = method !== undefined && !safeMethods.has(method)
       const answer = Effect.callback<unknown, FrameFailed>((resume) => {
+        if (held.status === "closed") return resume(failure("load", name, texts.frameNotSet))
+        const { frame, pending } = held.document
         pending.set(id, { name, waitsForVisitor, end: resume })
         // Somebody took the frame out of the page: the next request opens another.
-        if (attempt?.frame.post(message) !== true) leave("load", texts.frameNotSet)
+        if (!frame.post(message)) leave("load", texts.frameNotSet)
         return Effect.sync(() => pending.delete(id))
       })
       if (waitsForVisitor) return yield* answer
@@ -226,6 +243,9 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       })
     })
 
+    const inFrame = (act: (frame: OpenFrame) => void) => {
+      if (held.status !== "closed") act(held.document.frame)
+    }
     const close = Effect.sync(() => leave("aborted", texts.requestAborted))
     yield* Effect.addFinalizer(() => close)
 
@@ -234,13 +254,13 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       start: Effect.asVoid(reach("start", true)),
       request: ask as FrameTransport["Service"]["request"],
       abort: Effect.sync(() => {
-        const before = pending.size
-        endAll("aborted", texts.requestAborted, (one) => one.waitsForVisitor)
-        const message = pending.size < before && codec?.writeRequest("RPC_ABORT", frames.newId(), undefined)
-        if (message) attempt?.frame.post(message)
+        if (held.status === "closed") return
+        const ended = endPending(held.document, "aborted", texts.requestAborted, (one) => one.waitsForVisitor)
+        const message = ended > 0 && codec?.writeRequest("RPC_ABORT", frames.newId(), undefined)
+        if (message) held.document.frame.post(message)
       }),
-      show: (box) => attempt?.frame.show(box),
-      focus: () => attempt?.frame.focus(),
+      show: (box) => inFrame((frame) => frame.show(box)),
+      focus: () => inFrame((frame) => frame.focus()),
       close
     } satisfies FrameTransport["Service"]
   })

@@ -12,7 +12,7 @@ export interface FrameBox {
 /** What a frame tells of itself. Data comes only from the frame's own window on the secure site's own origin. */
 export interface FrameListener {
   readonly message: (data: unknown) => void
-  /** Something in the name of the protocol came from another origin. It was not heard. */
+  /** A message in the form of the protocol came from another origin. It was ignored. */
   readonly foreign: () => void
   /** A document has loaded; the second one means that the frame went elsewhere or was reloaded (SEC-03). */
   readonly loaded: () => void
@@ -27,7 +27,7 @@ export interface OpenFrame {
   /** Shows the frame at a place over the page, or hides it. Neither reloads it. */
   readonly show: (box: FrameBox | undefined) => void
   readonly focus: () => void
-  /** Takes the frame out of the page; nothing is heard afterwards. */
+  /** Takes the frame out of the page; no message is taken afterwards. */
   readonly remove: () => void
 }
 

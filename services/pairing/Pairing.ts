@@ -11,10 +11,11 @@ import { Settings } from "../options/Settings.ts"
 import { pairingLinksKey } from "../storage/walletKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { pairedId } from "../wallets/pairedId.ts"
 import { canPair } from "./canPair.ts"
 import type { makeLivePairing } from "./makeLivePairing.ts"
-import type { PairedWallet } from "./makePairedConnector.ts"
+import type { PairedWallet } from "./makePairedConnectors.ts"
 import { PairingClient, type LinkChoice } from "./PairingClient.ts"
 import type { PairError, PairingState } from "./PairingState.ts"
 
@@ -89,7 +90,7 @@ export const makePairing = Effect.gen(function* () {
     if (live !== undefined) return
     for (const [namespace, now] of Object.entries(connections.states.get()))
       for (const { restoring, connectorId } of now?.attempts ?? [])
-        if (restoring && connectorId === pairedId) {
+        if (restoring && isConnectorOf(pairedId, connectorId)) {
           if (possible) run(Effect.exit(load))
           // What nothing brings is not waited for.
           else run(Effect.exit(connections.disconnect(namespace as Namespace, connectorId)))

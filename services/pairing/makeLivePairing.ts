@@ -1,4 +1,4 @@
-import { Effect, Fiber } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import type { AlertKey } from "../alerts/alertTexts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
@@ -15,9 +15,10 @@ import { Settings } from "../options/Settings.ts"
 import { Router } from "../router/Router.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { Store } from "../store/makeStore.ts"
+import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { pairedId } from "../wallets/pairedId.ts"
 import { makeAttempts } from "./makeAttempts.ts"
-import { makePairedConnector, type PairedWallet } from "./makePairedConnector.ts"
+import { makePairedConnectors, type PairedWallet } from "./makePairedConnectors.ts"
 import { PairingClient } from "./PairingClient.ts"
 import { pairingNamespaces } from "./pairingNamespaces.ts"
 import type { PairingState } from "./PairingState.ts"
@@ -55,7 +56,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     settings.networks.filter(({ namespace }) => adapters.has(namespace)),
     settings.options.pairing
   )
-  const paired = yield* makePairedConnector(asked)
+  const paired = yield* makePairedConnectors(asked)
 
   /** Ends a session that no connection stands for any more. */
   const leave = Effect.suspend(() => {
@@ -63,9 +64,15 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     return client.session.get() === undefined ? Effect.void : client.disconnect
   })
 
-  const now = () => connections.states.get().eip155
-  const isLookedUp = () => now()?.attempts.some((one) => one.restoring && one.connectorId === pairedId) ?? false
-  const isConnected = () => now()?.connections.some(({ connector }) => connector === paired.held()) ?? false
+  const states = () => Object.values(connections.states.get())
+  const isLookedUp = () =>
+    states().some((now) =>
+      now?.attempts.some(({ restoring, connectorId }) => restoring && isConnectorOf(pairedId, connectorId))
+    )
+  const isConnected = () =>
+    states().some((now) => now?.connections.some(({ connector }) => paired.offered().includes(connector)))
+  const isReplaced = () =>
+    paired.offered().some(({ namespace }) => connections.states.get()[namespace]?.status === "connected")
   /** Whether the visitor is connected, or being connected again, by the session there is. */
   const inUse = () => isLookedUp() || isConnected()
 
@@ -74,8 +81,12 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   const takeOver = (wallet: PairedWallet) =>
     Effect.gen(function* () {
       takingOver = true
-      paired.offer(wallet)
-      const connection = yield* connections.connect(pairedId)
+      const { active } = connections.state.get()
+      const connectors = paired.offer(wallet)
+      // The page stays in its namespace, where the wallet has agreed to it: that one is connected last.
+      const own = connectors.find(({ namespace }) => namespace === active) ?? connectors[0]
+      for (const other of connectors) if (other !== own) yield* Effect.exit(connections.connect(other.id))
+      const connection = yield* connections.connect(own?.id ?? pairedId)
       if (wallet.wallet !== undefined) yield* recents.remember(wallet.wallet)
       return connection
     }).pipe(
@@ -86,17 +97,17 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     )
 
   const leftBehind = Effect.gen(function* () {
-    if (takingOver || paired.held() !== undefined) return
+    if (takingOver || paired.offered().length > 0) return
     // What is stored is wanted still: it could not be taken up in time.
     const stored = yield* Effect.provideService(readConnections, Storage, storage)
-    if (!stored.some(([, id]) => id === pairedId)) yield* leave
+    if (!stored.some(([, id]) => isConnectorOf(pairedId, id))) yield* leave
   })
 
   const attempts = yield* makeAttempts({
     asked,
     state,
     hostShows,
-    connected: () => Object.values(connections.states.get()).some((one) => one?.status === "connected"),
+    connected: () => states().some((now) => now?.status === "connected"),
     takeOver,
     tookOverAside: modal.finish,
     tell: Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
@@ -113,15 +124,21 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
         Effect.fail(new WalletFailed({ method: "restore", code: 4900, message, cause }))
       )
     )
-    paired.offer({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
-    // The core may have waited less long.
-    run(Effect.andThen(Effect.exit(Fiber.join(restoring)), connections.restore))
+    paired.restore({ wallet: recents.list.get()[0]?.wallet }, Fiber.join(restoring))
+    run(
+      Effect.gen(function* () {
+        const restored = yield* Effect.exit(Fiber.join(restoring))
+        if (Exit.isSuccess(restored) && restored.value !== undefined) paired.trim()
+        // The core may have waited less long.
+        yield* connections.restore
+      })
+    )
   }
   const follow = () => {
     if (isLookedUp()) {
-      if (paired.held() === undefined) restore()
-    } else if (!takingOver && paired.held() !== undefined && !isConnected()) {
-      if (now()?.status === "connected") run(leave)
+      if (paired.offered().length === 0) restore()
+    } else if (!takingOver && paired.offered().length > 0 && !isConnected()) {
+      if (isReplaced()) run(leave)
       else {
         paired.retract()
         run(Effect.andThen(Effect.sleep(otherTabMs), leftBehind))

@@ -16,7 +16,10 @@ export interface ProviderOf {
 /** A wallet that can be connected now, in one namespace. `provider` is for the adapter of that namespace. */
 export type Connector<N extends Namespace = Namespace> = {
   [K in N]: {
+    /** Unique in the instance. */
     readonly id: string
+    /** Shared by the connectors of one paired session or one login, one for each namespace; of others it is their id. */
+    readonly walletId?: string | undefined
     readonly type: ConnectorType
     readonly namespace: K
     readonly name: string

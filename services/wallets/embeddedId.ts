@@ -1,2 +1,2 @@
-/** The connector id of the embedded wallet. */
+/** The wallet id of the embedded wallet. */
 export const embeddedId = "AUTH"

@@ -1,2 +1,2 @@
-/** The connector id of every paired wallet. */
+/** The wallet id of every paired session. */
 export const pairedId = "walletConnect"

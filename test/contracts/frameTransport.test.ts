@@ -55,7 +55,7 @@ frameTransportContract("scripted", async () => {
     },
     tear: async () => {
       since = site.heard.length
-      site.torn = true
+      site.removed = true
     },
     box: async () => site.box,
     focused: async () => site.focused,

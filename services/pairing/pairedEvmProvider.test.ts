@@ -5,7 +5,7 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import { WalletRejected } from "../errors/walletErrors.ts"
 import { makeStore } from "../store/makeStore.ts"
-import { pairedProvider, requestDeadline } from "./pairedProvider.ts"
+import { pairedEvmProvider, requestDeadline } from "./pairedEvmProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import type { PairedEvent, PairingClient } from "./PairingClient.ts"
 
@@ -48,7 +48,7 @@ const setUpWith = Effect.fnUntraced(function* (first?: Caip2) {
   }
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const reads: Array<string> = []
-  const provider = pairedProvider({
+  const provider = pairedEvmProvider({
     client,
     ready: Effect.void,
     first,

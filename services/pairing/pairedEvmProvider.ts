@@ -11,7 +11,7 @@ import type { PairingClient } from "./PairingClient.ts"
 export const requestDeadline = 300_000
 
 /** What the provider stands on. */
-export interface PairedProviderParts {
+export interface PairedParts {
   readonly client: PairingClient["Service"]
   /** The session is being taken up: questions wait for it. */
   readonly ready: Effect.Effect<unknown, WalletError>
@@ -39,14 +39,7 @@ const toHex = (networkId: Caip2) => `0x${Number(networkId.slice("eip155:".length
  * A paired wallet as an EIP-1193 provider. Accounts and chain are answered from the session without any prompt,
  * switching among its networks needs no question, and what the wallet allows goes to it. Reading does not need it.
  */
-export const pairedProvider = ({
-  client,
-  ready,
-  first,
-  last,
-  read,
-  runPromise
-}: PairedProviderParts): Eip1193Provider => {
+export const pairedEvmProvider = ({ client, ready, first, last, read, runPromise }: PairedParts): Eip1193Provider => {
   let active: Caip2 | undefined
   /** Asked for at the wallet, which has not said yet that it allows it. */
   let wanted: Caip2 | undefined

@@ -1,0 +1,169 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld, type WorldScript } from "latchkey/layers/test"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { hintGap } from "../../services/connect/followWallet.ts"
+import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { Networks } from "../../services/networks/Networks.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
+import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import { Wallets } from "../../services/wallets/Wallets.ts"
+import { mira, nadia } from "../support/fernhold.ts"
+import { halyard, networks, tansy, tarn, twoNamespaces } from "../support/namespaces.ts"
+import { whole } from "../support/whole.ts"
+
+const solanaId = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
+const others = [`${solanaId}:${tansy}`]
+
+const setUp = (script: WorldScript = {}) => {
+  const world = makeWorld({ ...twoNamespaces, phone: { others }, ...script })
+  const cells = new Map<string, string>()
+  const options = { networks, projectId: "p", endpoints: { relay: "wss://relay.test" } }
+  const page = <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
+    Effect.scoped(Effect.provide(program, whole(world, options, { cells })))
+  return { world, cells, page }
+}
+/** Pairs with the phone of the world. */
+const pair = (world: ReturnType<typeof makeWorld>) =>
+  Effect.gen(function* () {
+    const pairing = yield* Pairing
+    yield* pairing.prepare
+    const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+    const state = pairing.state.get()
+    if (!("uri" in state)) throw new Error(`There is no link while ${state.status}`)
+    world.phone.scan(state.uri)
+    const exit = yield* Fiber.join(asking)
+    assert.isTrue(Exit.isSuccess(exit))
+  })
+const paired = Wallets.useSync(({ connectors }) =>
+  connectors.get().flatMap(({ id, namespace, walletId }) => (walletId === "walletConnect" ? [[id, namespace]] : []))
+)
+const addressIn = (namespace: Namespace) =>
+  Connections.useSync(({ states }) => {
+    const now = states.get()[namespace]
+    return now?.status === "connected" ? now.accounts[0].address : undefined
+  })
+const pageNetwork = Networks.useSync(({ state }) => state.get().active.id)
+
+describe("a paired session for two namespaces (spec 4)", () => {
+  it.effect(
+    "gives one connector for each namespace it was agreed for, connected together; the page stays where it is",
+    () => {
+      const { world, page } = setUp()
+      return page(
+        Effect.gen(function* () {
+          for (const network of ["eip155:1", solanaId] as const) {
+            yield* Networks.use(({ activate }) => activate(network))
+            yield* pair(world)
+            assert.deepStrictEqual(yield* paired, [
+              ["walletConnect", "eip155"],
+              ["walletConnect:solana", "solana"]
+            ])
+            assert.strictEqual(yield* addressIn("eip155"), nadia)
+            assert.strictEqual(yield* addressIn("solana"), tansy)
+            assert.strictEqual(yield* pageNetwork, network)
+            yield* Connections.use(({ disconnect }) => disconnect())
+            yield* TestClock.adjust("2 seconds")
+          }
+        })
+      )
+    }
+  )
+
+  it.effect("asks the phone for the namespaces that the host lists, and gives none that it did not agree to", () => {
+    const asked: Array<ReadonlyArray<string>> = []
+    const settle = (terms: PairingNamespaces) => {
+      asked.push(Object.keys(terms))
+      const { methods = [], events = [] } = terms.solana ?? {}
+      return { solana: { accounts: others, methods, events } }
+    }
+    const { world, page } = setUp({ phone: { others, settle } })
+    return Effect.gen(function* () {
+      yield* page(
+        Effect.gen(function* () {
+          yield* pair(world)
+          assert.deepStrictEqual(yield* paired, [["walletConnect:solana", "solana"]])
+          assert.isUndefined(yield* addressIn("eip155"))
+          assert.strictEqual(yield* addressIn("solana"), tansy)
+          assert.strictEqual(yield* pageNetwork, solanaId)
+        })
+      )
+      assert.deepStrictEqual(asked[0], ["eip155", "solana"])
+    })
+  })
+
+  it.effect("is restored by the next visit in both, without a prompt", () => {
+    const { world, cells, page } = setUp()
+    return Effect.gen(function* () {
+      yield* page(pair(world))
+      assert.deepStrictEqual(JSON.parse(cells.get("connections")!).list.toSorted(), [
+        ["eip155", "walletConnect"],
+        ["solana", "walletConnect:solana"]
+      ])
+      const before = world.phone.asked.length
+      yield* page(
+        Effect.gen(function* () {
+          yield* Pairing
+          yield* Connections.use(({ restore }) => restore)
+          assert.strictEqual(yield* addressIn("eip155"), nadia)
+          assert.strictEqual(yield* addressIn("solana"), tansy)
+          assert.lengthOf(world.phone.asked, before)
+        })
+      )
+    })
+  })
+
+  it.effect("what was stored before there were two namespaces is restored, and nothing more", () => {
+    const { world, cells, page } = setUp()
+    cells.set("connections", JSON.stringify({ eip155: "walletConnect" }))
+    world.phone.shared = true
+    return page(
+      Effect.gen(function* () {
+        yield* Pairing
+        yield* Connections.use(({ restore }) => restore)
+        assert.strictEqual(yield* addressIn("eip155"), nadia)
+        assert.isUndefined(yield* addressIn("solana"))
+      })
+    )
+  })
+
+  it.effect("another wallet in the one namespace leaves the session in use by the other; in both, it is ended", () => {
+    const { world, page } = setUp()
+    return page(
+      Effect.gen(function* () {
+        yield* pair(world)
+        yield* Connections.use(({ connect }) => connect(halyard))
+        yield* TestClock.adjust("2 seconds")
+        assert.strictEqual(yield* addressIn("eip155"), mira)
+        assert.strictEqual(yield* addressIn("solana"), tansy)
+        assert.isTrue(world.phone.shared)
+        yield* Connections.use(({ connect }) => connect(tarn))
+        yield* TestClock.adjust("2 seconds")
+        assert.isFalse(world.phone.shared)
+        assert.deepStrictEqual(yield* paired, [])
+      })
+    )
+  })
+
+  for (const [who, leave] of [
+    ["the phone", ({ phone }: ReturnType<typeof makeWorld>) => Effect.sync(phone.disconnect)],
+    ["the visitor, in one of them,", () => Effect.asVoid(Connections.use(({ disconnect }) => disconnect("solana")))]
+  ] as const)
+    it.effect(`ended by ${who} it is over in both`, () => {
+      const { world, cells, page } = setUp()
+      return page(
+        Effect.gen(function* () {
+          yield* pair(world)
+          yield* leave(world)
+          yield* TestClock.adjust(2 * hintGap)
+          assert.isUndefined(yield* addressIn("eip155"))
+          assert.isUndefined(yield* addressIn("solana"))
+          assert.isFalse(world.phone.shared)
+          assert.deepStrictEqual(yield* paired, [])
+          assert.isFalse(cells.has("connections"))
+        })
+      )
+    })
+})
