@@ -63,7 +63,7 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
     return () => {
       live = false
     }
-  }, [name, depth, turn, modal, runtime])
+  }, [name, depth, turn, modal, runtime, views])
   // A view that is known already must not cost a frame.
   return views[name] !== undefined && shown?.view.name !== name
     ? {
