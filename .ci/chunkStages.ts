@@ -89,7 +89,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
           : null
     },
     // With what every later view starts with: a chunk of its own would be one more for each.
-    { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useSheet\.ts)$/ },
+    { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useStyles\.ts)$/ },
     {
       name: "connecting",
       priority: 1,

@@ -1,7 +1,7 @@
 import { NetworkButtonFace } from "../buttons/NetworkButtonFace.tsx"
 import css from "../theme/networkButton.css?inline"
 import { useButton } from "./useButton.ts"
-import { useSheet } from "./useSheet.ts"
+import { useButtonStyles } from "./useButtonStyles.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 
 const english = { network: "Network", wrongNetwork: "Wrong network" }
@@ -9,7 +9,7 @@ const english = { network: "Network", wrongNetwork: "Wrong network" }
 /** Which network is in use; opens the list of networks. */
 export const NetworkButton = ({ disabled }: { readonly disabled?: boolean | undefined }) => {
   const { latchkey, labels, look } = useButton(english)
-  useSheet(css)
+  useButtonStyles(css)
   const name = useSnapshot((now) => now.networkName)
   const image = useSnapshot((now) => now.networkImage)
   const supported = useSnapshot((now) => now.supported)

@@ -4,7 +4,7 @@ import { localeOf, type Locale } from "../../services/options/Locale.ts"
 import type { ThemeVariables } from "../../services/options/Options.ts"
 import { useHost } from "./LatchkeyContext.ts"
 import type { HostLatchkey } from "./HostLatchkey.ts"
-import { useSheet } from "./useSheet.ts"
+import { useButtonStyles } from "./useButtonStyles.ts"
 
 /** Theme variables as custom properties. */
 const toStyle = (variables: ThemeVariables): CSSProperties =>
@@ -27,7 +27,7 @@ export const useButton = <L extends Partial<Locale["buttons"]>>(
   const latchkey = useHost()
   const { get, subscribe } = latchkey.appearance
   const { themeMode, themeVariables, locale } = useSyncExternalStore(subscribe, get, get)
-  useSheet(css)
+  useButtonStyles(css)
   return {
     latchkey,
     labels: { ...english, ...localeOf(latchkey.options.locales, locale)?.buttons },

@@ -20,7 +20,7 @@ export const App = ({
   host,
   adopt,
   opener,
-  embedded,
+  inPlace,
   onGone
 }: {
   readonly services: ModalServices
@@ -30,7 +30,7 @@ export const App = ({
   readonly host: HTMLElement
   readonly adopt: (css: string) => void
   readonly opener: Element | null
-  readonly embedded: boolean
+  readonly inPlace: boolean
   readonly onGone: () => void
 }) => {
   const { locale, themeMode, themeVariables } = useStore(appearance)
@@ -84,7 +84,7 @@ export const App = ({
 
   return (
     <ModalContext.Provider value={value}>
-      <Shell opener={opener} embedded={embedded} onGone={onGone}>
+      <Shell opener={opener} inPlace={inPlace} onGone={onGone}>
         <p ref={polite} className="sr" role="status" />
         <p ref={urgent} className="sr" role="alert" />
       </Shell>

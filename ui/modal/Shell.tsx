@@ -3,7 +3,7 @@ import { useStore } from "../hooks/useStore.ts"
 import { Button } from "../parts/Button.tsx"
 import { Notice } from "../parts/Notice.tsx"
 import { texts } from "./shellTexts.ts"
-import { Frame } from "./Frame.tsx"
+import { ViewFrame } from "./ViewFrame.tsx"
 import { keyboardHeight } from "./keyboardHeight.ts"
 import { report } from "../../services/reports/report.ts"
 import { useLatest } from "../hooks/useLatest.ts"
@@ -23,12 +23,12 @@ import { useTexts } from "./useTexts.ts"
 /** The layer over the page: scrim, and the sheet with its view and what is said above it. */
 export const Shell = ({
   opener,
-  embedded,
+  inPlace,
   onGone,
   children
 }: {
   readonly opener: Element | null
-  readonly embedded: boolean
+  readonly inPlace: boolean
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
@@ -40,18 +40,18 @@ export const Shell = ({
   const layer = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const height = useRef<number | undefined>(undefined)
-  const bottom = useMedia("(max-width: 479px)") && !embedded
+  const bottom = useMedia("(max-width: 479px)") && !inPlace
   const connected = useStore(connections.account) !== undefined
   const putAside = () => void runtime.runFork(modal.putAside)
   const drag = useDragToClose(sheet, modal.closable, putAside)
   const [giveBack] = useState(() => rememberOpener(opener))
-  useScrollLock(open && !embedded)
-  useKeepFocus(sheet, open && !embedded)
+  useScrollLock(open && !inPlace)
+  useKeepFocus(sheet, open && !inPlace)
 
   const opened = useLatest(() => {
     if (open) {
       // Opened again while it was leaving, no view takes the focus anew.
-      if (!embedded && !sheet.current!.matches(":focus-within")) sheet.current!.focus({ preventScroll: true })
+      if (!inPlace && !sheet.current!.matches(":focus-within")) sheet.current!.focus({ preventScroll: true })
       return
     }
     // The page has its focus back at once; the sheet leaves without hindering anybody.
@@ -80,19 +80,19 @@ export const Shell = ({
   }, [bottom])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!embedded) trapTab(event)
-    if (event.key === "Escape" && !embedded) runtime.runFork(modal.requestClose)
+    if (!inPlace) trapTab(event)
+    if (event.key === "Escape" && !inPlace) runtime.runFork(modal.requestClose)
     // In a text the same keys go back by a word.
     if (event.key === "ArrowLeft" && event.altKey && !(event.target as Element).matches("input,textarea")) {
       event.preventDefault()
       // There the first view has none to go back to, and nothing to close.
-      if (!embedded || stack.length > 1) runtime.runFork(modal.back)
+      if (!inPlace || stack.length > 1) runtime.runFork(modal.back)
     }
   }
 
   return (
     <div ref={layer} className="layer" data-phase={open ? "in" : "out"}>
-      {!embedded && (
+      {!inPlace && (
         // A press beside the sheet must not take the focus out of it where closing is not allowed.
         <div className="scrim" part="backdrop" onMouseDown={(event) => event.preventDefault()} onClick={putAside} />
       )}
@@ -100,11 +100,11 @@ export const Shell = ({
         ref={sheet}
         className="sheet"
         part="sheet"
-        role={embedded ? "region" : "dialog"}
-        aria-modal={embedded || shown?.name === "ApproveTransaction" ? undefined : true}
+        role={inPlace ? "region" : "dialog"}
+        aria-modal={inPlace || shown?.name === "ApproveTransaction" ? undefined : true}
         aria-labelledby="title"
         tabIndex={-1}
-        data-sheet={embedded ? "embedded" : bottom ? "bottom" : "dialog"}
+        data-sheet={inPlace ? "place" : bottom ? "bottom" : "dialog"}
         data-view={shown?.name}
         data-connected={connected || undefined}
         data-shake={shaking || undefined}
@@ -116,7 +116,7 @@ export const Shell = ({
         {[shown, coveredView(stack, shown, views)].map((one, at) => (
           <ShellContext.Provider
             key={one?.name ?? `none ${at}`}
-            value={{ height, direction: shown?.direction ?? "forward", embedded, covered: at > 0 }}
+            value={{ height, direction: shown?.direction ?? "forward", inPlace, covered: at > 0 }}
           >
             {one?.Component !== undefined ? (
               <ViewBoundary
@@ -127,7 +127,7 @@ export const Shell = ({
                 <one.Component />
               </ViewBoundary>
             ) : at > 0 ? null : shown === undefined ? (
-              <Frame title={t("loading")} />
+              <ViewFrame title={t("loading")} />
             ) : (
               <Broken text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
             )}
@@ -144,11 +144,11 @@ export const Shell = ({
 const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
   const { t } = useTexts()
   return (
-    <Frame title={texts.somethingWentWrong}>
+    <ViewFrame title={texts.somethingWentWrong}>
       <Notice tone="bad" title={text} />
       <Button variant="primary" onPress={retry}>
         {t("tryAgain")}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -5,7 +5,7 @@ export interface ShellContextValue {
   /** Height of the view that was shown before, so that the next one can grow or shrink from it. */
   readonly height: RefObject<number | undefined>
   readonly direction: "forward" | "back"
-  readonly embedded: boolean
+  readonly inPlace: boolean
   /** Another view stands before this one, which stays as it is: hidden, and still waiting for its wallet. */
   readonly covered: boolean
 }
@@ -13,6 +13,6 @@ export interface ShellContextValue {
 export const ShellContext = createContext<ShellContextValue>({
   height: { current: undefined },
   direction: "forward",
-  embedded: false,
+  inPlace: false,
   covered: false
 })

@@ -123,7 +123,7 @@ export const mountModal = async ({
         host={host}
         adopt={adopt}
         opener={opener}
-        embedded={place !== undefined}
+        inPlace={place !== undefined}
         onGone={() => {
           // React must not be unmounted while it renders.
           queueMicrotask(() => {

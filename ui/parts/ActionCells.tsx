@@ -1,6 +1,6 @@
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./actionCells.css?inline"
 
 /** Two to four actions side by side on the plate of the key card. */
@@ -9,7 +9,7 @@ export const ActionCells = ({
 }: {
   items: readonly { id: string; icon: IconPath; label: string; onPress: () => void; disabled?: boolean | undefined }[]
 }) => {
-  useSheet(css)
+  useStyles(css)
   return (
     <div className="cells">
       {items.map(({ id, icon, label, onPress, disabled }) => (

@@ -1,7 +1,7 @@
 import * as icons from "../icons/sheetIcons.ts"
 import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react"
 import { Icon } from "./Icon.tsx"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./amountField.css?inline"
 
 /** The amount of a money view with its token, its worth and what there is of it. */
@@ -38,7 +38,7 @@ export const AmountField = ({
   inputRef?: Ref<HTMLInputElement> | undefined
   readOnly?: boolean | undefined
 }) => {
-  useSheet(css)
+  useStyles(css)
   const id = useId()
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react"
 import { cutsOf } from "./cutsOf.ts"
 import { groupsOf } from "./groupsOf.ts"
 import { Strip } from "./Strip.tsx"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./blade.css?inline"
 
 /** A whole address as a key's blade: one cut above each group of four characters. */
@@ -15,7 +15,7 @@ export const Blade = ({
   tone?: "brass" | "plain" | "care" | undefined
   label: string
 }) => {
-  useSheet(css)
+  useStyles(css)
   const groups = groupsOf(address)
   const cuts = cutsOf(address)
   const hex = /^0x/i.test(address)

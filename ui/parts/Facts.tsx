@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./facts.css?inline"
 
 /** Short facts, one a line: its name at the start, its value at the end. */
@@ -8,7 +8,7 @@ export const Facts = ({
 }: {
   items: readonly { label: ReactNode; value: ReactNode; id?: string | undefined }[]
 }) => {
-  useSheet(css)
+  useStyles(css)
   return (
     <dl className="plate facts" part="plate">
       {items.map(({ label, value, id }, at) => (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./figure.css?inline"
 
 /** An amount in the large type, its lesser part dimmed; long ones step down so that they always fit. */
@@ -12,7 +12,7 @@ export const Figure = ({
   dim?: string | undefined
   size?: 40 | 36 | 32 | undefined
 }) => {
-  useSheet(css)
+  useStyles(css)
   const length = text.length + dim.length
   const fit = length > 17 ? 24 : length > 15 ? 28 : length > 12 ? 32 : 40
   return (

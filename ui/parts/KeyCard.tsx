@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { bladePath } from "./bladePath.ts"
 import { cutsOf } from "./cutsOf.ts"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./keyCard.css?inline"
 
 /** The account card and its action plate, meeting in a seam cut like the address's key. */
@@ -14,7 +14,7 @@ export const KeyCard = ({
   children: ReactNode
   actions?: ReactNode
 }) => {
-  useSheet(css)
+  useStyles(css)
   const seam = bladePath(cutsOf(address), { width: 328, lead: 20, min: 4, max: 17, flat: 0.4 })
   return (
     <div className="key" part="key">

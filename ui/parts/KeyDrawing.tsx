@@ -1,12 +1,12 @@
 import { bladePath } from "./bladePath.ts"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./keyDrawing.css?inline"
 
 const cuts = [2, 5, 1, 4, 2]
 
 /** A large brass key. */
 export const KeyDrawing = () => {
-  useSheet(css)
+  useStyles(css)
   const edge = bladePath(cuts, { width: 166, lead: 4, min: 4, max: 14 })
   const points = edge.replace(/([\d.]+),([\d.]+)/g, (_, x, y) => `${+x + 96},${+y + 29}`)
   return (

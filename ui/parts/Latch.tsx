@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./latch.css?inline"
 
 /** The wait on someone else: a bolt from the near tile feels for the strike in the far one. */
@@ -14,7 +14,7 @@ export const Latch = ({
   state: "waiting" | "rest" | "failed" | "thrown"
   label: string
 }) => {
-  useSheet(css)
+  useStyles(css)
   return (
     <div className="latch" part="latch" role="img" aria-label={label} data-latch={state}>
       {near}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { encode } from "uqr"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./qr.css?inline"
 
 /** A QR code with its modules joined into upright bars like pins; its colours are the same in every theme. */
@@ -20,7 +20,7 @@ export const QrCode = ({
   faded?: boolean | undefined
   children?: ReactNode
 }) => {
-  useSheet(css)
+  useStyles(css)
   const { data, size } = encode(value, { ecc: level, border: 0 })
   // An odd hole of at most 6 % of the area, so that the modules around it stay whole.
   const hole = center ? Math.floor((size * 0.24 - 1) / 2) * 2 + 1 : 0

@@ -1,10 +1,10 @@
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import css from "./skeletonRow.css?inline"
 
 /** A row that is still on its way. */
 export const SkeletonRow = ({ round, end }: { round?: boolean | undefined; end?: boolean | undefined }) => {
-  useSheet(css)
+  useStyles(css)
   return (
     <li className="li" aria-hidden>
       <div className="row">

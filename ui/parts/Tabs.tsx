@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./tabs.css?inline"
 
 /** Tabs over one panel: arrows, Home and End move; the chosen one has the bolt. */
@@ -16,7 +16,7 @@ export const Tabs = <K extends string>({
   onChoose: (key: K) => void
   children: ReactNode
 }) => {
-  useSheet(css)
+  useStyles(css)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(([key]) => key === chosen)
     const forward = event.currentTarget.matches(":dir(rtl)") ? "ArrowLeft" : "ArrowRight"

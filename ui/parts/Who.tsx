@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Pins } from "./Pins.tsx"
-import { useSheet } from "../modal/useSheet.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import css from "./who.css?inline"
 
 /** Whose address this is: portrait, name and short address. */
@@ -22,7 +22,7 @@ export const Who = ({
   size?: number | undefined
   end?: ReactNode
 }) => {
-  useSheet(css)
+  useStyles(css)
   return (
     <div className="who">
       {picture ?? <Pins address={address} size={size} />}

@@ -7,9 +7,9 @@ import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { ActionCells } from "../../parts/ActionCells.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -38,9 +38,9 @@ export const Account = () => {
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
-  useSheet(css)
+  useStyles(css)
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load])
-  if (account === undefined) return <Frame root title={t("account")} />
+  if (account === undefined) return <ViewFrame root title={t("account")} />
 
   const { address, network } = account
   const go = (name: "Networks" | "AccountSettings" | "WalletReceive" | "WalletSend") => () =>
@@ -68,7 +68,7 @@ export const Account = () => {
   const empty = !loading && !failed && tokens.every((one) => one.units === 0n)
 
   return (
-    <Frame
+    <ViewFrame
       root
       title={network.name}
       mark={<NetworkMark network={network} size={26} />}
@@ -115,6 +115,6 @@ export const Account = () => {
             : tokens.map((token) => <TokenRow key={token.address ?? "native"} token={token} />)}
         </Plate>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -5,7 +5,7 @@ import { shortenEmail } from "../../../services/embedded/shortenEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -28,10 +28,10 @@ export const AccountSettings = () => {
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
   const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
-  if (account === undefined) return <Frame title={t("settings")} />
+  if (account === undefined) return <ViewFrame title={t("settings")} />
   const busy = leaving.state.status === "running"
   return (
-    <Frame title={t("settings")}>
+    <ViewFrame title={t("settings")}>
       <div className="plate">
         <Who
           address={account.address}
@@ -63,6 +63,6 @@ export const AccountSettings = () => {
       <Button variant="destructive" icon={more.leave} busy={busy} onPress={leaving.run}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

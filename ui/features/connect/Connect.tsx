@@ -6,7 +6,7 @@ import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { runAction } from "../../hooks/runAction.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { prepareWallets } from "../../modal/prepareWallets.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -89,7 +89,7 @@ export const Connect = () => {
   )
 
   return (
-    <Frame
+    <ViewFrame
       root
       title={rich("connectTitle", { site: site.name })}
       domain={site.domain}
@@ -112,6 +112,6 @@ export const Connect = () => {
           {note}
         </>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

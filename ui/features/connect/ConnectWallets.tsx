@@ -1,4 +1,4 @@
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -8,8 +8,8 @@ import { connectTexts } from "./connectTexts.ts"
 export const ConnectWallets = () => {
   const { t } = useTexts(connectTexts)
   return (
-    <Frame title={t("wallets")}>
+    <ViewFrame title={t("wallets")}>
       <WalletRows {...useConnectRows()} />
-    </Frame>
+    </ViewFrame>
   )
 }

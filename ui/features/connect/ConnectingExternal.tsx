@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
@@ -39,14 +39,14 @@ export const ConnectingExternal = () => {
 
   if (state.status === "done")
     return (
-      <Frame title={name}>
+      <ViewFrame title={name}>
         <Connected connection={state.value} {...marks} />
-      </Frame>
+      </ViewFrame>
     )
   if (state.status === "failed") {
     const { head, text } = explainConnect(state.error?._tag)
     return (
-      <Frame title={name}>
+      <ViewFrame title={name}>
         <Latch {...marks} state="failed" label={t("latchFailed")} />
         <Head title={head ? rich(head, wallet) : failedHead} text={rich(text, wallet)} />
         <Button variant="primary" onPress={run}>
@@ -55,17 +55,17 @@ export const ConnectingExternal = () => {
         <Button variant="ghost" onPress={back}>
           {t("differentWallet")}
         </Button>
-      </Frame>
+      </ViewFrame>
     )
   }
   return (
-    <Frame title={name}>
+    <ViewFrame title={name}>
       <Latch {...marks} state="waiting" label={t("latchWaiting", wallet)} />
       <Head title={rich("approveIn", wallet)} text={t("windowOpen")} />
       <Button onPress={run}>{t("openAgain", wallet)}</Button>
       <Button variant="ghost" onPress={back}>
         {t("differentWallet")}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

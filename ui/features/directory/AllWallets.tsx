@@ -10,11 +10,11 @@ import { roundCount } from "../../../services/directory/roundCount.ts"
 import { searchEntries, searchFrom } from "../../../services/directory/WalletDirectory.ts"
 import { runAction } from "../../hooks/runAction.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Chip } from "../../parts/Chip.tsx"
 import { Foot } from "../../parts/Foot.tsx"
@@ -63,7 +63,7 @@ export const AllWallets = () => {
   const { state, run, cancel } = useModalAction((asked: string, only: boolean) =>
     Effect.map(directory.search(asked, only), (wallets = []) => ({ asked, only, wallets }))
   )
-  useSheet(css)
+  useStyles(css)
 
   const wanted = text.trim()
   const isSearch = certified || [...wanted].length >= searchFrom
@@ -148,7 +148,7 @@ export const AllWallets = () => {
   const pairing = canPair(settings) && !environment.mobile() && paired === undefined
 
   return (
-    <Frame title={t("allWallets")}>
+    <ViewFrame title={t("allWallets")}>
       <div ref={top} className="find">
         <SearchField
           label={count === undefined ? t("searchAnyWallet") : t("searchWallets", { count: roundCount(count) })}
@@ -206,6 +206,6 @@ export const AllWallets = () => {
           <Button onPress={again}>{t("tryAgain")}</Button>
         </Foot>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -4,9 +4,9 @@ import type { Login } from "../../../services/embedded/Login.ts"
 import type { FrameState } from "../../../services/frame/FrameTransport.ts"
 import type { ReadonlyStore } from "../../../services/store/makeStore.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import css from "./embedded.css?inline"
@@ -58,7 +58,7 @@ const notYet: ReadonlyStore<FrameState> = { get: () => "loading", subscribe: () 
 export const ApproveTransaction = () => {
   const { runtime, embedded } = useModal()
   const { t } = useTexts(embeddedTexts)
-  useSheet(css)
+  useStyles(css)
   const [login, setLogin] = useState<Login>()
   useEffect(() => {
     let live = true
@@ -86,7 +86,7 @@ export const ApproveTransaction = () => {
   }, [place])
 
   return (
-    <Frame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon={more.lock} />}>
+    <ViewFrame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon={more.lock} />}>
       <div ref={place} className="approve" aria-busy={!ready}>
         {!ready && (
           <>
@@ -102,6 +102,6 @@ export const ApproveTransaction = () => {
       <span tabIndex={0} className="sr" onFocus={() => login?.focus()}>
         {t("embeddedWallet")}
       </span>
-    </Frame>
+    </ViewFrame>
   )
 }

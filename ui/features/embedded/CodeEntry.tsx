@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState, type ReactNode } from "react"
 import type { ConnectError } from "../../../services/connect/Connections.ts"
 import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
 import type { Login, LoginError } from "../../../services/embedded/Login.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { Button } from "../../parts/Button.tsx"
 import { CodeField, codeLength } from "../../parts/CodeField.tsx"
 import { Hint } from "../../parts/Hint.tsx"
@@ -45,7 +45,7 @@ export const CodeEntry = ({
 }) => {
   const { embedded, say } = useModal()
   const { t } = useTexts(embeddedTexts)
-  useSheet(css)
+  useStyles(css)
   const [code, setCode] = useState("")
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -96,7 +96,7 @@ export const CodeEntry = ({
   const busy = state.status === "running" || done
   const sendFailed = sending.state.status === "failed" ? loginError(sending.state.error, t) : undefined
   return (
-    <Frame title={title}>
+    <ViewFrame title={title}>
       <p className="told">
         {t("sentDigits")}
         <br />
@@ -134,6 +134,6 @@ export const CodeEntry = ({
         </Button>
       )}
       {!done && other}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -4,11 +4,11 @@ import { Effect } from "effect"
 import { useEffect } from "react"
 import { replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -26,7 +26,7 @@ export const EmailVerifyDevice = () => {
   const { alerts, analytics, embedded, modal, router, runtime, say } = useModal()
   const { rich, t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyDevice")
-  useSheet(css)
+  useStyles(css)
   const cooldown = useCooldown("sendAgain", [10])
   const { state: waiting, run: wait } = useModalAction(() =>
     Effect.flatMap(embedded.login, (login) => login.awaitDevice)
@@ -65,7 +65,7 @@ export const EmailVerifyDevice = () => {
   // Who has pressed the button stays on it until it can be pressed again.
   const pressed = sending.status !== "idle"
   return (
-    <Frame title={t("newDevice")}>
+    <ViewFrame title={t("newDevice")}>
       <Latch
         near={
           <span className="mark case">
@@ -88,6 +88,6 @@ export const EmailVerifyDevice = () => {
       <Button variant="ghost" onPress={back}>
         {t("useAnotherEmail")}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -4,11 +4,11 @@ import { useEffect, useState, type FormEvent } from "react"
 import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Field } from "../../parts/Field.tsx"
@@ -22,7 +22,7 @@ export const UpdateEmailWallet = () => {
   const { analytics, embedded, modal, router, runtime, say } = useModal()
   const { rich, t } = useTexts(embeddedTexts)
   const { email: old } = useViewData("UpdateEmailWallet")
-  useSheet(css)
+  useStyles(css)
   const [email, setEmail] = useState("")
   const [pressed, setPressed] = useState(false)
   const next = email.trim()
@@ -61,7 +61,7 @@ export const UpdateEmailWallet = () => {
   }
   const error = state.status === "failed" ? loginError(state.error, t) : pressed ? problem : undefined
   return (
-    <Frame title={t("changeEmail")}>
+    <ViewFrame title={t("changeEmail")}>
       <form className="stack" onSubmit={submit} noValidate>
         <Field
           label={t("newEmail")}
@@ -92,6 +92,6 @@ export const UpdateEmailWallet = () => {
       <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
         {t("keepOldEmail")}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -3,7 +3,7 @@ import * as more from "../../icons/moreIcons.ts"
 import { useState } from "react"
 import { walletImage } from "../../../services/images/walletImage.ts"
 import type { IconPath } from "../../icons/IconPath.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -30,11 +30,11 @@ export const Downloads = () => {
 
   if (code !== undefined)
     return (
-      <Frame key="code" title={title}>
+      <ViewFrame key="code" title={title}>
         <QrCode value={code} label={t("qrOfStore")} center={mark(48)} />
         <Head small title={t("scanToGet")} text={rich("opensHost", { host: new URL(code).host })} />
         <Button onPress={() => setCode(undefined)}>{t("otherPlaces")}</Button>
-      </Frame>
+      </ViewFrame>
     )
 
   const { chrome, apple, google, site } = storesOf(wallet)
@@ -47,7 +47,7 @@ export const Downloads = () => {
     ]
   const works = runsOn(wallet)?.[1]
   return (
-    <Frame title={title}>
+    <ViewFrame title={title}>
       <div style={{ display: "grid", justifyItems: "center" }}>{mark(72)}</div>
       <Head title={t(works ? "whereWanted" : "noPlaces")} text={rich(works ?? "noPlacesText", { wallet: name })} />
       {works && (
@@ -76,6 +76,6 @@ export const Downloads = () => {
           })}
         </Plate>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -5,7 +5,7 @@ import { walletImage } from "../../../services/images/walletImage.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Mark } from "../../parts/Mark.tsx"
@@ -36,7 +36,7 @@ export const GetWallet = () => {
   })
   const empty = wallets.length === 0 && !loading
   return (
-    <Frame title={t("getWallet")}>
+    <ViewFrame title={t("getWallet")}>
       {empty && status === "failed" ? (
         <>
           <Notice tone="bad" title={t("listFailed")} text={t("listFailedText")} />
@@ -68,6 +68,6 @@ export const GetWallet = () => {
           {!empty && <Notice tone="info" text={t("leaveToInstall")} />}
         </>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -2,7 +2,7 @@ import * as more from "../../icons/moreIcons.ts"
 import { push, reset } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { KeyDrawing } from "../../parts/KeyDrawing.tsx"
@@ -27,7 +27,7 @@ export const WhatIsAWallet = () => {
     router.go((stack) => push(stack, view("GetWallet")))
   }
   return (
-    <Frame title={t("firstWallet")}>
+    <ViewFrame title={t("firstWallet")}>
       <KeyDrawing />
       <Plate label={t("aboutWallets")} labelHidden>
         <Row mark={<Tile icon={more.key} />} title={t("holdsKeys")} detail={t("holdsKeysText")} />
@@ -50,6 +50,6 @@ export const WhatIsAWallet = () => {
       ) : (
         !suggests && <Note>{t("installThenReturn")}</Note>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -7,7 +7,7 @@ import { PairingClient } from "../../../services/pairing/PairingClient.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -71,7 +71,7 @@ export const Networks = () => {
   }
 
   return (
-    <Frame title={t("networks")}>
+    <ViewFrame title={t("networks")}>
       {networks.list.length >= searchFrom && (
         <SearchField
           label={t("searchNetworks")}
@@ -118,6 +118,6 @@ export const Networks = () => {
           <Button onPress={clear}>{t("clearSearch")}</Button>
         </>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -4,7 +4,7 @@ import { chainNotSupported } from "../../../services/errors/texts.ts"
 import { switchNetwork } from "../../../services/account/switchNetwork.ts"
 import { backTo } from "../../../services/router/stack.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
@@ -63,7 +63,7 @@ export const SwitchNetwork = () => {
     </Button>
   )
   return state.status === "failed" ? (
-    <Frame title={t("switchTo", values)}>
+    <ViewFrame title={t("switchTo", values)}>
       <Latch {...marks} state="failed" label={t("latchFailed")} />
       <Head
         title={from.supported && rejected ? rich("stillOn", { network: from.active.name }) : chainNotSupported}
@@ -73,9 +73,9 @@ export const SwitchNetwork = () => {
         {t("tryAgain")}
       </Button>
       {stay}
-    </Frame>
+    </ViewFrame>
   ) : (
-    <Frame title={t("switchTo", values)}>
+    <ViewFrame title={t("switchTo", values)}>
       <Latch
         {...marks}
         state={state.status === "done" ? "thrown" : "waiting"}
@@ -83,6 +83,6 @@ export const SwitchNetwork = () => {
       />
       <Head title={rich("approveIn", values)} text={rich("switchAsks", values)} />
       {stay}
-    </Frame>
+    </ViewFrame>
   )
 }

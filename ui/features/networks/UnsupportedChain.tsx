@@ -3,7 +3,7 @@ import { useState } from "react"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -25,7 +25,7 @@ export const UnsupportedChain = () => {
   const leaving = useModalAction(() => connections.disconnect(active.namespace))
   const busy = leaving.state.status === "running"
   return (
-    <Frame root title={t("chooseNetwork")}>
+    <ViewFrame root title={t("chooseNetwork")}>
       <Notice
         tone="care"
         title={rich("notOnThis", { site: site.name })}
@@ -47,6 +47,6 @@ export const UnsupportedChain = () => {
       <Button variant="destructive" icon={more.leave} busy={busy} onPress={leaving.run}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

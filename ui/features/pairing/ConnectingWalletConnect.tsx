@@ -8,10 +8,10 @@ import { walletPlatforms, type WalletPlatform } from "../../../services/wallets/
 import { push, replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -61,7 +61,7 @@ export const ConnectingWalletConnect = () => {
     way === "mobile" ? "mobile" : "qrcode",
     byLink
   )
-  useSheet(css)
+  useStyles(css)
 
   const name = wallet?.name
   const named = { wallet: name ?? t("yourWallet") }
@@ -99,13 +99,13 @@ export const ConnectingWalletConnect = () => {
 
   if (connected !== undefined)
     return (
-      <Frame title={title}>
+      <ViewFrame title={title}>
         <Connected connection={connected} near={near} far={far} />
-      </Frame>
+      </ViewFrame>
     )
   if (failure !== undefined && byLink)
     return (
-      <Frame title={title}>
+      <ViewFrame title={title}>
         <Latch near={near} far={far} state="failed" label={t("latchFailed")} />
         <Head title={head ? rich(head, named) : failedHead} text={rich(text, named)} />
         <Button variant="primary" onPress={again}>
@@ -114,7 +114,7 @@ export const ConnectingWalletConnect = () => {
         <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
           {t("differentWallet")}
         </Button>
-      </Frame>
+      </ViewFrame>
     )
 
   const panel = () => {
@@ -176,7 +176,7 @@ export const ConnectingWalletConnect = () => {
     )
   }
   return (
-    <Frame title={title}>
+    <ViewFrame title={title}>
       {ways.length > 1 ? (
         <Tabs
           label={t("waysTo", named)}
@@ -197,6 +197,6 @@ export const ConnectingWalletConnect = () => {
           </LinkButton>
         </Note>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
@@ -14,7 +14,7 @@ export const WalletCompatibleNetworks = () => {
   const { t } = useTexts(receiveTexts)
   const { active } = useStore(networks.state)
   return (
-    <Frame title={t("useAddressOn")}>
+    <ViewFrame title={t("useAddressOn")}>
       <Plate label={t("useAddressOn")} labelHidden>
         {networks.list
           .filter((one) => one.namespace === active.namespace)
@@ -29,6 +29,6 @@ export const WalletCompatibleNetworks = () => {
           ))}
       </Plate>
       <Notice tone="care" title={t("notForOthers")} text={t("notForOthersText")} />
-    </Frame>
+    </ViewFrame>
   )
 }

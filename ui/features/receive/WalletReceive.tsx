@@ -2,7 +2,7 @@ import * as icons from "../../icons/sheetIcons.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Blade } from "../../parts/Blade.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -20,10 +20,10 @@ export const WalletReceive = () => {
   const { t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
-  if (account === undefined) return <Frame title={t("receive")} />
+  if (account === undefined) return <ViewFrame title={t("receive")} />
   const { address, network } = account
   return (
-    <Frame title={t("receive")}>
+    <ViewFrame title={t("receive")}>
       <QrCode value={address} label={t("qrOf")} level="Q" center={<Pins address={address} size={48} />} />
       <div className="plate pad">
         <span className="m">{t("yourAddressOn", { network: network.name })}</span>
@@ -40,6 +40,6 @@ export const WalletReceive = () => {
           onPress={() => router.go((stack) => push(stack, view("WalletCompatibleNetworks")))}
         />
       </Plate>
-    </Frame>
+    </ViewFrame>
   )
 }

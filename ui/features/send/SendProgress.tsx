@@ -5,7 +5,7 @@ import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { PlacedOrder } from "../../../services/send/SendOrder.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -70,7 +70,7 @@ export const SendProgress = ({
   if (status === "failed") {
     const page = explorerUrl(network, "address", order.from)
     return (
-      <Frame key="failed" title={t(rejected ? "notSent" : unsure ? "checkWallet" : "sendFailed", wallet)}>
+      <ViewFrame key="failed" title={t(rejected ? "notSent" : unsure ? "checkWallet" : "sendFailed", wallet)}>
         <Latch
           {...marks}
           state={rejected || unsure ? "rest" : "failed"}
@@ -84,12 +84,12 @@ export const SendProgress = ({
         <Button variant="ghost" onPress={() => modal.transactions.pop("error")}>
           {t("backToSend")}
         </Button>
-      </Frame>
+      </ViewFrame>
     )
   }
   const done = status === "sent"
   return (
-    <Frame key="waiting" title={t("checkAndSend")}>
+    <ViewFrame key="waiting" title={t("checkAndSend")}>
       <Latch {...marks} state={done ? "thrown" : "waiting"} label={t(done ? "latchDone" : "latchWaiting", wallet)} />
       <Head title={done ? rich("sent", values) : rich("approveIn", wallet)} text={rich("sendingTo", values)} />
       {!done && (
@@ -114,6 +114,6 @@ export const SendProgress = ({
           </Button>
         </>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

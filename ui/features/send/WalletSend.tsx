@@ -14,7 +14,7 @@ import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { OrderChange } from "../../../services/send/SendOrder.ts"
 import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { AmountField } from "../../parts/AmountField.tsx"
@@ -80,7 +80,7 @@ export const WalletSend = () => {
   useEffect(() => {
     if (left !== undefined) say(left, true)
   }, [left, say])
-  if (account === undefined) return <Frame title={t("send")} />
+  if (account === undefined) return <ViewFrame title={t("send")} />
 
   const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })
   const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
@@ -121,7 +121,7 @@ export const WalletSend = () => {
   }
 
   return (
-    <Frame title={t("send")}>
+    <ViewFrame title={t("send")}>
       {left && <Notice tone="care" text={left} />}
       <SayWhenLeft problem={amountHint} onEnter={() => setTyping(false)}>
         <AmountField
@@ -184,6 +184,6 @@ export const WalletSend = () => {
       <Button variant="primary" disabled={step !== "preview"} onPress={preview}>
         {t(stepLabels[step], { symbol })}
       </Button>
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -4,9 +4,9 @@ import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useSheet } from "../../modal/useSheet.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Blade } from "../../parts/Blade.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -39,7 +39,7 @@ export const WalletSendPreview = () => {
   const [confirmedHere] = useState(placed?.status === "ready")
   // A preview is left when the holdings are no longer those it was made from, so they are kept fresh.
   const { tokens } = useBalances()
-  useSheet(css)
+  useStyles(css)
   const order = placed?.order
   const native = order?.network.nativeCurrency
   const poor = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
@@ -50,9 +50,9 @@ export const WalletSendPreview = () => {
 
   if (placed === undefined || order === undefined || native === undefined || placed.status === "left")
     return (
-      <Frame title={t("checkAndSend")}>
+      <ViewFrame title={t("checkAndSend")}>
         <Button onPress={() => void runtime.runFork(modal.back)}>{t("backToSend")}</Button>
-      </Frame>
+      </ViewFrame>
     )
   if (placed.status !== "ready")
     return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
@@ -62,7 +62,7 @@ export const WalletSendPreview = () => {
   const holding = tokens.find(({ address }) => address === token.address)
   const worth = holding && usdCents({ ...holding, units })
   return (
-    <Frame title={t("checkAndSend")}>
+    <ViewFrame title={t("checkAndSend")}>
       <div className="sum">
         <Figure text={values.amount} dim={`\u00a0${values.symbol}`} size={36} />
         {worth !== undefined && (
@@ -118,6 +118,6 @@ export const WalletSendPreview = () => {
           </Button>
         </Pair>
       </Foot>
-    </Frame>
+    </ViewFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Effect } from "effect"
 import { useStore } from "../../hooks/useStore.ts"
-import { Frame } from "../../modal/Frame.tsx"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -37,7 +37,7 @@ export const WalletSendSelectToken = () => {
     input.current?.focus()
   }
   return (
-    <Frame title={t("chooseToken")}>
+    <ViewFrame title={t("chooseToken")}>
       <SearchField
         label={t("searchTokens")}
         value={text}
@@ -70,6 +70,6 @@ export const WalletSendSelectToken = () => {
           <Button onPress={clear}>{t("clearSearch")}</Button>
         </>
       )}
-    </Frame>
+    </ViewFrame>
   )
 }

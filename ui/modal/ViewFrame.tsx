@@ -6,7 +6,7 @@ import { ShellContext } from "./ShellContext.ts"
 import { useTexts } from "./useTexts.ts"
 
 /** A view on the sheet: header, and a middle that scrolls. Focus goes to its title unless the view takes it. */
-export const Frame = ({
+export const ViewFrame = ({
   title,
   domain,
   mark,
@@ -26,7 +26,7 @@ export const Frame = ({
 }) => {
   const { runtime, modal, router } = useModal()
   const { t } = useTexts()
-  const { height, direction, embedded, covered } = useContext(ShellContext)
+  const { height, direction, inPlace, covered } = useContext(ShellContext)
   const depth = useStore(router.stack).length
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export const Frame = ({
         onTitlePress={onTitlePress}
         onBack={root || depth === 1 ? undefined : () => void runtime.runFork(modal.back)}
         backLabel={t("back")}
-        onClose={embedded ? undefined : () => void runtime.runFork(modal.requestClose)}
+        onClose={inPlace ? undefined : () => void runtime.runFork(modal.requestClose)}
         closeLabel={t("close")}
       />
       <div ref={body} className="body" part="body" onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}>

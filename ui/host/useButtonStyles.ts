@@ -2,4 +2,4 @@ import { useInsertionEffect } from "react"
 import { adoptSheet } from "../theme/adoptSheet.ts"
 
 /** One constructed sheet for all buttons of a page. */
-export const useSheet = (css: string): void => useInsertionEffect(() => adoptSheet(document, css))
+export const useButtonStyles = (css: string): void => useInsertionEffect(() => adoptSheet(document, css))

@@ -2,7 +2,7 @@ import { useInsertionEffect } from "react"
 import { useModal } from "./ModalContext.ts"
 
 /** Brings the styles of a lazily loaded view into the sheet, once. */
-export const useSheet = (css: string): void => {
+export const useStyles = (css: string): void => {
   const { adopt } = useModal()
   useInsertionEffect(() => adopt(css), [adopt, css])
 }
