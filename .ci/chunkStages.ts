@@ -46,7 +46,7 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
 
 /** Rules of a line that several later chunks share: a chunk of their own would be one more to fetch. */
 const small =
-  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|wallets\/(pairingLinks|linkTarget))\.ts$/
+  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|wallets\/pairingLinks)\.ts$/
 
 /** What an entry without a page exports and no page needs, and the one rule that stands on viem. */
 const apart =

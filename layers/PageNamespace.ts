@@ -5,11 +5,11 @@ import type { makeRequests } from "../services/connect/makeRequests.ts"
 import type { Settings } from "../services/options/Settings.ts"
 import type { Discover } from "../services/wallets/Wallets.ts"
 
-/** What a page needs for the wallets of one namespace, in a chunk of its own. */
+/** The code that a page needs for one namespace; a chunk per namespace. */
 export interface PageNamespace {
   readonly namespace: Namespace
   readonly adapter: MakeAdapter<Scope.Scope | Settings>
   readonly discover: Discover<Scope.Scope | Settings>
-  /** How wallets are asked: the same for all, and not needed without any. */
+  /** Sends requests to wallets. The same code for all namespaces, loaded only when there is a wallet. */
   readonly requests: typeof makeRequests
 }

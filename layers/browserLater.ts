@@ -5,7 +5,7 @@ import { ImageLoaderBrowser } from "./images/ImageLoaderBrowser.ts"
 import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
 
-/** The ports of a page that the core does not need. One by one: `mergeAll` would be in every page. */
+/** The ports of a page that the core does not need. Provided one by one: `mergeAll` would add its code to every page. */
 export const browserLater = () =>
   servicePorts.pipe(
     Layer.provideMerge(PairingClientWalletConnect(() => localStorage)),

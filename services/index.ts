@@ -16,7 +16,7 @@ export { parseAmount } from "./amounts/parseAmount.ts"
 export { shortenAddress } from "./addresses/shortenAddress.ts"
 export type {
   Endpoints,
-  Features,
+  FeatureOptions,
   LatchkeyOptions,
   Metadata,
   ThemeMode,

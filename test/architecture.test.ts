@@ -269,6 +269,22 @@ test("a duration is a number of milliseconds: the package leaves out how Effect 
   expect(wrong).toEqual([])
 })
 
+/** What a module may keep although all instances of a page share it. */
+const shared: Readonly<Record<string, string>> = {
+  "ui/theme/constructedSheet.ts": "a text of styles is parsed once in a page; nothing changes it"
+}
+
+test("no module keeps state: two instances in a page share nothing", () => {
+  // What is found by an object of an instance is that instance's.
+  const kept =
+    /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=\n]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{(?: \.\.\.\w+ )?\}|makeStore\b))/m
+  expect(kept.test("const told = new Set<string>()")).toBe(true)
+  const wrong = files.filter(
+    (file) => /^(services|layers|ui)\//.test(file) && !(file in shared) && kept.test(source.get(file)!)
+  )
+  expect(wrong).toEqual([])
+})
+
 test("no file is longer than 300 lines, outside tables of data and words", () => {
   const long = files
     .filter((file) => !/^ui\/locales\/|\/(networkTable|Options)\.ts$/.test(file))

@@ -8,7 +8,7 @@ const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 
 const prefixes: Readonly<Record<string, string>> = {
   LatchkeyOptions: "",
   Endpoints: "endpoints.",
-  Features: "features.",
+  FeatureOptions: "features.",
   Metadata: "metadata.",
   PairingOverrides: "pairing.",
   CustomWallet: "customWallets[].",

@@ -11,6 +11,7 @@ import type { Snapshot } from "../services/snapshot/Snapshot.ts"
 import type { ReadonlyStore, Store } from "../services/store/makeStore.ts"
 import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
 import type { Appearance } from "./host/Appearance.ts"
+import type { LoadedViews } from "./modal/LoadedViews.ts"
 
 /** What stage 0 hands over to the core. */
 export interface Embedding {
@@ -54,6 +55,7 @@ export const embed = ({
   localeOf(options.locales, appearance.get().locale)
     ?.load()
     .catch(() => {})
+  const views: LoadedViews = {}
   let unmount: Promise<() => void> | undefined
   const mount = () =>
     (unmount ??= modal()
@@ -61,6 +63,7 @@ export const embed = ({
         mountModal({
           runtime: await latchkey.runtime(),
           appearance,
+          views,
           opener: opener(),
           closed: () => (unmount = undefined)
         })

@@ -29,7 +29,7 @@ export type { Locale } from "../services/options/Locale.ts"
 export type { NetworkInput } from "../services/network/Network.ts"
 export type {
   Endpoints,
-  Features,
+  FeatureOptions,
   LatchkeyOptions,
   Metadata,
   ThemeMode,

@@ -11,7 +11,7 @@ const actions = chunk(() => import("./actions.ts"))
 
 type Evm = ChainAdapter<"eip155">
 
-/** Functions of a chunk, which is loaded with the first call. */
+/** Wraps functions of a chunk; the first call loads the chunk. */
 const later = <M extends object, K extends keyof Evm & keyof M>(
   part: Effect.Effect<M, LoadFailed>,
   ...names: ReadonlyArray<K>
@@ -26,7 +26,7 @@ const later = <M extends object, K extends keyof Evm & keyof M>(
     ])
   ) as unknown as Pick<Evm, K>
 
-/** EVM wallets and chains. Talking to a wallet and acting on a chain are two chunks, each loaded when first used. */
+/** EVM wallets and chains. Requests to wallets and requests to nodes are in two chunks, each loaded when first used. */
 export const EvmAdapter: Evm = {
   namespace: "eip155",
   watch: watchWallet,

@@ -2,11 +2,11 @@ import { Data } from "effect"
 import type { Retryable } from "../../services/api/retryPolicy.ts"
 import type { RpcFailed } from "../../services/errors/chainErrors.ts"
 
-/** Why one request to one node brought no answer: what another could change, and what the caller is told in the end. */
+/** Why one request to one node failed: whether another request could succeed, and the error for the caller. */
 export class NodeFailed extends Data.TaggedError("NodeFailed")<
   Retryable & {
     readonly told: RpcFailed
-    /** The node answered with an error of its own: whatever was asked, it has not done. */
+    /** True when the node itself answered with an error: it did not carry out the request. */
     readonly refused?: true
   }
 > {}

@@ -41,12 +41,12 @@ const askQuantity = (network: Network, method: string, params?: unknown) =>
 
 const readBalance = (network: Network, address: string) => askQuantity(network, "eth_getBalance", [address, "latest"])
 
-/** The words of spec 8 for this class, as nodes say it. */
+/** The text of spec 8 for this class of failure. */
 const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
 
 export const fee: ChainAdapter<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
-  // What a node says against the transaction itself is a failure of the transaction.
+  // When the node rejects the transaction itself, the transaction failed, not the node.
   const estimate = Effect.mapError(
     askQuantity(network, "eth_estimateGas", [toTransaction(transfer)]),
     (failure) => toTransactionFailed(failure.cause) ?? failure
@@ -72,7 +72,7 @@ const readText = (network: Network, address: string, name: "symbol" | "name") =>
 export const token: ChainAdapter<"eip155">["token"] = Effect.fnUntraced(function* (text, network) {
   if (!isEvmAddress(text)) return yield* new InvalidInput({ field: "token", message: texts.tokenRequired })
   const address = getAddress(text as Address)
-  // Asked together: they go as one HTTP request.
+  // In parallel, so that they become one HTTP request.
   const [symbol, name, decimals] = yield* inParallel<string | number, RpcFailed, never>([
     readText(network, address, "symbol"),
     readText(network, address, "name"),
@@ -93,7 +93,7 @@ const receiptDeadline = 600_000
 const readReceipt = (hash: string, network: Network) =>
   decodeAnswer(askNode(network, "eth_getTransactionReceipt", [hash]), (answer) => {
     const found = answer as { readonly [name: string]: unknown } | null
-    // A receipt is only believed for our hash (SEC-19).
+    // A receipt with another hash is ignored (SEC-19).
     if (String(found?.["transactionHash"]).toLowerCase() !== hash.toLowerCase()) return
     const status = found?.["status"] === "0x1" ? "success" : "reverted"
     return { hash, status, blockNumber: readQuantity(found?.["blockNumber"]) } as const

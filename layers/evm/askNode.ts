@@ -6,12 +6,12 @@ import type { Network } from "../../services/network/Network.ts"
 import { callNode } from "./callNode.ts"
 import { nodesOf } from "./nodesOf.ts"
 
-/** A read ends after so many ms, waits included: 4 requests of 10 s, and one wait of 30 s that a server wished for. */
+/** Deadline of a read in ms, waits included: 4 requests of 10 s each, and one `Retry-After` of 30 s. */
 const readDeadline = 75_000
 
 /**
- * Reads from a network's nodes: at most 4 requests over all of its addresses, batched with the reads of the same moment
- * (spec 8, 9). The answer is not decoded. Transactions are not for this: they go by `broadcast`.
+ * Reads from a network's nodes: at most 4 requests over all of its addresses, batched with the reads made at the same time
+ * (spec 8, 9). The answer is not decoded. Not for transactions: use `broadcast`.
  */
 export const askNode = (network: Network, method: string, params: unknown = []): Effect.Effect<unknown, RpcFailed> => {
   const [first, ...others] = nodesOf(network).map((node) => callNode(node, method, params))

@@ -10,10 +10,10 @@ const method = "eth_sendTransaction"
 
 const isHash = (answer: unknown): answer is Hex => typeof answer === "string" && /^0x[0-9a-f]{64}$/i.test(answer)
 
-/** A wallet that hands transactions over by itself may fail at the node. */
+/** A wallet that broadcasts transactions itself may fail with an error of its node. */
 const toSendFailed = (cause: unknown) => toTransactionFailed(cause) ?? toRpcFailed(cause)
 
-/** Asks a wallet to send a transaction; gives its hash. No deadline: a hash that comes late is still the one of what was sent. */
+/** Asks a wallet to send a transaction; gives its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
 export const askToSend = (connector: EvmConnector, transaction: Readonly<Record<string, unknown>>) =>
   Effect.flatMap(askWallet(connector, method, [transaction], toSendFailed), (answer) =>
     isHash(answer)

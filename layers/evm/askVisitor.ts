@@ -4,10 +4,10 @@ import { WalletTimeout } from "../../services/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
 
-/** How long a wallet of this browser may take while it waits for its visitor, in ms. */
+/** Deadline in ms for a request that the visitor answers in a wallet of this browser. */
 const visitorDeadline = 120_000
 
-/** Asks for what a visitor answers. A wallet elsewhere, or in a frame, has a deadline of its own. */
+/** A wallet request that the visitor must answer. Paired and embedded wallets have their own deadlines. */
 export const askVisitor = (connector: EvmConnector, method: string, params: unknown) => {
   const asked = askWallet(connector, method, params)
   return connector.type === "WALLET_CONNECT" || connector.type === "AUTH"

@@ -4,8 +4,8 @@ import type { EvmConnector } from "./EvmConnector.ts"
 import { toWalletError } from "./toWalletError.ts"
 
 /**
- * One EIP-1193 request. The answer is untrusted: decode it. Interrupting drops a later answer.
- * `known` tells failures apart that are more than the wallet's own.
+ * One EIP-1193 request. The answer is untrusted: decode it. After an interruption a later answer is ignored.
+ * `known` maps errors that are not plain wallet errors, such as failures of the chain.
  */
 export const askWallet = <E = never>(
   connector: EvmConnector,

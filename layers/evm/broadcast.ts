@@ -9,7 +9,7 @@ import { errorLayers } from "./errorLayers.ts"
 import { nodesOf, type NodeUrl } from "./nodesOf.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
-/** How nodes say that they have this very transaction already. */
+/** Texts with which nodes say that they already have this transaction. */
 const alreadyKnown =
   /already.?(known|imported|exists|in (the )?(mem|tx)?.?pool)|\bknown transaction|transaction with the same hash/i
 
@@ -23,8 +23,8 @@ const has = (node: NodeUrl, hash: string) =>
   )
 
 /**
- * Hands a signed transaction over: once to each node, until one has it. A node that has it already is success (SEC-22).
- * When one may have taken it and kept silent about it, a later refusal elsewhere proves nothing: the silence is told.
+ * Sends a signed transaction to one node after the other, once each, until one accepts it. "Already known" is success
+ * (SEC-22). If a node did not answer it may have accepted, so a later refusal proves nothing: the missing answer is the error.
  */
 export const broadcast = Effect.fnUntraced(function* (network: Network, signed: unknown) {
   if (!isHex(signed)) return yield* new RpcFailed({ code: -32602, message: texts.rpcRequestFailed })
@@ -36,7 +36,7 @@ export const broadcast = Effect.fnUntraced(function* (network: Network, signed: 
     if (!Result.isFailure(asked)) return asked.success
     const { retry, told, refused } = asked.failure
     if (errorLayers(told.cause).some(({ text }) => alreadyKnown.test(text))) return hash
-    // Its nonce is used: by itself, when it got through unheard.
+    // The nonce may be used by this very transaction, if a node accepted it without answering.
     if (toTransactionFailed(told.cause)?.kind === "nonceTooLow" && (yield* has(node, hash))) return hash
     if (retry === "never") return yield* lost ?? told
     if (!refused) lost ??= told

@@ -10,10 +10,10 @@ import { NodeFailed } from "./NodeFailed.ts"
 import { postToNode, type NodeAnswer, type NodeCall } from "./postToNode.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
-/** At most so many calls go into one HTTP request (spec 9). */
+/** Largest number of calls in one HTTP request (spec 9). */
 const mostCalls = 1_000
 
-/** Codes by which nodes say "too many requests", also with HTTP 200. */
+/** JSON-RPC codes for "too many requests", which may come with HTTP 200. */
 const limits = new Set<unknown>([-32005, -32007, 429])
 
 type Outcome = Effect.Effect<unknown, NodeFailed>
@@ -23,16 +23,16 @@ const unreadable = (cause: unknown): Outcome =>
     new NodeFailed({ retry: "elsewhere", told: new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause }) })
   )
 
-/** What another request could change about a JSON-RPC error. */
+/** Whether another request could succeed after a JSON-RPC error. */
 const retryAfterError = (error: object, status: number): NodeFailed["retry"] => {
   const { code } = error as { readonly code?: unknown }
-  // The chain's own answer about a transaction is the same at every node.
+  // Every node gives the same answer about a transaction.
   const kind = toTransactionFailed(error)?.kind
   if (kind !== undefined && kind !== "unknownNode") return "never"
   return limits.has(code) || code === -32603 ? "later" : retryOf(status)
 }
 
-/** Reads the answer to one call. `undefined` when the node gave none, or more than one. */
+/** Reads the answer to one call; `undefined` when there is no answer, or more than one. */
 const readAnswer = (answer: unknown, { status, retryAfter }: NodeAnswer): Outcome => {
   if (typeof answer !== "object" || answer === null) return unreadable(answer)
   const { error, result } = answer as { readonly error?: unknown; readonly result?: unknown }
@@ -50,29 +50,29 @@ const readAnswer = (answer: unknown, { status, retryAfter }: NodeAnswer): Outcom
   return result === undefined ? unreadable(answer) : Effect.succeed(result)
 }
 
-/** The id of an answer, as nodes write it: a number or its text. */
+/** The id of an answer; some nodes write the number as text. */
 const idOf = (answer: unknown): string | undefined => {
   const id = (answer as { readonly id?: unknown } | null)?.id
   return typeof id === "number" || typeof id === "string" ? String(id) : undefined
 }
 
-/** One call in an HTTP request of its own. */
+/** One call in one HTTP request. */
 export const callAlone = Effect.fnUntraced(function* (node: NodeUrl, method: string, params: unknown) {
   const answer = yield* postToNode(node.url, { id: 1, method, params })
   const { data } = answer
   const id = idOf(data)
-  // A node that could not read the request cannot repeat its id: then the error comes without one.
+  // A node that could not parse the request does not know its id, so the error has none.
   const isOurs = id === "1" || (id === undefined && (data as { readonly error?: unknown } | null)?.error)
   return yield* isOurs ? readAnswer(data, answer) : unreadable(data)
 })
 
-/** What is asked of a node, before it has an id. */
+/** A call before it has an id. */
 type Call = Omit<NodeCall, "id">
 
 const oneByOne = (node: NodeUrl, calls: ReadonlyArray<Call>): Effect.Effect<ReadonlyArray<Outcome>> =>
   inParallel(calls.map(({ method, params }) => Effect.exit(callAlone(node, method, params))))
 
-/** Whether this is how a node answers that knows no batches: with one answer, one error, or nothing readable. */
+/** Whether the node does not support batches: it gave a single answer, a single error, or nothing readable. */
 const knowsNoBatch = (asked: Result.Result<NodeAnswer, NodeFailed>): boolean => {
   if (Result.isFailure(asked)) {
     const { status } = (asked.failure.told.cause ?? {}) as { readonly status?: number }
@@ -102,13 +102,13 @@ const together = Effect.fnUntraced(function* (node: NodeUrl, calls: ReadonlyArra
   const byId = new Map<string | undefined, unknown>()
   for (const one of data as ReadonlyArray<unknown>) {
     const id = idOf(one)
-    // Of two answers to one call neither can be believed.
+    // With two answers to one call neither can be trusted.
     byId.set(id, byId.has(id) ? undefined : one)
   }
   return calls.map((_, index) => readAnswer(byId.get(String(index + 1)), answer))
 })
 
-/** Calls that wait for the others of the same moment, and what will become of them. */
+/** Calls that are collected into one batch, and their results. */
 interface Batch {
   readonly calls: Array<Call>
   readonly outcomes: Fiber.Fiber<ReadonlyArray<Outcome>, NodeFailed>
@@ -121,7 +121,7 @@ const startBatch = Effect.fnUntraced(function* (node: NodeUrl) {
     if (open.get(node)?.calls === calls) open.delete(node)
     return calls.length > 1 && node.batches ? together(node, calls) : oneByOne(node, calls)
   })
-  // It belongs to all who wait for it: none of them ends it by leaving. A forked child begins after what runs now.
+  // The batch serves several callers, so an interrupted caller does not end it. A forked fiber starts after the current task.
   const start = Effect.runForkWith(yield* Effect.context<never>())
   const outcomes = start(Effect.flatMap(Effect.forkChild(sending), Fiber.join))
   const batch: Batch = { calls, outcomes }
@@ -129,7 +129,7 @@ const startBatch = Effect.fnUntraced(function* (node: NodeUrl) {
   return batch
 })
 
-/** One call to one node, in one HTTP request with the others of the same moment. */
+/** One call to one node, batched with the calls made at the same time. */
 export const callNode = Effect.fnUntraced(function* (node: NodeUrl, method: string, params: unknown) {
   const last = open.get(node)
   const batch = last !== undefined && last.calls.length < mostCalls ? last : yield* startBatch(node)

@@ -16,7 +16,7 @@ export const checkSender = Effect.fnUntraced(function* (connector: EvmConnector,
   const chain = decodeChainId(chainId)
   if (chain !== network.id)
     return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause: chain })
-  // A wallet that has moved to another account might send from that one.
+  // A wallet that has switched accounts might send from the new one.
   if (!decodeAccounts(accounts).some(({ address }) => address.toLowerCase() === from.toLowerCase()))
     return yield* new WalletFailed({
       method: "eth_accounts",

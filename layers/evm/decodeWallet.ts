@@ -3,7 +3,7 @@ import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import { networkId } from "../../services/network/networkId.ts"
 import type { Account } from "../../services/wallets/Account.ts"
 
-/** Accounts a wallet gave, checksummed and without repeats; anything that is no address is left out. */
+/** Accounts a wallet gave, checksummed and without repeats; entries that are not addresses are left out. */
 export const decodeAccounts = (answer: unknown): ReadonlyArray<Account> => {
   if (!Array.isArray(answer)) return []
   const addresses = answer

@@ -1,4 +1,4 @@
-/** The ERC-20 functions in use. `transfer` is declared without its return value: some known tokens give none. */
+/** The ERC-20 functions in use. `transfer` is declared without its return value: some well-known tokens return nothing. */
 export const erc20 = [
   {
     type: "function",

@@ -12,11 +12,11 @@ export interface ErrorLayer {
 /** Where wrapped errors are found: EIP-1474, wallets' own wrapping, and what their libraries do. */
 const inside = ["data", "originalError", "cause", "error", "info"]
 
-/** More levels, or longer texts, than this is an attack. */
+/** Limits against hostile errors with endless levels or huge texts. */
 const mostLayers = 32
 const longestText = 4_096
 
-/** Reads a property; a getter that throws has none. */
+/** Reads a property; `undefined` when its getter throws. */
 const read = (value: object, name: string): unknown => {
   try {
     return Reflect.get(value, name) as unknown
@@ -25,7 +25,7 @@ const read = (value: object, name: string): unknown => {
   }
 }
 
-/** An error that was sent as text: alone, or behind words. */
+/** Parses an error that was sent as JSON text, alone or after other text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as unknown
@@ -39,11 +39,11 @@ const toCode = (code: unknown): ErrorLayer["code"] => {
   return typeof code === "number" && Number.isInteger(code) ? code : undefined
 }
 
-/** Each level of an error, the outermost first. Circles, throwing getters and endless chains are survived. */
+/** Each level of an error, the outermost first. Handles cycles, throwing getters and endless chains. */
 export const errorLayers = (cause: unknown): ReadonlyArray<ErrorLayer> => {
   const queue = [cause]
   const layers: Array<ErrorLayer> = []
-  // The queue grows while it is walked.
+  // The loop appends to the queue.
   for (const one of queue) {
     if (queue.length > mostLayers) break
     if (typeof one === "string") {
@@ -53,7 +53,7 @@ export const errorLayers = (cause: unknown): ReadonlyArray<ErrorLayer> => {
       if (object !== undefined) queue.push(object)
     }
     if (typeof one !== "object" || one === null) continue
-    // The node's own words, where a library has put others around them.
+    // The node's own text, where a library wrapped it.
     const details = read(one, "details")
     const said = typeof details === "string" && details !== "" ? details : read(one, "message")
     const text = typeof said === "string" ? said.slice(0, longestText) : ""

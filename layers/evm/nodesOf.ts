@@ -1,9 +1,9 @@
 import type { Network } from "../../services/network/Network.ts"
 
-/** A node of a network, and what is known of it. */
+/** A node of a network and what was learned about it. */
 export interface NodeUrl {
   readonly url: string
-  /** False once it has answered a batch as one that knows none. */
+  /** False once the node has shown that it does not support batches. */
   batches: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is fit to be shown of an error's text: its first line, without addresses of services, and without what libraries
- * append to it (requests, parameters, versions). At most 200 characters; may be empty.
+ * The part of an error's text that can be shown: its first line, without URLs and without what libraries append
+ * (requests, parameters, versions). At most 200 characters; may be empty.
  */
 export const plainWords = (text: string): string =>
   text

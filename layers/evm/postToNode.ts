@@ -6,18 +6,18 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NodeFailed } from "./NodeFailed.ts"
 
-/** Each request must have been answered in full after so many ms (spec 9). */
+/** Deadline of one request including its body, in ms (spec 9). */
 const deadline = 10_000
 
 /** What a node answered: undecoded JSON, and the HTTP status it came with. */
 export interface NodeAnswer {
   readonly data: unknown
   readonly status: number
-  /** How long the node wants no further request, in ms. */
+  /** How long the node asks us to wait, in ms. */
   readonly retryAfter?: number
 }
 
-/** One JSON-RPC call as it is sent. */
+/** One JSON-RPC call. */
 export interface NodeCall {
   readonly id: number
   readonly method: string
@@ -27,12 +27,12 @@ export interface NodeCall {
 const silence = Symbol("no answer in time")
 
 /**
- * One HTTP request to one node, once, within 10 s: a call, or several as a batch. Fails when nothing readable came back;
- * a JSON-RPC error is an answer. No failure carries the address or the request: an address may hold a key.
+ * One HTTP request to one node with a deadline of 10 s: one call or a batch. Fails when the response is not readable; a
+ * JSON-RPC error is a response. No failure contains the URL or the request: a URL may contain an API key.
  */
 export const postToNode = Effect.fnUntraced(function* (url: string, body: NodeCall | Array<NodeCall>) {
   const got: { response?: Response } = {}
-  // viem's own timer is not the clock of Effect: it is switched off.
+  // viem's timeout does not use Effect's clock, so it is off.
   const client = getHttpRpcClient(url, {
     timeout: 0,
     onResponse: (response) => {
@@ -58,11 +58,11 @@ export const postToNode = Effect.fnUntraced(function* (url: string, body: NodeCa
   if (Result.isFailure(asked)) {
     if (asked.failure === silence) return yield* failed("later", texts.requestTimedOut)
     if (response?.ok !== true) return yield* failed(retryOf(response?.status ?? 0), texts.httpRequestFailed)
-    // What was cut off on its way may come through the next time; what is no JSON, or far too long, stays so.
+    // A truncated response may succeed next time; one that is not JSON, or too long, will not.
     const isCutOff = asked.failure instanceof TypeError
     return yield* isCutOff ? failed("later", texts.httpRequestFailed) : failed("elsewhere", texts.rpcRequestFailed)
   }
-  // An empty answer is none.
+  // An empty body is not an answer.
   if (response?.status === 204) return yield* failed("elsewhere", texts.rpcRequestFailed)
   return { data: asked.success, status: response?.status ?? 0, ...waits } satisfies NodeAnswer as NodeAnswer
 })

@@ -7,7 +7,7 @@ import { askNode } from "./askNode.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import { erc20 } from "./erc20.ts"
 
-/** What the view functions of a token give. */
+/** Return types of the view functions of a token. */
 interface Views {
   readonly balanceOf: bigint
   readonly decimals: number
@@ -15,7 +15,7 @@ interface Views {
   readonly name: string
 }
 
-/** Asks a token's contract; an answer that is not of the declared type is a failure of the node. */
+/** Calls a view function of a token's contract; an answer of another type is a failure of the node. */
 export const readErc20 = <N extends keyof Views>(
   network: Network,
   token: string,

@@ -1,4 +1,4 @@
-/** A number as nodes write it: hex, never negative, never empty. Throws for anything else (SEC-19). */
+/** Reads a JSON-RPC quantity: hex, not negative, not empty. Throws for anything else (SEC-19). */
 export const readQuantity = (answer: unknown): bigint => {
   if (typeof answer !== "string" || !/^0x[0-9a-f]+$/i.test(answer)) throw new Error(`Not a quantity: ${String(answer)}`)
   return BigInt(answer)

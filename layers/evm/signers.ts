@@ -25,12 +25,12 @@ export const typedData: EvmSigners["typedData"] = (connector, address, data) => 
   )
 }
 
-/** Types of transactions as wallets are told them (EIP-2718). */
+/** Transaction types in requests to wallets (EIP-2718). */
 const types = { legacy: "0x0", eip2930: "0x1", eip1559: "0x2" } as const
 
 const quantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
-/** The fields as JSON-RPC has them; what the host left out is left out. */
+/** The fields in JSON-RPC form, without those that the host left out. */
 const toFields = ({ to, data, type, ...quantities }: TransactionInput): Readonly<Record<string, unknown>> => ({
   ...(to === undefined ? {} : { to }),
   ...(data === undefined ? {} : { data }),
@@ -62,12 +62,12 @@ export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
     calls: list.map(toFields)
   }
   const answer = yield* askWallet(connector, method, [batch])
-  // Wallets of the first version of the standard give the id alone.
+  // Wallets of the first version of EIP-5792 return only the id.
   const id: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "id") : answer
   return typeof id === "string" && id !== "" ? id : yield* unreadable(connector, method, answer)
 })
 
-/** What is sent may have been sent however long the wallet takes to say so: no deadline tells otherwise. */
+/** No deadline: a wallet may answer late for a transaction that it has sent. */
 const sends = new Set(["eth_sendTransaction", "eth_sendRawTransaction", "wallet_sendCalls"])
 
 export const request: EvmSigners["request"] = (connector, { method, params }) =>

@@ -19,15 +19,15 @@ const kinds: Readonly<Record<string, TransactionFailure>> = {
   TipAboveFeeCapError: "tipAboveFeeCap"
 }
 
-/** A node's own codes for a transaction that it does not take, whatever it says of it. */
+/** JSON-RPC codes with which nodes refuse a transaction. */
 const refusals = new Set<unknown>([-32000, -32003])
 
-/** EIP-1474's companion: a node answers with this code when the contract reverted. */
+/** The code of nodes for a contract that reverted. */
 const revertCode = 3
 
 /**
- * The class of a transaction failure by the node's words or code (spec 8), however deep they are wrapped; `undefined`
- * when it is none of them. `unknownNode` is a refusal in words that belong to no other class.
+ * The class of a transaction failure (spec 8) by the node's text or code, at any depth of the error; `undefined` when it
+ * is not one. `unknownNode` is a refusal whose text fits no other class.
  */
 export const toTransactionFailed = (cause: unknown): TransactionFailed | undefined => {
   if (cause instanceof TransactionFailed) return cause
@@ -35,7 +35,7 @@ export const toTransactionFailed = (cause: unknown): TransactionFailed | undefin
   const failed = (kind: TransactionFailure, message: string) =>
     new TransactionFailed({ kind, message: plainWords(message) || texts.rpcRequestFailed, cause })
   for (const { text, name } of layers) {
-    // Wallets made with viem throw its classes, in its words; others what the node said.
+    // Wallets made with viem throw its error classes; others pass the text of the node on.
     const found = Object.hasOwn(kinds, name)
       ? { name, shortMessage: text }
       : getNodeError(new BaseError(text, { details: text }), {})
@@ -47,7 +47,7 @@ export const toTransactionFailed = (cause: unknown): TransactionFailed | undefin
   return refusal && failed("unknownNode", refusal.text)
 }
 
-/** The failure of asking a node that is part of an error, if there is one. */
+/** The `RpcFailed` inside an error, if there is one. */
 export const toRpcFailed = (cause: unknown): RpcFailed | undefined => {
   let one = cause
   for (let depth = 0; depth < 16 && one instanceof Error; depth++, one = one.cause)

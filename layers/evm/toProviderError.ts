@@ -2,13 +2,13 @@ import type { WalletError } from "../../services/errors/walletErrors.ts"
 import { internalCode, ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
 import { errorLayers } from "./errorLayers.ts"
 
-/** What a contract reverted with, however deep the wallet has put it: hosts decode it. */
+/** The revert data of a contract, at any depth of the error: hosts decode it. */
 const dataOf = (cause: unknown): unknown => errorLayers(cause).find(({ data }) => data !== undefined)?.data
 
-/** A node's code for a revert (it has none in EIP-1474). */
+/** The code of nodes for a revert (EIP-1474 has none). */
 const revertCode = 3
 
-/** A failure of the wallet as EIP-1193 has it: a decline is 4001 however it was said, and what a node added is kept. */
+/** A wallet failure as EIP-1193 error: every decline has code 4001, and data from the node is kept. */
 export const toProviderError = (error: WalletError): ProviderError => {
   const { message, cause } = error
   const code = providerCode(error)

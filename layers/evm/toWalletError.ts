@@ -5,7 +5,7 @@ import { WalletFailed, WalletPending, WalletRejected, WalletTimeout } from "../.
 import { errorLayers, type ErrorLayer } from "./errorLayers.ts"
 import { plainWords } from "./plainWords.ts"
 
-/** Says nothing by itself: wallets put it around errors that say more. */
+/** A generic code that wallets put around more specific errors. */
 const internal = -32603
 
 const codeOf = (layers: ReadonlyArray<ErrorLayer>): number => {
@@ -14,7 +14,7 @@ const codeOf = (layers: ReadonlyArray<ErrorLayer>): number => {
   return codes.find((code) => code !== internal) ?? codes[0] ?? -1
 }
 
-/** The code of spec 8 of whatever a wallet or node threw, also when wrapped or sent as text; -1 when there is none. */
+/** The code (spec 8) of an error of a wallet or node, also when wrapped or sent as text; -1 when it has none. */
 export const errorCode = (cause: unknown): number => codeOf(errorLayers(cause))
 
 const rejected = new Set<unknown>([4001, 5000, 5001, 5002, "ACTION_REJECTED"])
@@ -22,13 +22,13 @@ const rejected = new Set<unknown>([4001, 5000, 5001, 5002, "ACTION_REJECTED"])
 const saysNo =
   /\buser\b.{0,20}\b(reject|den[iy]|cancel|declin|disapprov)|\b(reject|den|cancel|declin)\w*\b.{0,10}\bby (the )?user/i
 
-/** A contract may say anything while it reverts: its words are no answer of the visitor. */
+/** A contract chooses its revert text, so that text never counts as a decline by the visitor. */
 const isDeclined = ({ code, text }: ErrorLayer): boolean =>
   rejected.has(code) || (saysNo.test(text) && !/revert/i.test(text))
 
-/** Translates what a wallet threw, once, at the edge: declining, an open request, and failing are told apart. */
+/** Maps an error of a wallet to a typed one: declined, request already open, or failed. */
 export const toWalletError = (method: string, cause: unknown): WalletError => {
-  // A provider of our own throws what it has translated already.
+  // Providers of this package throw typed errors.
   for (const known of [WalletRejected, WalletPending, WalletTimeout, WalletFailed])
     if (cause instanceof known) return cause
   const layers = errorLayers(cause)

@@ -8,7 +8,7 @@ const domainFields = [
   { name: "salt", type: "bytes32" }
 ] as const
 
-/** Typed data as wallets are given it: JSON, with the type of the domain, and bigints as decimal text (EIP-712). */
+/** Typed data in the form that wallets take: JSON, with the type of the domain, and bigints as decimal text (EIP-712). */
 export const typedDataText = ({ domain = {}, types, primaryType, message }: TypedData): string =>
   JSON.stringify(
     {

@@ -1,4 +1,4 @@
 import type { EvmConnector } from "./EvmConnector.ts"
 
-/** What is said of a wallet that answered with what is no answer; the answer itself is the error's cause. */
+/** The error for a wallet whose answer cannot be read; the answer is its cause. */
 export const unreadableAnswer = ({ name }: EvmConnector): string => `${name} gave an answer that could not be read`

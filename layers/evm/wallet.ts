@@ -13,11 +13,11 @@ import type { EvmConnector } from "./EvmConnector.ts"
 import { unreadableAnswer } from "./unreadableAnswer.ts"
 import { watchWallet } from "./watchWallet.ts"
 
-/** The wallet answered, but with what is no answer: it is the cause, and named as such. */
+/** The error for an answer of the wallet that cannot be read. */
 const unreadable = (connector: EvmConnector, method: string, cause: unknown) =>
   new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause })
 
-/** Codes of a wallet that has not got a method (EIP-1193, EIP-1474). */
+/** Codes for "method not supported" (EIP-1193, EIP-1474). */
 const unsupported = new Set<unknown>([-32601, -32004, 4200])
 
 const hasNoMethod = ({ cause }: WalletError): boolean => errorLayers(cause).some(({ code }) => unsupported.has(code))
@@ -30,7 +30,7 @@ const chainOf = (connector: EvmConnector) =>
       : Effect.succeed(networkId)
   })
 
-/** Without any prompt: `undefined` when the wallet shares no account. Both are asked at once, so one wait covers both. */
+/** Never prompts; `undefined` when the wallet shares no account. Both requests run at once, under one deadline. */
 export const session: ChainAdapter<"eip155">["session"] = Effect.fnUntraced(function* (connector) {
   const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })
   const accounts = decodeAccounts(yield* askWallet(connector, "eth_accounts"))
@@ -39,20 +39,20 @@ export const session: ChainAdapter<"eip155">["session"] = Effect.fnUntraced(func
 })
 
 export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(function* (connector, network) {
-  // A wallet that decides elsewhere whom it is connected to (Safe) knows only the plain question.
+  // Wallets that manage connections on their own side (Safe) support only `eth_accounts`.
   const answer = yield* Effect.catch(askWallet(connector, "eth_requestAccounts"), (failure) =>
     hasNoMethod(failure) ? askWallet(connector, "eth_accounts") : Effect.fail(failure)
   )
   const accounts = decodeAccounts(answer)
   if (accounts.length === 0) return yield* unreadable(connector, "eth_requestAccounts", answer)
-  // Asked after the visitor has agreed: the network may be chosen in that prompt, and some wallets have none before.
+  // After the approval: visitors may choose the network in the prompt, and some wallets have none before.
   const networkId = yield* chainOf(connector)
   if (network === undefined || network.id === networkId) return { accounts, networkId }
   yield* switchNetwork(connector, network)
   return { accounts, networkId: network.id }
 })
 
-/** Codes that mean "I do not know this chain": behaviours of wallets in the field (spec 8: add-chain attempted). */
+/** Codes of wallets for an unknown chain (spec 8: add-chain attempted). */
 const unknownChain = new Set<unknown>([4902, -32603, 32603])
 
 const addChain = (connector: EvmConnector, network: Network) =>
@@ -70,10 +70,10 @@ const addChain = (connector: EvmConnector, network: Network) =>
 const askSwitch = (connector: EvmConnector, network: Network) =>
   askVisitor(connector, "wallet_switchEthereumChain", [{ chainId: chainIdOf(network) }])
 
-/** How long a wallet may take to be on the chain it said yes to, in ms. */
+/** How long a wallet may take to switch after it accepted, in ms. */
 const settleDeadline = 3_000
 
-/** Waits for the wallet to be on the network: its own answer decides, its events only hint (SEC-18). */
+/** Waits until `eth_chainId` is the network; events only trigger the question (SEC-18). */
 const arrived = (connector: EvmConnector, network: Network): Effect.Effect<boolean, WalletError> =>
   Effect.flatMap(chainOf(connector), (now) =>
     now === network.id
@@ -101,14 +101,14 @@ export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnU
     if (!unknown) return yield* refused(error)
     yield* addChain(connector, network)
     if ((yield* chainOf(connector)) === network.id) return
-    // Added is not selected (EIP-3085): ask once more.
+    // Adding a chain does not select it (EIP-3085).
     yield* askSwitch(connector, network)
     if (yield* arrived(connector, network)) return
   }
   return yield* refused()
 })
 
-/** A wallet that has no permissions to take back, does not let us, or is gone already, is no failure (decision 0006). */
+/** Not an error when the wallet has nothing to revoke, refuses, or is gone (decision 0006). */
 const cannotRevoke = (failure: WalletError): boolean =>
   hasNoMethod(failure) ||
   (failure._tag === "WalletFailed" && (failure.code === 4100 || failure.code === 4900)) ||

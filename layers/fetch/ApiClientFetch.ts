@@ -3,7 +3,7 @@ import { ApiClient } from "../../services/api/ApiClient.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { Settings } from "../../services/options/Settings.ts"
 
-/** `ApiClient` over HTTP. The client itself is loaded with the first call, so that a page without calls has none. */
+/** `ApiClient` over HTTP. The client itself is loaded with the first call, so that a page without calls does not load it. */
 export const ApiClientFetch = Layer.effect(
   ApiClient,
   Effect.map(Settings, (settings) => {

@@ -4,7 +4,7 @@ import type { Transport } from "../../services/api/makeApiClient.ts"
 import { ApiFailed, type ApiFailure } from "../../services/errors/serviceErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 
-/** One try's failure: what it becomes when there is no further try, and how long the server wants us to wait. */
+/** The failure of one attempt: the reason for the final error, whether to retry, and the server's `Retry-After`. */
 class TryFailed extends Data.TaggedError("TryFailed")<
   Retryable & {
     readonly reason: ApiFailure
@@ -13,7 +13,7 @@ class TryFailed extends Data.TaggedError("TryFailed")<
   }
 > {}
 
-/** Each try must have answered in full after so many ms (spec 9). */
+/** Deadline of one attempt including the body, in ms (spec 9). */
 const deadline = 10_000
 
 /** As plain text a cross-origin POST needs no preflight (the services' own convention). */
@@ -31,7 +31,7 @@ interface Answer {
 
 const ask = async (url: string, init: RequestInit): Promise<Answer> => {
   const response = await fetch(url, init)
-  // An error page that breaks off is still that status.
+  // The status counts even if the body of an error page is truncated.
   const text = response.ok ? await response.text() : await response.text().catch(() => "")
   return { status: response.status, retryAfter: response.headers.get("retry-after"), text }
 }

@@ -1,24 +1,24 @@
 import { Clock, Effect, Result } from "effect"
 import { asResult } from "../concurrency/asResult.ts"
 
-/** A failure that says what another request could change. */
+/** A failure that says whether another request could succeed. */
 export interface Retryable {
-  /** `later`: the same place may answer after a wait. `elsewhere`: only another place may. `never`: nobody would. */
+  /** `later`: the same server may answer after a wait. `elsewhere`: only another server may. `never`: none would. */
   readonly retry: "later" | "elsewhere" | "never"
-  /** How long the server wants us to wait, in ms, if it said so. */
+  /** `Retry-After` of the server in ms, if it was sent. */
   readonly retryAfter?: number | undefined
 }
 
-/** HTTP statuses that are tried again (spec 8). Transport failures count as status 0. */
+/** HTTP statuses that are retried (spec 8). Transport failures count as status 0. */
 export const retryStatuses: ReadonlySet<number> = new Set([0, 403, 408, 413, 429, 500, 502, 503, 504])
 
-/** What another request could change after this HTTP status. */
+/** Whether another request could succeed after this HTTP status. */
 export const retryOf = (status: number): Retryable["retry"] => (retryStatuses.has(status) ? "later" : "elsewhere")
 
-/** A longer wait than this is neither slept through nor cut short: the caller is told of it. In ms. */
+/** Longest `Retry-After` that is waited for, in ms. With a longer one the request fails at once. */
 const longestWait = 30_000
 
-/** At most so many requests after the first one, over all places (spec 8). */
+/** Largest number of retries over all servers (spec 8). */
 const retries = 3
 
 /** Reads `Retry-After`: seconds or an HTTP date, in ms from `now`; `undefined` for junk and for what is past. */

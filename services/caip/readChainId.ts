@@ -1,4 +1,4 @@
-/** True for an EVM chain id: a whole number from 1 to 2^53-1, which every number of JavaScript can tell apart. */
+/** True for an EVM chain id: a whole number from 1 to 2^53-1 (`Number.MAX_SAFE_INTEGER`). */
 export const isChainId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
 /** The EVM chain id that a number, its decimal text or an `eip155` CAIP-2 id names; `undefined` for anything else. */

@@ -13,10 +13,10 @@ import type { SignersOf } from "./SignersOf.ts"
 
 export type { WalletError }
 
-/** Why a node of a network gave no answer. */
+/** Why a node of a network could not be used. */
 export type NodeError = RpcFailed | LoadFailed
 
-/** What a wallet says of itself: its accounts, the active one first, and the network it is on. */
+/** Accounts of a wallet, the active one first, and the network it is on. */
 export interface WalletSession {
   readonly accounts: ReadonlyArray<Account>
   readonly networkId: Caip2
@@ -39,7 +39,7 @@ export interface Transfer {
   readonly token?: string
 }
 
-/** Where a transaction ended. */
+/** The result of a mined transaction. */
 export interface Receipt {
   readonly hash: string
   readonly status: "success" | "reverted"
@@ -47,12 +47,12 @@ export interface Receipt {
 }
 
 /**
- * One namespace's way to wallets and chains: a record of functions, live or scripted.
+ * Access to the wallets and chains of one namespace, live or scripted.
  * Wallet methods may show the wallet's window, but `restore` and `session` never do.
  */
 export interface ChainAdapter<N extends Namespace = Namespace> {
   readonly namespace: N
-  /** Loads what talking to a wallet needs, ahead of the first request. */
+  /** Loads the code for wallet requests ahead of the first one. */
   readonly prepare: Effect.Effect<unknown>
   // Methods in form: an adapter takes the connectors of its own namespace, and is found by theirs.
   /** Asks for accounts; asks for `network` too when one is given and the wallet is elsewhere. */
@@ -62,14 +62,14 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   ): Effect.Effect<WalletSession, WalletError | NetworkRefused>
   /** Reads accounts and network without any prompt; `undefined` when the wallet shares no account. */
   session(connector: Connector<N>): Effect.Effect<WalletSession | undefined, WalletError>
-  /** Tells when the wallet hints at a change. The hint carries nothing: ask `session`. Returns its own undo. */
+  /** Calls back when the wallet may have changed; read `session` then. Returns the unsubscribe. */
   watch(connector: Connector<N>, changed: () => void): () => void
   /** Ends the session at the wallet. A wallet that cannot take its permission back is no failure. */
   disconnect(connector: Connector<N>): Effect.Effect<void, WalletError>
-  /** Ends on the network or fails; the wallet's own answer is compared afterwards. */
+  /** Switches the wallet to the network or fails; compares the wallet's network afterwards. */
   switchNetwork(connector: Connector<N>, network: Network): Effect.Effect<void, WalletError | NetworkRefused>
   signMessage(connector: Connector<N>, address: string, message: string): Effect.Effect<string, WalletError>
-  /** What else a wallet signs and sends, loaded with its first use; absent where the namespace has nothing more. */
+  /** Further signing and sending, loaded with the first use; absent where the namespace has none. */
   readonly signers?: Effect.Effect<SignersOf[N], LoadFailed>
   send(
     connector: Connector<N>,

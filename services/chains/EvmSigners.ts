@@ -21,6 +21,6 @@ export interface EvmSigners {
   ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
   /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; gives the batch's id. */
   calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused>
-  /** Hands a request of the host to the wallet as it is. */
+  /** Passes a request of the host to the wallet unchanged. */
   request(connector: EvmConnector, request: ProviderRequest): Effect.Effect<unknown, ProviderError>
 }

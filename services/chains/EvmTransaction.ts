@@ -1,7 +1,7 @@
 import type { Network } from "../network/Network.ts"
 import type { Hex } from "../addresses/Hex.ts"
 
-/** A transaction as a host asks for it, amounts and fees in wei. What is left out the wallet fills in. */
+/** A transaction as a host asks for it, amounts and fees in wei. The wallet fills in what is missing. */
 export interface TransactionInput {
   /** Address of the receiver or contract; without one `data` creates a contract. */
   readonly to?: string | undefined
@@ -18,7 +18,7 @@ export interface TransactionInput {
 /** One call of a batch (EIP-5792). */
 export type CallInput = Pick<TransactionInput, "to" | "value" | "data">
 
-/** On whose account, and where. */
+/** The account and its network. */
 export interface EvmSender {
   readonly network: Network
   readonly from: string
@@ -27,7 +27,7 @@ export interface EvmSender {
 /** Calls of an account on a network. */
 export interface CallBatch extends EvmSender {
   readonly calls: ReadonlyArray<CallInput>
-  /** True: all of them or none, and a wallet that cannot promise that refuses. */
+  /** True: all calls or none; a wallet that cannot guarantee that refuses. */
   readonly atomic: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { EvmSigners } from "./EvmSigners.ts"
 
-/** The ways to sign and send of each namespace. Where this product has no adapter yet, nothing is said of them. */
+/** The ways to sign and send of each namespace. `unknown` where there is no adapter yet. */
 export interface SignersOf {
   readonly eip155: EvmSigners
   readonly solana: unknown

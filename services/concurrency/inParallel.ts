@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 
 /**
  * Runs effects side by side and gives their values in order; the first failure in order ends all.
- * `Effect.all` can do more and costs every page 1 kB: this is what the small core needs of it.
+ * `Effect.all` would add 1 kB to the core, which needs only this part of it.
  */
 export const inParallel = Effect.fnUntraced(function* <A, E, R>(effects: ReadonlyArray<Effect.Effect<A, E, R>>) {
   const fibers: Array<Fiber.Fiber<A, E>> = []

@@ -2,8 +2,8 @@ import { Effect, Fiber, type Scope } from "effect"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 
 /**
- * Gives a part that is loaded with its first use and built once, in the scope of whoever made this. A load that failed
- * is a typed error, and is tried again by the next use.
+ * A part that is loaded with the first use and built once, in the scope of the caller of `later`. A failed load is a typed
+ * error, and the next use tries again.
  */
 export const later = <A, R>(
   load: () => Promise<Effect.Effect<A, never, R>>

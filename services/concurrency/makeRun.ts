@@ -3,10 +3,10 @@ import { Effect, type Fiber, type Scope } from "effect"
 /** Starts an effect from a callback. */
 export type Run = <A, E>(effect: Effect.Effect<A, E>) => Fiber.Fiber<A, E>
 
-/** Gives a way to start effects from callbacks; what still runs when the scope closes is interrupted. */
+/** Returns a function that starts effects from callbacks; they are interrupted when the scope closes. */
 export const makeRun: Effect.Effect<Run, never, Scope.Scope> = Effect.gen(function* () {
   const scope = yield* Effect.scope
-  // The clock of whoever built us goes along, or virtual time would end at the first callback.
+  // Runs with the caller's context: its clock may be a test clock.
   const start = Effect.runSyncWith(yield* Effect.context<never>())
   return <A, E>(effect: Effect.Effect<A, E>) => start(Effect.forkIn(effect, scope, { startImmediately: true }))
 })

@@ -12,9 +12,9 @@ export interface Connection {
   readonly networkId: Caip2 | undefined
 }
 
-/** A question that has no answer yet: a wallet was asked, or a stored session is looked up (`restoring`, never a prompt). */
+/** A request to a wallet without an answer yet: to connect, or to restore a stored session (`restoring`, never prompts). */
 export interface Attempt {
-  /** Names this attempt alone: an answer that comes after its end finds none. */
+  /** Unique for each attempt, so that an answer to an ended attempt is ignored. */
   readonly token: number
   readonly connectorId: string
   readonly restoring: boolean
@@ -23,9 +23,9 @@ export interface Attempt {
 interface Held {
   /** All connections of the namespace; several with `features.multiWallet` only. */
   readonly connections: ReadonlyArray<Connection>
-  /** They stand beside the connections and never hide one. */
+  /** Open attempts. They do not change the connections. */
   readonly attempts: ReadonlyArray<Attempt>
-  /** The wallet that was chosen last: it is the one in use, where it is connected. */
+  /** The connector chosen last; it is the active one if it is connected. */
   readonly preferred: string | undefined
 }
 
@@ -34,19 +34,19 @@ export interface Disconnected extends Held {
   readonly status: "disconnected"
 }
 
-/** No wallet is connected, and one was asked or is looked up. */
+/** No wallet is connected and an attempt is open. */
 export interface Connecting extends Held {
   readonly status: "connecting"
   readonly connectorId: string
   readonly restoring: boolean
 }
 
-/** A wallet is connected: `connector`, `accounts` and `networkId` are those of the one in use. */
+/** A wallet is connected: `connector`, `accounts` and `networkId` are those of the active connection. */
 export interface Connected extends Held, Connection {
   readonly status: "connected"
 }
 
-/** The state of one namespace (spec 4). Namespaces never share one. */
+/** The state of one namespace (spec 4). Namespaces share no state. */
 export type ConnectionState = Disconnected | Connecting | Connected
 
 /** The active network of a namespace. */
@@ -54,7 +54,7 @@ export interface NetworkState {
   readonly active: Network
   /** False when the wallet is on a network the host did not list. */
   readonly supported: boolean
-  /** The visitor or the host picked it while no wallet was connected: the next one is asked for it. */
+  /** Chosen while no wallet was connected: the next wallet is asked to switch to it. */
   readonly chosen: boolean
 }
 
@@ -62,7 +62,7 @@ export interface NetworkState {
 export interface ConnectionsState {
   readonly namespaces: Partial<Readonly<Record<Namespace, ConnectionState>>>
   readonly networks: Partial<Readonly<Record<Namespace, NetworkState>>>
-  /** The namespace the page is on: what the visitor or the host chose last, never what a wallet did by itself. */
+  /** The active namespace: chosen by the visitor or the host, never changed by an event of a wallet. */
   readonly active: Namespace
   /** The network of that namespace. */
   readonly network: NetworkState

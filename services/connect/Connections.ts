@@ -12,7 +12,7 @@ import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 
 export type ConnectError = AdapterNotFound | WalletError | WalletNotFound | NetworkRefused | Superseded
 
-/** Which network of a namespace, or which of its connected wallets, is to be in use. */
+/** The network or the connected wallet of a namespace that shall be active. */
 export interface Choice {
   readonly namespace: Namespace
   readonly networkId?: Caip2 | undefined
@@ -24,20 +24,20 @@ export class Connections extends Context.Service<
   Connections,
   {
     readonly state: ReadonlyStore<ConnectionsState>
-    /** The connections by namespace, a part of `state`. */
+    /** The connections by namespace, derived from `state`. */
     readonly states: ReadonlyStore<ConnectionsState["namespaces"]>
-    /** The account in use in the namespace the page is on. */
+    /** The active account of the active namespace. */
     readonly account: ReadonlyStore<ActiveAccount | undefined>
     /**
-     * Asks a wallet to connect, on the network that was chosen before. What is connected stays so until the wallet answers, and also
-     * when it declines; the wallet that answers takes its place, or stands beside it with `features.multiWallet`.
-     * A wallet that is being asked already is not asked twice: both callers get its answer. Interrupting the last caller
+     * Asks a wallet to connect, on the network that was chosen before. A present connection stays until the wallet agrees,
+     * and also if it declines; then the new one replaces it, or is added with `features.multiWallet`.
+     * A second call for the same wallet joins the open request: both callers get its answer. Interrupting the last caller
      * cancels: a later answer is ignored. Fails with `Superseded` when another wallet of the namespace is asked meanwhile.
      */
     readonly connect: (connectorId: string) => Effect.Effect<Connection, ConnectError>
-    /** Looks stored connections up again, without any prompt (spec 4). A wallet that is slow or fails stays stored. */
+    /** Restores stored connections without a prompt (spec 4). A wallet that is slow or fails stays stored. */
     readonly restore: Effect.Effect<void>
-    /** The visitor's or the host's choice among what is there: the page is on that namespace now. Asks no wallet. */
+    /** Makes a network or a connected wallet active, and its namespace with it. Sends no request to a wallet. */
     readonly activate: (choice: Choice) => Effect.Effect<void>
     /**
      * Ends the connections of one namespace or of one of its wallets, or all of them. They are forgotten here whatever

@@ -2,7 +2,7 @@ import type { Network } from "../network/Network.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ConnectionsState } from "./ConnectionState.ts"
 
-/** The account in use: who, through which wallet, on which network. */
+/** The active account: its address, connector and network. */
 export interface ActiveAccount {
   readonly address: string
   readonly connector: Connector
@@ -10,7 +10,7 @@ export interface ActiveAccount {
   readonly supported: boolean
 }
 
-/** The account in use in the namespace the page is on, or `undefined` while none is connected there. */
+/** The active account of the active namespace; `undefined` while none is connected there. */
 export const activeAccount = ({
   namespaces,
   network: { active, supported }

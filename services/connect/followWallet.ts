@@ -6,19 +6,19 @@ import type { Connection } from "./ConnectionState.ts"
 import { inTime } from "./inTime.ts"
 import { toConnection } from "./toConnection.ts"
 
-/** A wallet that has been asked after a hint is not asked again for so many ms: hints come in bursts. */
+/** Least time between two questions to a wallet after its events, in ms: events come in bursts. */
 export const hintGap = 200
 
-/** A connected wallet that is listened to. */
+/** A connected wallet whose events are subscribed. */
 export interface FollowedWallet {
-  /** It may have changed: it is asked, soon. */
+  /** Schedules a question to the wallet, because it may have changed. */
   readonly hint: () => void
   readonly stop: () => void
 }
 
 /**
- * Listens to a wallet. Its events are only hints: its own answer decides, and a burst of them costs two questions
- * (SEC-20). A wallet that does not answer has said nothing.
+ * Subscribes to a wallet. Events only trigger a question, whose answer decides; a burst of events causes two questions
+ * (SEC-20). Without an answer nothing changes.
  */
 export const followWallet = (
   adapter: ChainAdapter,

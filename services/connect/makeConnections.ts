@@ -5,6 +5,7 @@ import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Superseded, superseded } from "../errors/connectErrors.ts"
+import { Features } from "../options/Features.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, networkKey, signedOffKey } from "../storage/keys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -25,20 +26,21 @@ import { readConnections, readSignedOff, writeConnection } from "./storedConnect
 import { toConnection } from "./toConnection.ts"
 
 /**
- * How long a wallet may take, when it is looked up, that a feature brings, by pairing or in the frame, in ms: its code is loaded first, and then the
- * frame has 20 s of its own (spec 9).
+ * Deadline in ms for restoring a paired or embedded wallet: its code is loaded first, and the frame then has its own
+ * 20 s (spec 9).
  */
 const featureDeadline = 60_000
 
 /**
  * Makes the service, which carries out what the machine (`step`) commands. Starts on the stored network if the host
- * lists it, else on the default one (spec 4), and so does each namespace. Follows each connected wallet until the scope closes. `make`
- * brings how wallets are asked: it travels with the namespaces, whose wallets they are.
+ * lists it, else on the default one (spec 4), and so does each namespace. Subscribes to each connected wallet until the scope closes. `make`
+ * makes the wallet requests; its code comes with the namespaces.
  */
 export const makeConnections = Effect.fnUntraced(function* (make: typeof makeRequests) {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const wallets = yield* Wallets
+  const features = yield* Features
   const settings = yield* Settings
   const storage = yield* Storage
   const provideStorage = Effect.provideService(Storage, storage)
@@ -62,7 +64,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
 
   const follows = new Map<string, FollowedWallet>()
   const ends = new Map<number, () => void>()
-  /** Wallets that are still to be told that the visitor has left them. */
+  /** Wallets whose sign-off is still to be sent. */
   const leaving: Array<Connector> = []
   let tokens = 0
 
@@ -91,14 +93,14 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
 
   const events: Array<ConnectionEvent> = []
   let stepping = false
-  /** One event after the other: who hears of a change may cause the next one while the first is being told. */
+  /** Events are applied one after the other: a listener of one change may cause the next. */
   const dispatch = (event: ConnectionEvent) => {
     events.push(event)
     if (stepping) return
     stepping = true
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const [after, commands] = step(state.get(), next, settings)
+        const [after, commands] = step(state.get(), next, { ...settings, multiWallet: features.get().multiWallet })
         state.set(after)
         for (const command of commands) perform(next.namespace, command)
       }
@@ -107,7 +109,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     }
   }
 
-  /** Asks under a token. However this ends, by an answer, a failure, another attempt or an interruption, it is told. */
+  /** Runs an attempt under a token. Every end of it is an event: answer, failure, superseded or interrupted. */
   const attempt = <E>(
     namespace: Namespace,
     connectorId: string,
@@ -172,12 +174,12 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
   })
 
   const signOff = Effect.gen(function* () {
-    // Whoever asks while a change is being told is heard after it.
+    // Events that listeners cause are applied after the current one.
     if (stepping) yield* Effect.yieldNow
     yield* tell(leaving.splice(0))
   })
 
-  // Another tab connected or signed off: what is stored is the hint, the wallet's answer the truth (SEC-37).
+  // Another tab connected or signed off: the change of storage triggers a question, the wallet's answer decides (SEC-37).
   const unwatch = storage.watch((key) => {
     if (key !== undefined && key !== connectionsKey && key !== signedOffKey) return
     run(
@@ -219,7 +221,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         const connectorIds = connectorId ? [connectorId] : undefined
         for (const one of namespace ? [namespace] : namespaces())
           dispatch({ type: "left", namespace: one, connectorIds, elsewhere: false })
-        // Whoever asked may be gone with the view that is closing now: signing off at the wallet goes on without them.
+        // The caller may be interrupted when its view closes; the sign-off at the wallet still completes.
         return Fiber.join(run(signOff))
       })
   } satisfies Connections["Service"]

@@ -5,7 +5,7 @@ import { adapterOf } from "../chains/adapterOf.ts"
 import type { ChainAdapter } from "../chains/ChainAdapter.ts"
 import type { Run } from "../concurrency/makeRun.ts"
 import { asDeclined } from "../errors/asDeclined.ts"
-import { failedToConnect } from "../errors/coreTexts.ts"
+import { failedToConnect } from "../errors/walletTexts.ts"
 import { DisconnectFailed } from "../errors/DisconnectFailed.ts"
 import type { Superseded } from "../errors/connectErrors.ts"
 import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
@@ -17,17 +17,17 @@ import { connectDeadline } from "./connectDeadline.ts"
 import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 import { toConnection } from "./toConnection.ts"
 
-/** How long signing off may take, in ms (spec 9). A wallet that keeps silent so long is left to itself. */
+/** Deadline of a sign-off, in ms (spec 9). After it the wallet is not waited for. */
 const disconnectDeadline = 3_000
 
-/** What asking wallets stands on. */
+/** What wallet requests need. */
 export interface RequestParts {
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
   readonly analytics: Analytics["Service"]
   readonly wallets: Wallets["Service"]
   readonly state: ReadonlyStore<ConnectionsState>
   readonly run: Run
-  /** Asks under a token; fails with `Superseded` when the attempt is ended by something else. */
+  /** Runs an attempt under a token; fails with `Superseded` when something else ends it. */
   readonly attempt: <E>(
     namespace: Namespace,
     connectorId: string,
@@ -38,21 +38,21 @@ export interface RequestParts {
   readonly hint: (connectorId: string) => void
 }
 
-/** A request that callers wait for. */
+/** An open request and its callers. */
 interface Asking {
   readonly fiber: Fiber.Fiber<Connection, ConnectError>
-  /** Who waits for it. */
+  /** Number of callers that wait. */
   waiting: number
 }
 
-/** Makes what only a visitor's own acts need: asking a wallet to connect, and telling one that it was left. */
+/** Makes the requests that only actions of a visitor need: connect and sign-off. */
 export const makeRequests = ({ adapters, analytics, wallets, state, run, attempt, hint }: RequestParts) => {
   const request = Effect.fnUntraced(function* (connectorId: string) {
     const connector = yield* wallets.find(connectorId)
     const { namespace, name } = connector
     const adapter = yield* adapterOf(adapters, namespace)
     const before = state.get().networks[namespace]
-    // What the wallet does while it is asked may be no part of its answer.
+    // Events of the wallet during the request may not be covered by its answer.
     let hinted = false
     const stop = adapter.watch(connector, () => {
       hinted = true
@@ -98,7 +98,7 @@ export const makeRequests = ({ adapters, analytics, wallets, state, run, attempt
           return Fiber.interrupt(own.fiber)
         })
       }),
-    /** Tells wallets that they were left; fails when one of them does not take it. */
+    /** Signs wallets off; fails when one of them fails to. */
     signOff: Effect.fnUntraced(function* (connectors: ReadonlyArray<Connector>) {
       const cause: Array<Error> = []
       for (const connector of connectors) {

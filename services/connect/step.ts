@@ -5,48 +5,48 @@ import type { Connector } from "../wallets/Connector.ts"
 import { networkIn } from "./networkIn.ts"
 import type { Attempt, Connection, ConnectionsState, ConnectionState } from "./ConnectionState.ts"
 
-/** What happens to the connections of a namespace. A `connection` is `undefined` for a wallet that shares nothing. */
+/** The events of the machine. `connection` is `undefined` when a wallet shares no account. */
 export type ConnectionEvent = { readonly namespace: Namespace } & (
   | ({ readonly type: "asked" } & Attempt)
   | { readonly type: "answered"; readonly token: number; readonly connection: Connection | undefined }
-  /** The attempt failed or was given up: nothing is known of the wallet. */
+  /** The attempt failed or was cancelled: the state of the wallet is unknown. */
   | { readonly type: "ended"; readonly token: number }
-  /** What a connected wallet says of itself after a hint. */
+  /** Answer of a connected wallet to a question after an event. */
   | { readonly type: "said"; readonly connector: Connector; readonly connection: Connection | undefined }
-  /** The visitor or the host chose a network, or which connected wallet is in use. */
+  /** The visitor or the host chose a network or a connected wallet. */
   | { readonly type: "chose"; readonly networkId?: Caip2 | undefined; readonly connectorId?: string | undefined }
-  /** These wallets, or all, are signed off: by the visitor or the host here, or in another tab. */
+  /** These wallets, or all, are signed off, here or in another tab. */
   | { readonly type: "left"; readonly connectorIds: ReadonlyArray<string> | undefined; readonly elsewhere: boolean }
 )
 
-/** What is to be done after an event, in this order. */
+/** The commands of the machine, carried out in this order. */
 export type ConnectionCommand =
-  /** The attempt is over: its question is withdrawn, and who waits for it is told. */
+  /** The attempt is over: its request is interrupted and its callers fail. */
   | { readonly type: "end"; readonly token: number }
-  /** Listen to the wallet from now on. */
+  /** Subscribe to the wallet. */
   | { readonly type: "follow"; readonly connector: Connector }
   | { readonly type: "unfollow"; readonly connectorId: string }
-  /** Remember the wallet for the next visit, or no more. */
+  /** Store the wallet for the next visit, or remove it. */
   | ({ readonly type: "store" } & StoredChange)
   | { readonly type: "sign off"; readonly connector: Connector }
-  /** Remember the page's network for the next visit. */
+  /** Store the network for the next visit. */
   | { readonly type: "note network" }
 
-/** A change of what is stored about one wallet. */
+/** A change of the stored list for one wallet. */
 export interface StoredChange {
   readonly connectorId: string
-  /** `alone`: in place of the other wallets of its namespace. `left`: signed off, which other tabs are to know. */
+  /** `alone`: replaces the other wallets of its namespace. `left`: signed off, which other tabs must follow. */
   readonly as: "kept" | "alone" | "forgotten" | "left"
 }
 
-/** What the host has decided. */
+/** Options of the host that change the rules. */
 export interface ConnectionRules extends Pick<SettingsValue, "networks" | "defaultNetwork"> {
   readonly multiWallet: boolean
 }
 
 /**
- * The connection machine: what the connections become by an event, and what is to be done then. Pure: it knows no time,
- * no wallet and no storage; `makeConnections` carries its commands out. An event that means nothing now changes nothing.
+ * The connection machine: maps state and event to the next state and commands. Pure: no clock, no wallet, no storage;
+ * `makeConnections` carries the commands out. An event that does not apply changes nothing.
  */
 export const step = (
   state: ConnectionsState,
@@ -81,7 +81,7 @@ export const step = (
     if (restoring) {
       const others = attempts.filter((one) => one.restoring || one.connectorId === connectorId)
       const ids = [...connections.map(({ connector }) => connector.id), ...others.map((one) => one.connectorId)]
-      // A wallet that is being asked may still decline: then the one of the last visit is wanted.
+      // If the wallet of the open attempt declines, the stored one is still restored.
       if (ids.some((id) => !rules.multiWallet || id === connectorId)) return [state, [{ type: "end", token }]]
       attempts = [...attempts, attempt]
       preferred ??= connectorId
@@ -149,7 +149,7 @@ export const step = (
       ? { status: "connecting", connectorId: asked.connectorId, restoring: asked.restoring, ...held }
       : { status: "disconnected", ...held }
 
-  // A network that the host did not list is shown for as long as a wallet is on it.
+  // An unlisted network is shown only while a wallet is on it.
   const own = inUse || network?.supported ? network?.active.id : undefined
   const chosen = !inUse && (wish !== undefined || network?.chosen === true)
   const next = networkIn(rules, network, namespace, wish ?? inUse?.networkId ?? own, chosen)
@@ -160,6 +160,6 @@ export const step = (
   return [{ namespaces: { ...state.namespaces, [namespace]: now }, networks, active, network: page }, commands]
 }
 
-/** What two reports of a wallet are compared by. */
+/** The parts of a connection that are compared to find a change. */
 const facts = (connection: Connection | undefined) =>
   connection && JSON.stringify([connection.accounts, connection.networkId])

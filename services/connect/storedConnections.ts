@@ -6,17 +6,17 @@ import { Storage } from "../storage/Storage.ts"
 import type { StoredChange } from "./step.ts"
 
 /**
- * A wallet that was connected in a namespace, by its connector; of those of one namespace the first was in use. A hint
- * for restoring, never shown as truth (SEC-31).
+ * A stored connection by connector id; the first of a namespace was active. Used for restoring only, never shown as
+ * connected (SEC-31).
  */
 export type StoredConnection = readonly [namespace: Namespace, connectorId: string]
 
-/** So many signed-off wallets are remembered. */
+/** Largest number of signed-off wallets in storage. */
 const mostSignedOff = 16
 
 const isId = (id: unknown): id is string => typeof id === "string" && id.length < 256
 
-/** Stored is `{ v: 2, list }`, or, by an earlier version, an object of one connector id by namespace. */
+/** The stored form is `{ v: 2, list }`; an earlier version stored one connector id by namespace. */
 const accept = (value: unknown): ReadonlyArray<StoredConnection> => {
   const stored = Object(value)
   const list: unknown = stored.v === 2 ? stored.list : Object.entries(stored)
@@ -28,13 +28,13 @@ const accept = (value: unknown): ReadonlyArray<StoredConnection> => {
 /** The stored connections; empty when there are none or they are unreadable. */
 export const readConnections = Effect.map(readJson(connectionsKey, accept), (stored) => stored ?? [])
 
-/** Ids of the wallets that were signed off since they were connected last, in whichever tab. */
+/** Ids of the wallets that were signed off in any tab since their last connection. */
 export const readSignedOff = Effect.map(
   readJson(signedOffKey, (value) => (Array.isArray(value) ? value.filter(isId) : [])),
   (stored) => stored ?? []
 )
 
-/** Puts a wallet first among those of its namespace, or takes it out of them. Entries of other wallets stay. */
+/** Puts a wallet first in its namespace, or removes it. Entries of other wallets stay. */
 export const writeConnection = Effect.fnUntraced(function* (namespace: Namespace, { connectorId, as }: StoredChange) {
   const storage = yield* Storage
   const write = (key: string, { length }: ReadonlyArray<unknown>, value: unknown) =>
@@ -43,7 +43,7 @@ export const writeConnection = Effect.fnUntraced(function* (namespace: Namespace
   if (as === "left") left.unshift(connectorId)
   const list = (yield* readConnections).filter(([of, id]) => of !== namespace || (id !== connectorId && as !== "alone"))
   if (as === "kept" || as === "alone") list.unshift([namespace, connectorId])
-  // First, so that a tab which hears of the list knows already why a wallet is missing in it.
+  // Written first, so that a tab that reads the changed list knows why a wallet is missing.
   yield* write(signedOffKey, left, left.slice(0, mostSignedOff))
   yield* write(connectionsKey, list, { v: 2, list })
 })

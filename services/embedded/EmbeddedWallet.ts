@@ -6,12 +6,13 @@ import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
 import { isEmail } from "../frame/isEmail.ts"
+import { Features } from "../options/Features.ts"
 import { Settings } from "../options/Settings.ts"
 import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
-import { emailEnabled } from "./emailEnabled.ts"
 import { isConnectorOf } from "../wallets/isConnectorOf.ts"
+import { emailPossible } from "./emailPossible.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import type { FrameTheme, Login } from "./Login.ts"
 import { forgetLogin } from "./loginStorage.ts"
@@ -27,8 +28,8 @@ export interface EmbeddedState {
 export class EmbeddedWallet extends Context.Service<
   EmbeddedWallet,
   {
-    /** Whether visitors may log in by email here. */
-    readonly enabled: boolean
+    /** Whether visitors may log in by email here, as long as the features are as they are. */
+    readonly enabled: () => boolean
     readonly state: ReadonlyStore<EmbeddedState>
     /** Logging in and what belongs to it. Loaded with the first use, or at once on a device that is logged in. */
     readonly login: Effect.Effect<Login, FrameFailed>
@@ -43,7 +44,9 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const settings = yield* Settings
   const storage = yield* Storage
   const run = yield* makeRun
-  const enabled = emailEnabled(settings)
+  const features = yield* Features
+  const possible = emailPossible(settings)
+  const enabled = () => possible && features.get().email
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }
   let built: Login | undefined
@@ -57,7 +60,7 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
     () => new FrameFailed({ reason: "load", request: "login", message: texts.frameLoadFailed })
   )
 
-  const isLoggedIn = Effect.map(storage.get(emailLoginUsedKey), (used) => enabled && used === "true")
+  const isLoggedIn = Effect.map(storage.get(emailLoginUsedKey), (used) => enabled() && used === "true")
   if (yield* isLoggedIn) {
     if (settings.enableReconnect) {
       // Another script of the page may have written it (SEC-31).

@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import { failedToDisconnect } from "./texts.ts"
 
-/** Wallets did not take a sign-off (spec 8). The page is disconnected all the same; a wallet may still list the site. */
+/** A sign-off at a wallet failed (spec 8). The page is disconnected; the wallet may still list the site. */
 export class DisconnectFailed extends Data.TaggedError("DisconnectFailed")<{
   /** What the wallets answered, one for each namespace that failed. */
   readonly cause: ReadonlyArray<Error>

@@ -1,4 +1,4 @@
-/** The instance was disposed, before the call or while it ran; what was asked may or may not have happened. */
+/** The instance was disposed before or during the call; the operation may or may not have happened. */
 export class Disposed extends Error {
   readonly _tag = "Disposed"
   override readonly name = this._tag

@@ -1,10 +1,10 @@
-/** A part of the product that is loaded when first needed could not be fetched. Trying again may help. */
+/** A chunk could not be loaded. Trying again may help. */
 export class LoadFailed extends Error {
   readonly _tag = "LoadFailed"
   override readonly name = this._tag
   readonly retryable = true
   constructor({ cause }: { readonly cause: unknown }) {
-    // The catalogue's words (spec 8), which not every page has at hand.
+    // The text of the catalogue (spec 8), written out: not every chunk carries the catalogue.
     super("HTTP request failed", { cause })
   }
 }

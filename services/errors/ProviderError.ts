@@ -23,10 +23,10 @@ export class ProviderError extends Error {
 /** The code of "internal error", for failures that have none of their own (EIP-1474). */
 export const internalCode = -32603
 
-/** The code of a typed wallet error: a decline stays a decline, in whatever way the wallet has said it. */
+/** The code of a typed wallet error; every decline has the code of a decline. */
 export const providerCode = (error: WalletError): number => {
   if (error._tag === "WalletRejected") return 4001
   if (error._tag === "WalletPending") return -32002
-  // -1 says that the wallet gave no code.
+  // -1 stands for a missing code.
   return error._tag === "WalletFailed" && error.code !== -1 ? error.code : internalCode
 }

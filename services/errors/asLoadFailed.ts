@@ -1,6 +1,6 @@
 /**
- * What kept a part of the product from loading, as hosts know it by its tag; an error that is typed stays as it is.
- * The browser's own error is kept: a page with a button alone has no room for another.
+ * Tags the error of a failed `import()` as `LoadFailed`; typed errors stay unchanged. Tags the browser's own error instead
+ * of making a new one, to save bytes in every page.
  */
 export const asLoadFailed = (error: { readonly _tag?: string }): unknown =>
   error._tag ? error : Object.assign(error, { _tag: "LoadFailed", retryable: true })

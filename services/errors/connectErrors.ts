@@ -8,10 +8,10 @@ export class WalletNotFound extends Data.TaggedError("WalletNotFound")<{
   readonly retryable = false
 }
 
-/** Why an attempt was left: the host or the visitor began another one. */
+/** The reason of a superseded attempt. */
 export const superseded = "Another attempt took its place"
 
-/** Another choice took the attempt's place before the wallet answered. Not a failure: a later answer is ignored. */
+/** Another attempt replaced this one before the wallet answered; a late answer is ignored. */
 export class Superseded extends Data.TaggedError("Superseded")<{ readonly message: string }> {
   readonly retryable = true
 }

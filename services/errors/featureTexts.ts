@@ -1,4 +1,4 @@
-// The part of the catalogue (spec 8) that only what comes after the core says.
+// The part of the catalogue (spec 8) that only chunks after the core use.
 export const errorOccurred = "An error occurred"
 export const rateLimited = "RATE_LIMITED"
 export const serverError = "SERVER_ERROR"

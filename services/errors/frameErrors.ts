@@ -1,18 +1,18 @@
 import { Data } from "effect"
 
-/** Why the embedded wallet's frame could not do what it was asked. */
+/** Why a request to the embedded wallet's frame failed. */
 export type FrameFailure =
   /** It did not get ready in time, or there is no secure site. */
   | "load"
   /** It did not answer in time. */
   | "timeout"
-  /** The request was taken back: the visitor closed the view, or another request was refused. */
+  /** The request was cancelled: the visitor closed the view, or another request was refused. */
   | "aborted"
-  /** It went to another page meanwhile (SEC-03). */
+  /** The frame navigated to another page (SEC-03). */
   | "navigated"
   /** It answered with an error; `message` is its own. */
   | "refused"
-  /** The request has not the shape of the protocol. It was not sent. */
+  /** The request does not match the protocol's schema. It was not sent. */
   | "request"
 
 /** A request to the embedded wallet's frame failed (spec 4, 8). */

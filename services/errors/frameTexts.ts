@@ -1,4 +1,4 @@
-// The part of the catalogue (spec 8) that only wallets behind a frame or a relay say: apart, so that no other page carries it.
+// The part of the catalogue (spec 8) that only embedded and paired wallets use, apart so that other pages do not load it.
 export const requestAborted = "Request was aborted"
 export const requestNotAllowed = "Requested RPC call is not allowed"
 export const actionNotAllowed = "Action not allowed"

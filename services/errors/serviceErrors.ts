@@ -9,7 +9,7 @@ export class ApiFailed extends Data.TaggedError("ApiFailed")<{
   readonly message: string
   /** HTTP status when there was an answer, else 0. */
   readonly status: number
-  /** How long the service wants no further request, in ms, if it said so. A wait over 30 s is left to the caller. */
+  /** `Retry-After` of the service in ms, if it was sent. Waits over 30 s are left to the caller. */
   readonly retryAfter?: number
   readonly cause?: unknown
 }> {

@@ -3,3 +3,4 @@
 export * from "./coreTexts.ts"
 export * from "./featureTexts.ts"
 export * from "./frameTexts.ts"
+export * from "./walletTexts.ts"

@@ -2,19 +2,19 @@ import { Data } from "effect"
 import type { LoadFailed } from "./LoadFailed.ts"
 
 interface WalletEvidence {
-  /** The wallet's method that was asked. */
+  /** The JSON-RPC method of the request. */
   readonly method: string
   readonly message: string
-  /** What the wallet threw, untouched. */
+  /** The original error of the wallet. */
   readonly cause?: unknown
 }
 
-/** The visitor declined in the wallet (code 4001 and its kin). Not a failure: nothing happened. */
+/** The visitor declined in the wallet (code 4001 and equivalents). Nothing happened in the wallet. */
 export class WalletRejected extends Data.TaggedError("WalletRejected")<WalletEvidence> {
   readonly retryable = true
 }
 
-/** The wallet already shows a request and wants it answered first (code -32002). */
+/** The wallet already shows a request that must be answered first (code -32002). */
 export class WalletPending extends Data.TaggedError("WalletPending")<WalletEvidence> {
   readonly retryable = true
 }
@@ -24,12 +24,12 @@ export class WalletTimeout extends Data.TaggedError("WalletTimeout")<WalletEvide
   readonly retryable = true
 }
 
-/** The wallet answered with an error or with something that is no answer; `code` is its JSON-RPC code or -1. */
+/** The wallet answered with an error or something unreadable; `code` is its JSON-RPC code or -1. */
 export class WalletFailed extends Data.TaggedError("WalletFailed")<WalletEvidence & { readonly code: number }> {
   readonly retryable = true
 }
 
-/** The wallet cannot use the network, or stayed on another one after saying yes (SEC-18). */
+/** The wallet cannot use the network, or accepted the switch and stayed on another one (SEC-18). */
 export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
   readonly networkId: string
   readonly message: string
@@ -38,5 +38,5 @@ export class NetworkRefused extends Data.TaggedError("NetworkRefused")<{
   readonly retryable = true
 }
 
-/** How asking a wallet fails. */
+/** Errors of a wallet request. */
 export type WalletError = WalletRejected | WalletPending | WalletTimeout | WalletFailed | LoadFailed

@@ -47,14 +47,14 @@ export interface WalletChoice {
  * the product itself is an `AppKitError`, which is reported as well (spec 8).
  */
 export interface Latchkey {
-  /** What is connected, for showing; changes tell subscribers. */
+  /** The state for display, with change listeners. */
   readonly snapshot: ReadonlyStore<Snapshot>
   /** Opens the modal; resolves when it is closed again, with what the visitor did. */
   readonly open: (view?: OpenableView) => Promise<ConnectOutcome>
   readonly close: () => Promise<void>
   /** Connects a wallet by id without the modal; without an id the modal opens at the list. Resolves with the outcome. */
   readonly connect: (wallet?: string) => Promise<ConnectOutcome>
-  /** Ends the connection of one namespace, or all. Here it is ended also when it rejects with `DisconnectFailed`. */
+  /** Ends the connection of one namespace, or all. The page is disconnected also when it rejects with `DisconnectFailed`. */
   readonly disconnect: (namespace?: Namespace) => Promise<void>
   /** Wallets that can be connected now. */
   readonly wallets: () => Promise<ReadonlyArray<WalletChoice>>
@@ -82,16 +82,16 @@ export interface Latchkey {
   readonly waitForReceipt: (sent: Sent) => Promise<Receipt>
   /** Reads balance and name of the account again. */
   readonly refresh: () => Promise<void>
-  /** Hears every event from now on; returns its own undo. */
+  /** Calls `listener` with every later event; returns the unsubscribe. */
   readonly subscribe: (listener: (event: AnalyticsEvent) => void) => () => void
-  /** The Effect runtime, for programs of one's own. */
+  /** The Effect runtime, for the host's own programs. */
   readonly runtime: () => Promise<ManagedRuntime.ManagedRuntime<LatchkeyServices, never>>
-  /** Interrupts everything and removes every listener, timer and node. The instance is useless afterwards. */
+  /** Interrupts everything and removes every listener, timer and node. No call works afterwards. */
   readonly dispose: () => Promise<void>
 }
 
-/** An instance without the object that libraries are given, which only passes on what it is asked. */
+/** An instance without `provider`, which is made outside and forwards its requests to `provide`. */
 export interface StartedLatchkey extends Omit<Latchkey, "provider"> {
-  /** Uses what stands behind that object, once it is loaded. */
+  /** Calls `use` with the loaded implementation of the provider. */
   readonly provide: <A>(use: (live: LiveEvmProvider) => Effect.Effect<A, ProviderError>) => Promise<A>
 }

@@ -10,6 +10,7 @@ import type { WalletDirectory } from "../directory/WalletDirectory.ts"
 import type { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Networks } from "../networks/Networks.ts"
+import type { Features } from "../options/Features.ts"
 import type { Settings } from "../options/Settings.ts"
 import type { Pairing } from "../pairing/Pairing.ts"
 import type { Router } from "../router/Router.ts"
@@ -21,7 +22,7 @@ import type { LaterPortServices, LaterPorts } from "./LaterPorts.ts"
 export type LatchkeyPorts = Analytics | ChainAdapters | LaterPorts | Settings | Storage | Wallets
 
 /** What an instance runs from its first moment: the ports and the core services. Compositions of layers give these. */
-export type CoreServices = LatchkeyPorts | Connections | Networks
+export type CoreServices = LatchkeyPorts | Connections | Features | Networks
 
 /** Every service of the product: what programs of hosts may ask for. */
 export type LatchkeyServices =

@@ -2,12 +2,16 @@ import { Layer } from "effect"
 import { Connections } from "../connect/Connections.ts"
 import { makeConnections } from "../connect/makeConnections.ts"
 import type { makeRequests } from "../connect/makeRequests.ts"
+import { Features, makeFeatures } from "../options/Features.ts"
 import { makeNetworks, Networks } from "../networks/Networks.ts"
 
 /**
  * The services an instance needs from its first moment, over the ports; the same on every platform.
- * A layer of its own for each instance: a shared one would be built once and shared, too. `requests` is
+ * A new layer for each instance: instances would share the services of a shared layer. `requests` is
  * `makeRequests`, which a page has in the chunk of its namespaces.
  */
 export const core = (requests: typeof makeRequests) =>
-  Layer.provideMerge(Layer.effect(Networks, makeNetworks), Layer.effect(Connections, makeConnections(requests)))
+  Layer.effect(Networks, makeNetworks).pipe(
+    Layer.provideMerge(Layer.effect(Connections, makeConnections(requests))),
+    Layer.provideMerge(Layer.effect(Features, makeFeatures))
+  )

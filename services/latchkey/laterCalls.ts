@@ -1,4 +1,4 @@
-// The calls that few visitors get to, in one chunk: what they share is loaded once.
+// Calls that few visitors need, in one chunk with the code they share.
 export { sendTransaction } from "../account/sendTransaction.ts"
 export { signMessage } from "../account/signMessage.ts"
 export { signTypedData } from "../account/signTypedData.ts"

@@ -6,12 +6,12 @@ import type { Latchkey, StartedLatchkey } from "./Latchkey.ts"
 const names =
   "open close connect disconnect wallets networks switchNetwork signMessage send waitForReceipt refresh runtime signTypedData sendTransaction provide"
 
-/** The calls of an instance that promise something. */
+/** The calls of an instance that return a promise. */
 type Calls = Omit<StartedLatchkey, "snapshot" | "subscribe" | "dispose">
 
 /**
- * Makes the calls of an instance that `load` gives, and the store that ends them once it is set: those that still run
- * then reject with `Disposed`, and so do all later ones.
+ * Makes the calls of an instance that `load` loads, and a store. Once the store is set, running and later calls reject
+ * with `Disposed`.
  */
 export const makeCalls = (
   load: () => Promise<Calls>
@@ -33,12 +33,12 @@ export const makeCalls = (
   const listen =
     (name: "on" | "removeListener"): EvmProvider["on"] =>
     (event, listener) => {
-      // Listening promises nothing: an instance that is over tells no more.
+      // A disposed instance emits no events, so the rejection is ignored.
       calls.provide((live) => live[name](event, listener)).catch(() => {})
       return provider
     }
   const provider: EvmProvider = {
-    // What a wallet answers is foreign: it is typed as the standard has it.
+    // Typed by the standard: answers of wallets are not checked here.
     request: ((asked) => calls.provide((live) => live.request(asked))) as EvmProvider["request"],
     on: listen("on"),
     removeListener: listen("removeListener")

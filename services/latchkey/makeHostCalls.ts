@@ -33,7 +33,7 @@ export type HostCalls = Pick<
 
 /** Makes the calls over the runtime of the whole instance. */
 export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>): HostCalls => {
-  /** Typed failures reach the host as they are. What broke in the product itself is named, reported and thrown (spec 8). */
+  /** Typed failures are thrown unchanged. A defect is wrapped in `AppKitError`, reported and thrown (spec 8). */
   const run = async <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
     const exit = await runtime.runPromiseExit(effect)
     if (Exit.isSuccess(exit)) return exit.value
@@ -44,7 +44,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
     throw error
   }
 
-  /** A call that few visitors get to: it is loaded when one does. */
+  /** A call whose code is loaded with its first use, since few visitors need it. */
   const loaded = <M, A, E>(load: () => Promise<M>, call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>) =>
     run(Effect.flatMap(Effect.tryPromise({ try: load, catch: (cause) => new LoadFailed({ cause }) }), call))
   const later = <A, E>(call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>) =>
@@ -96,7 +96,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
         attempt.pipe(
           Effect.andThen(outcome(superseded)),
           Effect.catch((error) => Effect.succeed(failed(error))),
-          // Another attempt to pair interrupts it. An instance that is disposed has ended the promise before.
+          // Another pairing attempt interrupts it. After `dispose` the promise has already been rejected.
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause)
               ? Effect.succeed<ConnectOutcome>({ status: "dismissed", reason: superseded })

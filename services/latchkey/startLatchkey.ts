@@ -18,11 +18,11 @@ import type { HostCalls } from "./makeHostCalls.ts"
 export interface LatchkeyConfig {
   /** A composition such as `nodeLayer(options)`; swap it to swap the world. */
   readonly layer: Layer.Layer<CoreServices>
-  /** What is shown until the first facts are known. */
+  /** The snapshot until the first state is known. */
   readonly snapshot?: Snapshot | undefined
 }
 
-/** Starts an instance over a composition of layers; whoever hands it out sees to what `dispose` ends. */
+/** Starts an instance over a composition of layers. Its callers end running calls on `dispose`. */
 export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): StartedLatchkey => {
   const scope = Scope.makeUnsafe()
   const context = Effect.runSync(Layer.buildWithScope(layer, scope))
@@ -73,7 +73,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
 
   // Its alerts tell the developer.
   if (lacksProject(Context.get(context, Settings))) whole().catch(() => {})
-  // What was painted before is right or wrong by then, whether or not anything is stored.
+  // The restored snapshot is confirmed or corrected then, even if nothing was stored.
   Effect.runForkWith(context)(Effect.map(connections.restore, update))
 
   return {

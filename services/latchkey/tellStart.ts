@@ -3,7 +3,7 @@ import { Analytics } from "../analytics/Analytics.ts"
 import { Settings } from "../options/Settings.ts"
 import { startProperties } from "./startProperties.ts"
 
-/** Tells the host that an instance starts, and with what (spec 7). In a page the part around its buttons does so. */
+/** Emits INITIALIZE with the options in use (spec 7). In a page `ui/host` emits it. */
 export const tellStart = Effect.gen(function* () {
   const { options } = yield* Settings
   const analytics = yield* Analytics

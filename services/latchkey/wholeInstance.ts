@@ -13,10 +13,10 @@ import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 import { makeHostCalls } from "./makeHostCalls.ts"
 
-/** Ends the task, so that a page with a slow processor is never held up for long while it all starts. */
+/** Ends the current task, so that starting does not block a slow page in one long task. */
 const pause = Layer.effectDiscard(Effect.yieldNow)
 
-/** The services that come with the first use of one: the modal, and everything a visitor can do once connected. */
+/** The services outside the core: the modal and everything for connected visitors. */
 const laterServices = () =>
   Layer.effect(Send, makeSend).pipe(
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
@@ -31,7 +31,7 @@ const laterServices = () =>
     Layer.provideMerge(Layer.effect(Alerts, makeAlerts))
   )
 
-/** A whole instance in one layer, over a composition: for programs that are run without `createLatchkey`. */
+/** All services in one layer, over a composition of ports: for programs without `createLatchkey`. */
 export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<LatchkeyServices> => {
   const later = Layer.unwrap(LaterPorts.use((load) => Effect.promise(load)))
   return laterServices().pipe(Layer.provideMerge(later), Layer.provideMerge(core))

@@ -17,14 +17,14 @@ export const shakeMs = 500
 
 export interface ModalState {
   readonly open: boolean
-  /** While it is open: the shown view waits for its code, or for the wallet of the last visit to be found again. */
+  /** True while the shown view waits for its chunk or for the restored session. */
   readonly loading: boolean
   readonly shaking: boolean
-  /** Once it is closed: the visitor has ended what they were doing there, by Close, Escape or Back. */
+  /** True once the visitor has closed it by Close, Escape or Back, which ends the current step. */
   readonly ended: boolean
 }
 
-/** Opening and closing the modal, and what the view stack does by itself (spec 2, 4). */
+/** Opens and closes the modal, and changes the view stack with account and network (spec 2, 4). */
 export class Modal extends Context.Service<
   Modal,
   {
@@ -35,7 +35,7 @@ export class Modal extends Context.Service<
      * yet comes after Connect, and the unsupported-chain flow before all but an approval.
      */
     readonly open: (at?: View) => Effect.Effect<void>
-    /** Runs what the shown view waits for: the modal is loading meanwhile. */
+    /** Runs an effect that the shown view waits for; `loading` is true until it ends. */
     readonly during: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly close: Effect.Effect<void>
     /**
@@ -43,9 +43,9 @@ export class Modal extends Context.Service<
      * still come to its end. It shakes instead where closing is not allowed.
      */
     readonly putAside: Effect.Effect<void>
-    /** A wallet is connected: shows what the visitor wanted before they had to connect, or closes. */
+    /** After connecting: shows the view that was requested before, or closes. */
     readonly finish: Effect.Effect<void>
-    /** The visitor ends what they were doing: it closes, or shakes where closing is not allowed. */
+    /** The visitor closes it; it shakes where closing is not allowed. */
     readonly requestClose: Effect.Effect<void>
     /** One view back; from the last one the modal closes, where it may. */
     readonly back: Effect.Effect<void>
@@ -81,7 +81,7 @@ export const makeModal = Effect.gen(function* () {
   const run = yield* makeRun
   const state = makeStore(closed)
   let shaking: Fiber.Fiber<void> | undefined
-  /** What was to be shown, once there is an account. */
+  /** The view to show once there is an account. */
   let wanted: View | undefined
   let awaited = 0
 
@@ -110,7 +110,7 @@ export const makeModal = Effect.gen(function* () {
   const open = Effect.fnUntraced(function* (at?: View) {
     wanted = undefined
     const next = viewFor(at)
-    // Whoever chooses a network is not sent back to the start of that.
+    // While the visitor chooses a network the flow does not restart.
     if (!(state.get().open && next.name === "UnsupportedChain" && mustStay(router.stack.get())))
       router.go(() => reset(next))
     if (state.get().open) return
@@ -175,7 +175,7 @@ export const makeModal = Effect.gen(function* () {
     wasSupported = supported
     wasConnected = now !== undefined
   }
-  // The sheet has gone with the account by then: the message is shown when it is next open.
+  // The sheet is closed by then, so the toast shows on the next opening.
   const hear = (event: AnalyticsEvent) => {
     if (event.type === "DISCONNECT_ERROR") run(alerts.show({ tone: "bad", text: event.properties.message }))
   }

@@ -3,7 +3,7 @@ import type { Network, NetworkInput } from "./Network.ts"
 import { networkId } from "./networkId.ts"
 
 /**
- * The product's own small record of a network that a host has given (spec 3); what is wrong with it is said before.
+ * The product's own small record of a network that a host has given (spec 3); `checkOptions` has reported invalid ones before.
  * Custom RPC URLs of the host come first.
  */
 export const networkOf = (input: NetworkInput, customRpcUrls: ReadonlyArray<string> = []): Network => {

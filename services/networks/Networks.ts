@@ -13,12 +13,12 @@ export class Networks extends Context.Service<
     readonly list: ReadonlyArray<Network>
     /** Each namespace has its own active network; this is that of the namespace the page is on. */
     readonly state: ReadonlyStore<NetworkState>
-    /** The visitor's or the host's choice: the page is on this network and its namespace now, if the host lists it. Asks no wallet. */
+    /** Makes a network and its namespace active, if the host lists it. Sends no request to a wallet. */
     readonly activate: (id: Caip2) => Effect.Effect<void>
   }
 >()("latchkey/Networks") {}
 
-/** Makes the service, which shows a part of what `Connections` holds. */
+/** Makes the service; its state is derived from `Connections`. */
 export const makeNetworks = Effect.gen(function* () {
   const { state, activate } = yield* Connections
   const { networks } = yield* Settings

@@ -121,7 +121,7 @@ export type LaterFeature =
   | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
-export interface Features extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
+export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
   /**
    * Sending from the Account view.
    * @default true
@@ -302,7 +302,7 @@ export interface LatchkeyOptions {
    * Switches of single features.
    * @default each feature's own
    */
-  readonly features?: Features | undefined
+  readonly features?: FeatureOptions | undefined
   /**
    * Dark, light, or as the visitor's system says.
    * @default "dark"

@@ -12,7 +12,6 @@ export interface SettingsValue {
   readonly metadata: Metadata | undefined
   readonly endpoints: Endpoints
   readonly tokens: ReadonlyArray<TokenOption>
-  readonly features: { readonly send: boolean; readonly receive: boolean }
   readonly debug: boolean
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
@@ -20,8 +19,6 @@ export interface SettingsValue {
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
   readonly allowUnsupportedChain: boolean
-  /** Several wallets of a namespace may be connected at a time. */
-  readonly multiWallet: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   /** What the host passed: rooms that are not always loaded fill in their own defaults. */
@@ -44,7 +41,6 @@ export const makeSettings = (options: LatchkeyOptions): SettingsValue => {
     metadata: options.metadata,
     endpoints: options.endpoints ?? {},
     tokens: options.tokens ?? [],
-    features: { send: options.features?.send ?? true, receive: options.features?.receive ?? true },
     debug: options.debug ?? true,
     enableReconnect: options.enableReconnect ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
@@ -52,7 +48,6 @@ export const makeSettings = (options: LatchkeyOptions): SettingsValue => {
     enableEIP6963: options.enableEIP6963 ?? true,
     enableInjected: options.enableInjected ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    multiWallet: options.features?.multiWallet ?? false,
     termsConditionsUrl: options.termsConditionsUrl,
     privacyPolicyUrl: options.privacyPolicyUrl,
     options

@@ -219,7 +219,6 @@ describe("good options", () => {
     assert.isTrue(settings.enableReconnect && settings.enableNetworkSwitch && settings.debug)
     assert.isTrue(settings.enableEIP6963 && settings.enableErrorReporting)
     assert.isFalse(settings.allowUnsupportedChain)
-    assert.deepStrictEqual(settings.features, { send: true, receive: true })
     assert.strictEqual(settings.defaultNetwork.id, "eip155:1")
     assert.strictEqual(makeSettings({ ...good, defaultNetwork: 8453 }).defaultNetwork.id, "eip155:8453")
     assert.strictEqual(findNetwork(settings.networks, "eip155:8453")?.name, "Base")

@@ -1,4 +1,4 @@
-import { isHostLink } from "./isHostLink.ts"
+import { isUrl } from "./isUrl.ts"
 import { networkId } from "../network/networkId.ts"
 import {
   callback,
@@ -19,6 +19,10 @@ import {
 } from "./optionRules.ts"
 import type { LatchkeyOptions } from "./Options.ts"
 import { noNetwork, startNetwork } from "./startNetwork.ts"
+
+/** Whether visitors may be sent where the host says (SEC-09): an `https:` URL, or a path of the page's own site. */
+const isHostLink = (link: unknown): link is string =>
+  typeof link === "string" && isUrl(/^\/(?!\/)/.test(link) ? `https://x${link}` : link, "https:")
 
 const isNetworkId = (id: unknown): id is number | string =>
   typeof id === "string"

@@ -2,39 +2,39 @@ import { type Cause, Clock, Effect, Exit, Fiber, type Scope } from "effect"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 
-/** What is known of the value that was asked for last. */
+/** The state of the key that was requested last. */
 export interface ResourceState<A, E> {
   readonly key: string
-  /** `ready` also while a known value is read again. */
+  /** Stays `ready` while a known value is refreshed. */
   readonly status: "loading" | "ready" | "failed"
-  /** The last good value of this key. It stays while it is read again, and after a failure. */
+  /** The last good value of this key. Kept while refreshing and after a failure. */
   readonly value: A | undefined
   /** Why the last read failed, when `status` is `failed`; `undefined` for a defect. */
   readonly error: E | undefined
-  /** After a failure: ms since the epoch before which nothing is asked for this key. */
+  /** After a failure: no request for this key before this time, in ms since the epoch. */
   readonly retryAt: number | undefined
 }
 
-/** Values that are read from outside, by key. */
+/** Values that are fetched, by key. */
 export interface Resource<I, A, E> {
-  /** The value that was asked for last; answers to earlier questions never get into it. */
+  /** The state of the last requested key; late answers for earlier keys do not change it. */
   readonly state: ReadonlyStore<ResourceState<A, E> | undefined>
   /**
-   * Gives the value: a kept one, or that of the read that is on its way, or of a new read. `fresh` asks anew.
-   * Soon after a failure it fails with the same cause and asks nothing. Interrupting does not end the read.
+   * Gives the value: the cached one, that of a running read, or that of a new read. `fresh` always reads. Within the
+   * gap after a failure it fails with the same cause without reading. Interrupting a caller does not stop the read.
    */
   readonly load: (input: I, options?: { readonly fresh?: boolean }) => Effect.Effect<A, E>
-  /** There is nothing to show now. What is kept stays. */
+  /** Clears the state; the cache stays. */
   readonly leave: () => void
 }
 
 export interface ResourceConfig<I, A, E> {
-  /** What makes two inputs the same question. */
+  /** Inputs with the same key share reads and cache. */
   readonly key: (input: I) => string
   readonly read: (input: I, fresh: boolean) => Effect.Effect<A, E>
-  /** How long a good answer is given again, in ms. */
+  /** How long a value is served from the cache, in ms. */
   readonly keep: number
-  /** How long nothing is asked for a key after it failed, in ms. */
+  /** After a failure a key is not read for this long, in ms. */
   readonly gap: number
 }
 
@@ -42,11 +42,11 @@ interface Entry<A, E> {
   value: { readonly of: A; readonly at: number } | undefined
   failure: { readonly cause: Cause.Cause<E>; readonly retryAt: number } | undefined
   reading: { readonly fiber: Fiber.Fiber<unknown>; readonly fresh: boolean } | undefined
-  /** Counts the reads: only the last one's answer is taken. */
+  /** Number of reads started: only the answer of the last one is used. */
   turn: number
 }
 
-/** So many keys are kept; beyond that the oldest is dropped. */
+/** Largest number of cached keys; then the oldest is dropped. */
 const mostKeys = 64
 
 const toState = <A, E>(key: string, { value, failure, reading }: Entry<A, E>): ResourceState<A, E> => {
@@ -64,8 +64,8 @@ const toState = <A, E>(key: string, { value, failure, reading }: Entry<A, E>): R
 }
 
 /**
- * Makes one way to read something from outside: by key, one read at a time for a key, the latest key wins, a pause
- * after a failure of a key, and one cache whose values fresh answers replace. Reads end with the scope.
+ * Fetches values by key: one read at a time per key, the latest key wins, a gap after a failure per key, and one cache
+ * that fresh answers replace. Reads end with the scope.
  */
 export const makeResource = <I, A, E>({
   key: keyOf,
@@ -126,7 +126,7 @@ export const makeResource = <I, A, E>({
       shown = key
       const now = yield* Clock.currentTimeMillis
       const { value, failure, reading } = entry
-      // A clock that was put back since says nothing about how long ago that was.
+      // If the clock was set back, the time since the failure is unknown.
       const within = (from: number, ms: number) => now >= from && now < from + ms
       const paused = failure !== undefined && within(failure.retryAt - gap, gap)
       const known = value !== undefined && failure === undefined && !fresh && within(value.at, keep)

@@ -11,7 +11,7 @@ export const makeSnapshot = (
   known: ProfileValue | undefined,
   open: boolean
 ): Snapshot => {
-  // What is known of another account or network says nothing about this one.
+  // Facts of another account or network do not apply to this one.
   const profile = account && known?.key === `${account.network.id}:${account.address}` ? known : undefined
   const here = {
     open,
@@ -39,7 +39,7 @@ export const makeSnapshot = (
     avatar: profile?.avatar,
     balance: profile?.balance,
     balanceStatus: profile?.balanceStatus,
-    // A balance that is being read again keeps its last text, so that nothing blinks.
+    // A balance keeps its last text while it is refreshed, so that the button does not flicker.
     balanceText: profile?.balanceText ?? (profile?.balanceStatus === "loading" ? same?.balanceText : undefined)
   }
 }

@@ -1,10 +1,10 @@
 import type { StoredSnapshot } from "./Snapshot.ts"
 
-/** What we stored has no characters that cannot be seen (SEC-24); every page carries this, so nothing is cut here. */
+/** Stored texts have no invisible characters (SEC-24). Every page loads this code, so it only rejects and does not clean. */
 const text = (value: unknown, longest: number): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= longest && !/\p{C}/u.test(value)
 
-/** Reads a stored snapshot; a place that is denied, and anything that is not exactly one, count as empty (SEC-31). */
+/** Reads a stored snapshot; storage that throws and values of any other shape count as empty (SEC-31). */
 export const readSnapshot = (read: () => string | null | undefined): StoredSnapshot | undefined => {
   try {
     const { address, name, balanceText, networkId, networkName } = JSON.parse(read() ?? "null") ?? {}

@@ -1,13 +1,13 @@
 import { Context, type Effect } from "effect"
 
-/** Text by key, prefixed `@latchkey/`. Never fails: without a working place to write, it keeps to memory. */
+/** Text by key, prefixed `@latchkey/`. Never fails: where storage does not work, values stay in memory. */
 export class Storage extends Context.Service<
   Storage,
   {
     readonly get: (key: string) => Effect.Effect<string | undefined>
     readonly set: (key: string, value: string) => Effect.Effect<void>
     readonly remove: (key: string) => Effect.Effect<void>
-    /** Tells of changes made by another tab: the key without prefix, or `undefined` for all. Returns its undo. */
+    /** Calls back on changes by another tab with the key without prefix, `undefined` when all changed. Returns the unsubscribe. */
     readonly watch: (changed: (key: string | undefined) => void) => () => void
   }
 >()("latchkey/Storage") {}

@@ -1,4 +1,4 @@
-/** A value that can be watched: what services expose and what React reads with `useSyncExternalStore`. */
+/** A value with change listeners: services expose it, React reads it with `useSyncExternalStore`. */
 export interface ReadonlyStore<A> {
   readonly get: () => A
   /** Calls `listener` after each change; returns its own undo. */
@@ -10,7 +10,7 @@ export interface Store<A> extends ReadonlyStore<A> {
   readonly update: (change: (current: A) => A) => void
 }
 
-/** Makes a store holding `initial`; setting an identical value tells nobody. */
+/** Makes a store holding `initial`; setting an identical value notifies nobody. */
 export const makeStore = <A>(initial: A): Store<A> => {
   let value = initial
   const listeners = new Set<() => void>()

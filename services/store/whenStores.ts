@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ReadonlyStore } from "./makeStore.ts"
 
-/** Waits until `read` gives something: it is asked now, and after each change of one of the stores. */
+/** Waits until `read` returns a value: called now and after each change of one of the stores. */
 export const whenStores = <A>(
   stores: ReadonlyArray<Pick<ReadonlyStore<unknown>, "subscribe">>,
   read: () => A | undefined

@@ -1,13 +1,13 @@
-/** Control, zero-width and direction characters, line ends and lone halves of characters: they say nothing and can only mislead. */
+/** Control, zero-width and direction characters, line ends and lone surrogates: invisible, and able to mislead. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu
 
 /**
- * A foreign text as it may be shown: without characters that cannot be seen, trimmed, and cut to so many of them.
- * `undefined` when nothing is left, and for what is no text (SEC-24).
+ * Makes an untrusted text safe to show: without invisible characters, trimmed, and cut to `longest` characters.
+ * `undefined` when nothing is left or the value is not a string (SEC-24).
  */
 export const plainText = (value: unknown, longest = 64): string | undefined => {
   if (typeof value !== "string") return undefined
-  // Cut first: a text of megabytes costs no more than one that is kept.
+  // Cut first, so that a huge text costs no more than a short one.
   const seen = value.slice(0, 2_048).replaceAll(hidden, "").trim()
   return [...seen].slice(0, longest).join("").trimEnd() || undefined
 }

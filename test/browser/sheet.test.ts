@@ -189,10 +189,17 @@ test("two wallets of one name are told apart by their reverse domains (SEC-11)",
     const announce = () => dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail: Object.freeze({ info, provider }) }))
     addEventListener("eip6963:requestProvider", announce)
   }`
-  const { page, wrong } = await host.open({ wallet: false, script })
+  const { config, relay, verify } = host.sandbox.endpoints
+  const { page, wrong } = await host.open({ wallet: false, script, options: { endpoints: { config, relay, verify } } })
   await button(page).click()
   const rows = sheet(page).getByRole("button", { name: /^Fernhold/ })
   await expect.poll(() => rows.allTextContents()).toEqual(["Fernholdexample.fernhold", "Fernholdexample.other"])
+  await sheet(page)
+    .getByRole("button", { name: /^All wallets/ })
+    .click()
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual(["Fernholdexample.fernholdInstalled", "Fernholdexample.otherInstalled"])
   expect(wrong).toEqual([])
 })
 

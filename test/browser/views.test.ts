@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { FeaturesValue } from "../../services/options/Features.ts"
 import { openStory } from "../gallery/openStory.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
@@ -176,6 +177,45 @@ describe("lists with a search", () => {
     await page.keyboard.press("/")
     await focused(search)
     expect(wrong).toEqual([])
+  })
+})
+
+describe("features that change while a view is open", () => {
+  const open = async (story: string) => {
+    const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
+    visits.push(page.context())
+    expect(await openStory(page, gallery.url, story)).toEqual([])
+    return page
+  }
+  const turn = (page: Page, part: Partial<FeaturesValue>) =>
+    page.evaluate((features) => window.gallery!.turn(features), part)
+
+  test("the account offers what is on", async () => {
+    const page = await open("account")
+    await button(page, "Send").waitFor()
+    await turn(page, { send: false })
+    await button(page, "Send").waitFor({ state: "detached" })
+    await button(page, "Receive").waitFor()
+    await turn(page, { send: true, receive: false })
+    await button(page, "Send").waitFor()
+    await button(page, "Receive").waitFor({ state: "detached" })
+  })
+
+  test("the list offers email as long as that is on", async () => {
+    const page = await open("email")
+    await textbox(page, "Email address").waitFor()
+    await turn(page, { email: false })
+    await textbox(page, "Email address").waitFor({ state: "detached" })
+    await turn(page, { email: true })
+    await textbox(page, "Email address").waitFor()
+  })
+
+  test("consent is asked for as long as it must be", async () => {
+    const page = await open("email-consent")
+    expect(await textbox(page, "Email address").isDisabled()).toBe(true)
+    await turn(page, { legalCheckbox: false })
+    await sheet(page).getByRole("checkbox").waitFor({ state: "detached" })
+    expect(await textbox(page, "Email address").isDisabled()).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { Features } from "../../services/options/Features.ts"
 import { makeWorld, testLayer } from "../../layers/test.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
@@ -274,6 +275,20 @@ describe("several wallets of a namespace, with `features.multiWallet`", () => {
       assert.strictEqual(cells.get("connections"), JSON.stringify({ v: 2, list: [["eip155", halyard]] }))
     }).pipe(Effect.provide(whole(world, multi, { cells })))
   })
+
+  it.effect("also when the feature is turned on while the first is connected, and off again", () =>
+    Effect.gen(function* () {
+      const connections = yield* Connections
+      const features = yield* Features
+      yield* connections.connect(fernhold)
+      features.update((now) => ({ ...now, multiWallet: true }))
+      yield* connections.connect(halyard)
+      assert.sameMembers(yield* ids, [fernhold, halyard])
+      features.update((now) => ({ ...now, multiWallet: false }))
+      yield* connections.connect(fernhold)
+      assert.deepStrictEqual(yield* ids, [fernhold])
+    }).pipe(Effect.provide(whole(makeWorld(twoWallets), {})))
+  )
 
   it.effect("are all found again, and the one in use is in use again", () => {
     const world = makeWorld(twoWallets)

@@ -1,6 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
+import { Features } from "../../services/options/Features.ts"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
@@ -340,8 +341,20 @@ describe("who may log in (spec 5, 6, 8)", () => {
   ] as const
   for (const [name, more] of refused)
     it.effect(`nobody with ${name}`, () =>
-      EmbeddedWallet.useSync(({ enabled }) => assert.isFalse(enabled)).pipe(on(makeWorld(), more))
+      EmbeddedWallet.useSync(({ enabled }) => assert.isFalse(enabled())).pipe(on(makeWorld(), more))
     )
+
+  it.effect("the feature can be turned off and on while the page is open", () =>
+    Effect.gen(function* () {
+      const { enabled } = yield* EmbeddedWallet
+      const features = yield* Features
+      assert.isTrue(enabled())
+      features.update((now) => ({ ...now, email: false }))
+      assert.isFalse(enabled())
+      features.update((now) => ({ ...now, email: true }))
+      assert.isTrue(enabled())
+    }).pipe(on(makeWorld()))
+  )
 
   it.effect("a page whose origin is not listed gets the alert, and nothing is sent", () => {
     const world = makeWorld({ answers: { "/projects/v1/origins": { allowedOrigins: ["https://other.example"] } } })
@@ -886,7 +899,7 @@ describe("late, double and lying answers", () => {
     })
 
     it.effect("with no other there is no login", () =>
-      EmbeddedWallet.useSync(({ enabled }) => assert.isFalse(enabled)).pipe(on(makeWorld(), { networks: [local] }))
+      EmbeddedWallet.useSync(({ enabled }) => assert.isFalse(enabled())).pipe(on(makeWorld(), { networks: [local] }))
     )
   })
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import type { HostButtonProps } from "./HostButtonProps.ts"
-import { intentOn } from "./intentOn.ts"
 
 /** The element all host buttons share; while busy it keeps focus and ignores presses. */
 export const HostButton = ({
@@ -13,7 +12,9 @@ export const HostButton = ({
   ...rest
 }: HostButtonProps & { kind: string; children: ReactNode }) => (
   <button
-    {...intentOn(onIntent)}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    onTouchStart={onIntent}
     {...rest}
     type="button"
     className={`lk-b ${className ?? ""}`}

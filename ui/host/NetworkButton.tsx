@@ -1,13 +1,14 @@
 import { NetworkButtonFace } from "../buttons/NetworkButtonFace.tsx"
 import css from "../theme/networkButton.css?inline"
-import { networkLabels } from "./networkLabels.ts"
 import { useButton } from "./useButton.ts"
 import { useSheet } from "./useSheet.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 
+const english = { network: "Network", wrongNetwork: "Wrong network" }
+
 /** Which network is in use; opens the list of networks. */
 export const NetworkButton = ({ disabled }: { readonly disabled?: boolean | undefined }) => {
-  const { latchkey, labels, look } = useButton(networkLabels)
+  const { latchkey, labels, look } = useButton(english)
   useSheet(css)
   const name = useSnapshot((now) => now.networkName)
   const image = useSnapshot((now) => now.networkImage)

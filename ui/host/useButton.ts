@@ -1,10 +1,9 @@
-import type { CSSProperties } from "react"
+import { useSyncExternalStore, type CSSProperties } from "react"
 import css from "../theme/buttons.css?inline"
 import { localeOf, type Locale } from "../../services/options/Locale.ts"
 import type { ThemeVariables } from "../../services/options/Options.ts"
 import { useHost } from "./LatchkeyContext.ts"
 import type { HostLatchkey } from "./HostLatchkey.ts"
-import { useAppearance } from "./useAppearance.ts"
 import { useSheet } from "./useSheet.ts"
 
 /** Theme variables as custom properties. */
@@ -26,7 +25,8 @@ export const useButton = <L extends Partial<Locale["buttons"]>>(
   readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties }
 } => {
   const latchkey = useHost()
-  const { themeMode, themeVariables, locale } = useAppearance()
+  const { get, subscribe } = latchkey.appearance
+  const { themeMode, themeVariables, locale } = useSyncExternalStore(subscribe, get, get)
   useSheet(css)
   return {
     latchkey,

@@ -60,8 +60,8 @@ export const App = ({
   }, [locale, tag, services])
 
   useInsertionEffect(() => {
-    host.lang = language
-    host.dir = directionOf(language)
+    host.setAttribute("lang", language)
+    host.setAttribute("dir", directionOf(language))
   }, [host, language])
 
   const value = useMemo((): ModalContextValue => {

@@ -11,10 +11,12 @@ import type { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { Environment } from "../../services/environment/Environment.ts"
 import type { Modal } from "../../services/modal/Modal.ts"
 import type { Networks } from "../../services/networks/Networks.ts"
+import type { Features } from "../../services/options/Features.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { Router } from "../../services/router/Router.ts"
 import type { Send } from "../../services/send/Send.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import type { LoadedViews } from "./LoadedViews.ts"
 
 /** What every view works with. */
 export interface ModalContextValue {
@@ -27,6 +29,7 @@ export interface ModalContextValue {
   readonly wallets: Wallets["Service"]
   readonly embedded: EmbeddedWallet["Service"]
   readonly environment: Environment["Service"]
+  readonly features: Features["Service"]
   readonly modal: Modal["Service"]
   readonly networks: Networks["Service"]
   readonly profile: Profile["Service"]
@@ -34,6 +37,8 @@ export interface ModalContextValue {
   readonly router: Router["Service"]
   readonly send: Send["Service"]
   readonly settings: SettingsValue
+  /** The views that this instance has loaded. */
+  readonly views: LoadedViews
   /** The page as the visitor should see it named: its own domain, never metadata. */
   readonly site: { readonly name: string; readonly domain: string; readonly icon: string | undefined }
   readonly locale: string

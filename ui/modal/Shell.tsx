@@ -31,7 +31,7 @@ export const Shell = ({
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
-  const { runtime, modal, router, connections, say } = useModal()
+  const { runtime, modal, router, connections, views, say } = useModal()
   const { t } = useTexts()
   const { open, loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
@@ -111,7 +111,7 @@ export const Shell = ({
       >
         <Messages />
         {bottom && <div className="handle" part="handle" {...drag} />}
-        {[shown, coveredView(stack, shown)].map((one, at) => (
+        {[shown, coveredView(stack, shown, views)].map((one, at) => (
           <ShellContext.Provider
             key={one?.name ?? `none ${at}`}
             value={{ height, direction: shown?.direction ?? "forward", embedded, covered: at > 0 }}

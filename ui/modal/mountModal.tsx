@@ -12,6 +12,7 @@ import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import { Environment } from "../../services/environment/Environment.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
+import { Features } from "../../services/options/Features.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import { Router } from "../../services/router/Router.ts"
 import { Send } from "../../services/send/Send.ts"
@@ -22,7 +23,9 @@ import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
+import type { LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
+import { readyViews } from "./views.ts"
 
 export { prepareWallets } from "./prepareWallets.ts"
 
@@ -33,6 +36,8 @@ constructedSheet(sheetCss)
 export interface ModalMount {
   readonly runtime: LatchkeyRuntime
   readonly appearance: ReadonlyStore<Appearance>
+  /** The views that the instance has loaded before; gets those that it loads now. */
+  readonly views: LoadedViews
   /** Gets the focus back at the end; without it whatever has the focus now. */
   readonly opener?: Element | null | undefined
   /** Called once the modal has left the page by itself. */
@@ -52,6 +57,7 @@ const parentOf = (opener: Element | null): Element =>
 export const mountModal = async ({
   runtime,
   appearance,
+  views,
   opener: given,
   closed,
   place
@@ -90,13 +96,15 @@ export const mountModal = async ({
     wallets: runtime.runSync(Wallets),
     embedded: runtime.runSync(EmbeddedWallet),
     environment: runtime.runSync(Environment),
+    features: runtime.runSync(Features),
     modal: runtime.runSync(Modal),
     networks: runtime.runSync(Networks),
     profile: runtime.runSync(Profile),
     recents: runtime.runSync(Recents),
     router: runtime.runSync(Router),
     send: runtime.runSync(Send),
-    settings: runtime.runSync(Settings)
+    settings: runtime.runSync(Settings),
+    views: Object.assign(views, readyViews)
   }
   // A page may replace its whole body (view transitions, Turbo): what nobody sees is not open.
   const watch = new MutationObserver(() => {

@@ -8,17 +8,17 @@ export interface Loaded<A> {
 
 /** Loads a part that its view can begin without; another `turn` tries again after a failure. `load` stays the same function. */
 export const useLoaded = <A>(load: () => Promise<A>, turn: unknown): Loaded<A> => {
-  const [loaded, setLoaded] = useState<Loaded<A>>({})
+  const [{ of, ...loaded }, setLoaded] = useState<Loaded<A> & { readonly of?: unknown }>({})
   useEffect(() => {
     let live = true
-    setLoaded((before) => (before.failed ? {} : before))
     load().then(
       (value) => live && setLoaded({ value }),
-      () => live && setLoaded({ failed: true })
+      () => live && setLoaded({ failed: true, of: turn })
     )
     return () => {
       live = false
     }
   }, [load, turn])
-  return loaded
+  // What failed at another turn is being tried again.
+  return loaded.failed && of !== turn ? {} : loaded
 }

@@ -4,7 +4,8 @@ import type { Stack } from "../../services/router/stack.ts"
 import { current } from "../../services/router/stack.ts"
 import type { ViewName } from "../../services/router/View.ts"
 import { useModal } from "./ModalContext.ts"
-import { laterViews, readyViews } from "./views.ts"
+import type { LoadedViews } from "./LoadedViews.ts"
+import { laterViews } from "./views.ts"
 
 /** The view on the sheet: its component, or how loading it failed. */
 export interface ShownView {
@@ -14,25 +15,27 @@ export interface ShownView {
   readonly direction: "forward" | "back"
 }
 
-const loaded: Partial<Record<ViewName, ComponentType>> = { ...readyViews }
-
 /** The view that waits under an approval, with its action under way; `undefined` everywhere else. */
 export const coveredView = (
   stack: Stack,
-  shown: ShownView | undefined
+  shown: ShownView | undefined,
+  views: LoadedViews
 ): Pick<ShownView, "name" | "Component"> | undefined => {
   const name = shown?.name === "ApproveTransaction" ? stack.at(-2)?.name : undefined
-  return name && { name, Component: loaded[name] }
+  return name && { name, Component: views[name] }
 }
+
+/** The loaders, for a name that is one of theirs or not. */
+type Loaders = Partial<Readonly<Record<ViewName, () => Promise<LoadedViews>>>>
 
 /** The view on top of the stack; the one before stays until the code of the next has arrived. */
 export const useShownView = (stack: Stack): ShownView | undefined => {
-  const { runtime, modal } = useModal()
+  const { runtime, modal, views } = useModal()
   const { name } = current(stack)
   const [shown, setShown] = useState<{ view: ShownView; depth: number } | undefined>(() =>
-    loaded[name] === undefined
+    views[name] === undefined
       ? undefined
-      : { view: { name, Component: loaded[name], retry: undefined, direction: "forward" }, depth: stack.length }
+      : { view: { name, Component: views[name], retry: undefined, direction: "forward" }, depth: stack.length }
   )
   const [turn, setTurn] = useState(0)
   const depth = stack.length
@@ -48,14 +51,11 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
         return { view: { name, Component, retry, direction }, depth }
       })
     }
-    const known = loaded[name]
+    const known = views[name]
     if (known !== undefined) show(known)
     else {
-      const arrived = laterViews[name]?.().then(
-        (Component) => {
-          loaded[name] = Component
-          show(Component)
-        },
+      const arrived = (laterViews as Loaders)[name]?.().then(
+        (chunk) => show((views[name] = chunk[name]!)),
         () => show(undefined)
       )
       if (arrived) runtime.runFork(modal.during(Effect.promise(() => arrived)))
@@ -65,10 +65,10 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
     }
   }, [name, depth, turn])
   // A view that is known already must not cost a frame.
-  return loaded[name] !== undefined && shown?.view.name !== name
+  return views[name] !== undefined && shown?.view.name !== name
     ? {
         name,
-        Component: loaded[name],
+        Component: views[name],
         retry: undefined,
         direction: depth < (shown?.depth ?? 0) ? "back" : "forward"
       }

@@ -17,7 +17,7 @@ export const useTheme = (host: HTMLElement, mode: ThemeMode, variables: ThemeVar
   const theme = mode === "system" ? (prefersLight ? "light" : "dark") : mode
   // Before any view measures or takes the focus: afterwards the whole sheet would be styled a second time.
   useInsertionEffect(() => {
-    host.dataset.theme = theme
+    host.setAttribute("data-theme", theme)
   }, [host, theme])
   useInsertionEffect(() => {
     const names: Array<string> = []

@@ -1,3 +1,4 @@
+import type { FeaturesValue } from "../../../services/options/Features.ts"
 import type { Appearance } from "../../../ui/host/Appearance.ts"
 
 /** What a story's page offers to the programs that look at it. */
@@ -6,6 +7,8 @@ export interface Gallery {
   readonly ready: Promise<void>
   /** Changes theme or language, and waits until that has settled. */
   readonly change: (part: Partial<Pick<Appearance, "themeMode" | "locale">>) => Promise<void>
+  /** Turns features on or off. */
+  readonly turn: (part: Partial<FeaturesValue>) => Promise<void>
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import { ChainAdapterScripted } from "../../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld, testLayer } from "../../../layers/test.ts"
+import { Features } from "../../../services/options/Features.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
 import { createLatchkey } from "../../../ui/host/createLatchkey.ts"
 import type { Appearance } from "../../../ui/host/Appearance.ts"
@@ -54,6 +55,10 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
     change: (part) => {
       latchkey.setAppearance(part)
       return paint()
+    },
+    turn: async (part) => {
+      const runtime = await latchkey.runtime()
+      runtime.runSync(Features).update((now) => ({ ...now, ...part }))
     }
   })
   return { latchkey, begin }

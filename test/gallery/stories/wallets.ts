@@ -8,7 +8,7 @@ import type { Stage } from "../stage/Stage.ts"
 import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
 import { directory, hostileDirectory } from "../world/directory.ts"
-import { fernhold, halyard } from "../world/wallets.ts"
+import { fernhold, halyard, quillon } from "../world/wallets.ts"
 
 const phone = { mobile: true }
 const down = Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
@@ -175,6 +175,13 @@ export const wallets: ReadonlyArray<Story> = [
     }
   },
   { id: "all-wallets", title: "All wallets", directory, world: { wallets: [halyard] }, play: (stage) => all(stage) },
+  {
+    id: "all-wallets-same-name",
+    title: "All wallets: two of one name",
+    directory,
+    world: { wallets: [halyard, { ...fernhold, name: halyard.name }, { ...quillon, name: aldery!.name }] },
+    play: (stage) => all(stage)
+  },
   {
     id: "all-wallets-end",
     title: "All wallets: at the end",

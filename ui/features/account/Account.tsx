@@ -31,8 +31,9 @@ import { accountTexts } from "./accountTexts.ts"
 
 /** The account in use: who, what it holds, and what can be done with it. */
 export const Account = () => {
-  const { runtime, analytics, connections, profile, router, settings } = useModal()
+  const { runtime, analytics, connections, profile, router, features } = useModal()
   const { t } = useTexts(accountTexts)
+  const on = useStore(features)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()
@@ -50,7 +51,7 @@ export const Account = () => {
       icon: more.receive,
       label: t("receive"),
       onPress: go("WalletReceive"),
-      on: settings.features.receive
+      on: on.receive
     },
     {
       id: "send",
@@ -60,7 +61,7 @@ export const Account = () => {
         runtime.runFork(analytics.track("OPEN_SEND", { network: network.id, isSmartAccount: false }))
         go("WalletSend")()
       },
-      on: settings.features.send
+      on: on.send
     }
   ] as const
   const native = tokens[0]
@@ -101,7 +102,7 @@ export const Account = () => {
       ) : empty ? (
         <>
           <Head title={t("nothingYet")} text={t("nothingYetText")} />
-          {settings.features.receive && (
+          {on.receive && (
             <Button variant="primary" onPress={go("WalletReceive")}>
               {t("receive")}
             </Button>

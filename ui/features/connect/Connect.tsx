@@ -16,6 +16,7 @@ import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Note } from "../../parts/Note.tsx"
 import { EmailLogin } from "../embedded/EmailLogin.tsx"
+import { useEmailEnabled } from "../embedded/useEmailEnabled.ts"
 import { hasTerms, Terms } from "./Terms.tsx"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
@@ -27,7 +28,9 @@ const untilPainted = 100
 
 /** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, wallets, embedded, router, settings, site } = useModal()
+  const { runtime, analytics, wallets, features, router, settings, site } = useModal()
+  const hasEmail = useEmailEnabled()
+  const { legalCheckbox } = useStore(features)
   const { rich, t } = useTexts(connectTexts)
   // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
   useEffect(() => {
@@ -39,7 +42,7 @@ export const Connect = () => {
   }, [runtime])
   const rows = useConnectRows()
   const found = useStore(wallets.connectors)
-  const asksConsent = settings.options.features?.legalCheckbox === true && hasTerms(settings)
+  const asksConsent = legalCheckbox && hasTerms(settings)
   const [agreed, setAgreed] = useState(false)
   const waits = asksConsent && !agreed
   const guides = settings.options.walletGuide !== false && settings.options.wallets !== false
@@ -51,7 +54,7 @@ export const Connect = () => {
   }
 
   const walletGroup = none ? (
-    embedded.enabled ? null : (
+    hasEmail ? null : (
       <Fragment key="wallet">
         <Head title={t("noWallets")} text={t("noWalletsText")} />
         {guides && (
@@ -68,7 +71,7 @@ export const Connect = () => {
   ) : (
     <WalletRows key="wallet" {...rows} />
   )
-  const email = embedded.enabled && <EmailLogin key="email" />
+  const email = hasEmail && <EmailLogin key="email" />
   // A visitor with a wallet of this browser most likely wants that one (spec 1).
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
   const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
@@ -79,7 +82,7 @@ export const Connect = () => {
     </div>
   )
   const ways = walletFirst ? [walletGroup, between, email] : [email, between, walletGroup]
-  const note = guides && (!none || embedded.enabled) && (
+  const note = guides && (!none || hasEmail) && (
     <Note>
       {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
     </Note>

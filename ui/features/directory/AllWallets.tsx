@@ -100,7 +100,7 @@ export const AllWallets = () => {
       })
     ]
     // Rows that may still come keep their place.
-    return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index] }
+    return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index], known: rows }
   }, [isSearch, wanted, certified, all, answer, searched, start.excluded])
   const counted = found && answer ? found.total : undefined
   const countText = (many: number) =>

@@ -17,6 +17,7 @@ export const WalletItem = memo(
     total,
     reached,
     match,
+    told,
     waits,
     onReach
   }: {
@@ -26,6 +27,8 @@ export const WalletItem = memo(
     /** Tab leads here. */
     readonly reached: boolean
     readonly match: string
+    /** Another row has the same name: this one says its reverse domain. */
+    readonly told: boolean
     /** Why what needs pairing has to wait. */
     readonly waits?: string | undefined
     readonly onReach: (index: number) => void
@@ -46,6 +49,8 @@ export const WalletItem = memo(
     const { connector, wallet } = row
     const { name } = connector ?? wallet
     const off = connector ? undefined : waits
+    const rdns = told && (connector ? connector.id : wallet.rdns)
+    const below = off ?? (rdns ? <bdi dir="ltr">{rdns}</bdi> : undefined)
     const title = <Matched text={name} match={match} />
     return (
       <li className="li" {...place}>
@@ -62,11 +67,11 @@ export const WalletItem = memo(
           onClick={off ? undefined : () => (connector ? chooseLocal(connector) : chooseListed(wallet))}
         >
           <Mark name={name} src={connector ? connector.icon : walletImage(settings, wallet)} size={36} />
-          {off ? (
+          {below ? (
             <span className="tx">
               {title}
               <span className="m one" dir="auto">
-                {off}
+                {below}
               </span>
             </span>
           ) : (

@@ -1,12 +1,21 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from "react"
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject
+} from "react"
 import type { AllRow, AllRows } from "../../../services/directory/allRows.ts"
+import { sameNames } from "../../../services/directory/sameNames.ts"
 import { WalletItem } from "./WalletItem.tsx"
 import { usePaired } from "../connect/usePaired.ts"
 import { useWindow, type Sight } from "./useWindow.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { directoryTexts } from "./directoryTexts.ts"
 
-const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
+const nameOf = (row: AllRow | undefined): string => (row?.connector ?? row?.wallet)?.name ?? ""
 
 /**
  * A long list of wallets of which only the rows in sight exist. One tab stop; arrows, Home, End and first letters move.
@@ -19,7 +28,7 @@ export const WalletList = ({
   busy,
   seen
 }: {
-  readonly rows: Pick<AllRows, "total" | "at"> & Partial<Pick<AllRows, "pageAt" | "startOf">>
+  readonly rows: Pick<AllRows, "total" | "at" | "known"> & Partial<Pick<AllRows, "pageAt" | "startOf">>
   readonly match: string
   /** What sticks above the list. */
   readonly top: RefObject<HTMLElement | null>
@@ -84,6 +93,7 @@ export const WalletList = ({
     move(to)
   }
 
+  const same = useMemo(() => sameNames(rows.known), [rows])
   const drawn = Array.from({ length: end - first }, (_, step) => first + step)
   // The row with the focus stays, however far it is scrolled away.
   if (current < first) drawn.unshift(current)
@@ -111,6 +121,7 @@ export const WalletList = ({
           total={total}
           reached={index === Math.min(current, total - 1)}
           match={match}
+          told={same.has(nameOf(at(index)))}
           waits={waits}
           onReach={setCurrent}
         />

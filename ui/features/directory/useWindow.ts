@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from "react"
+import { useCallback, useLayoutEffect, useState, type RefObject } from "react"
 
 /** Rows that are drawn beyond both edges of what is seen. */
 const beyond = 2
@@ -15,44 +15,42 @@ export interface Sight {
  */
 export const useWindow = (list: RefObject<HTMLElement | null>, top: RefObject<HTMLElement | null>, total: number) => {
   const [{ first, end }, setSight] = useState<Sight>({ first: 0, end: 14 })
-  const latest = useRef(total)
-  latest.current = total
 
   const measure = useCallback(() => {
     const box = list.current?.getBoundingClientRect()
     const body = list.current?.closest(".body")?.getBoundingClientRect()
-    if (box === undefined || body === undefined || latest.current === 0) return
-    const row = box.height / latest.current
+    if (box === undefined || body === undefined || total === 0) return
+    const row = box.height / total
     const next = {
       first: Math.max(0, Math.floor((body.top - box.top) / row) - beyond),
       end: Math.max(1, Math.ceil((body.bottom - box.top) / row) + beyond)
     }
     setSight((before) => (before.first === next.first && before.end === next.end ? before : next))
-  }, [])
+  }, [list, total])
 
   useLayoutEffect(() => {
     const body = list.current!.closest(".body")!
     body.addEventListener("scroll", measure, { passive: true })
+    // It tells of the size there is, too, before anything is painted.
     const sizes = new ResizeObserver(measure)
     sizes.observe(body)
     return () => {
       body.removeEventListener("scroll", measure)
       sizes.disconnect()
     }
-  }, [measure])
-  useLayoutEffect(measure, [total, measure])
+  }, [list, measure])
 
-  const bring = useCallback((index: number) => {
+  const bring = (index: number) => {
     const body = list.current!.closest(".body")!
     const box = list.current!.getBoundingClientRect()
-    const row = box.height / latest.current
+    const row = box.height / total
     const start = box.top + index * row
     const above = top.current!.getBoundingClientRect().bottom - start
     const below = start + row - body.getBoundingClientRect().bottom
     if (above > 0) body.scrollTop -= above
     else if (below > 0) body.scrollTop += below
     measure()
-  }, [])
+  }
 
   return { first: Math.min(first, Math.max(0, total - 1)), end: Math.min(end, total), bring }
 }

@@ -2,6 +2,8 @@ import * as more from "../../icons/moreIcons.ts"
 import { useEffect, useRef, useState } from "react"
 import type { Login } from "../../../services/embedded/Login.ts"
 import type { FrameState } from "../../../services/frame/FrameTransport.ts"
+import type { ReadonlyStore } from "../../../services/store/makeStore.ts"
+import { useStore } from "../../hooks/useStore.ts"
 import { Frame } from "../../modal/Frame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useSheet } from "../../modal/useSheet.ts"
@@ -46,6 +48,9 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
   return place
 }
 
+/** While the code of the login is fetched. */
+const notYet: ReadonlyStore<FrameState> = { get: () => "loading", subscribe: () => () => {} }
+
 /**
  * What the embedded wallet wants to have approved, in its own frame. Leaving declines; when the request ends, the
  * view leaves by itself (spec 6).
@@ -55,7 +60,6 @@ export const ApproveTransaction = () => {
   const { t } = useTexts(embeddedTexts)
   useSheet(css)
   const [login, setLogin] = useState<Login>()
-  const [state, setState] = useState<FrameState>("loading")
   useEffect(() => {
     let live = true
     runtime.runPromise(embedded.login).then(
@@ -66,11 +70,7 @@ export const ApproveTransaction = () => {
       live = false
     }
   }, [runtime, embedded])
-  useEffect(() => {
-    if (login === undefined) return
-    setState(login.frame.get())
-    return login.frame.subscribe(() => setState(login.frame.get()))
-  }, [login])
+  const state = useStore(login?.frame ?? notYet)
   const ready = state === "ready" || state === "settling"
   const place = useFrameOver(login, ready)
 

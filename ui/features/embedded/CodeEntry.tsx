@@ -17,6 +17,10 @@ import { useCooldown } from "./useCooldown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
+/** The login site has judged the code, and it was wrong. */
+const isRefused = (error: LoginError | ConnectError | undefined) =>
+  error?._tag === "FrameFailed" && error.reason === "refused"
+
 /** The six digits of a mail: typed, pasted or filled in; the sixth one hands them in (spec 5). */
 export const CodeEntry = ({
   title,
@@ -46,11 +50,23 @@ export const CodeEntry = ({
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const cooldown = useCooldown("sendNewCode")
-  const checking = useModalAction((digits: string) => Effect.flatMap(embedded.login, (login) => submit(login, digits)))
-  const sending = useModalAction(() => Effect.flatMap(embedded.login, (login) => resend?.(login) ?? Effect.void))
+  const empty = Effect.sync(() => setCode(""))
+  // The next digit replaces wrong ones. A code that nobody has judged may be right: it can be pasted again.
+  const checking = useModalAction((digits: string) =>
+    Effect.tapError(
+      Effect.flatMap(embedded.login, (login) => submit(login, digits)),
+      (error) => (isRefused(error) ? Effect.void : empty)
+    )
+  )
+  const sending = useModalAction(() =>
+    Effect.andThen(
+      Effect.flatMap(embedded.login, (login) => resend?.(login) ?? Effect.void),
+      empty
+    )
+  )
   const { state } = checking
   const wrong = state.status === "failed"
-  const refused = wrong && state.error?._tag === "FrameFailed" && state.error.reason === "refused"
+  const refused = wrong && isRefused(state.error)
   const message = refused ? t("wrongCode") : wrong ? loginError(state.error, t) : ""
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
@@ -58,9 +74,7 @@ export const CodeEntry = ({
     if (state.status === "failed") {
       say(message, true)
       onWrong?.(message)
-      // The next digit replaces the wrong ones. A code that nobody has judged may be right: it can be pasted again.
       if (refused) input.current?.select()
-      else setCode("")
     }
     if (state.status === "done") {
       say(right)
@@ -71,7 +85,6 @@ export const CodeEntry = ({
     if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
     if (sending.state.status !== "running") cooldown.look()
     if (sending.state.status === "done") {
-      setCode("")
       checking.cancel()
       input.current?.focus({ preventScroll: true })
     }

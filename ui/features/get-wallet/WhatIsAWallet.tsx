@@ -10,14 +10,16 @@ import { Note } from "../../parts/Note.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
+import { useEmailEnabled } from "../embedded/useEmailEnabled.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
 
 /** What a wallet is, in three facts, and the way to one. */
 export const WhatIsAWallet = () => {
-  const { runtime, analytics, directory, wallets, embedded, modal, router, settings } = useModal()
+  const { runtime, analytics, directory, wallets, modal, router, settings } = useModal()
   const { t } = useTexts(getWalletTexts)
   const found = useStore(wallets.connectors)
+  const hasEmail = useEmailEnabled()
   const { available } = useStore(directory.start)
   const suggests = available || (settings.options.customWallets ?? []).length > 0
   const get = () => {
@@ -37,7 +39,7 @@ export const WhatIsAWallet = () => {
           {t("getWallet")}
         </Button>
       )}
-      {embedded.enabled ? (
+      {hasEmail ? (
         <Button variant={suggests ? "ghost" : "primary"} onPress={() => router.go(() => reset(view("Connect")))}>
           {t("useEmail")}
         </Button>

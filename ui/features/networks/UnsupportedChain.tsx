@@ -1,5 +1,5 @@
 import * as more from "../../icons/moreIcons.ts"
-import { useRef } from "react"
+import { useState } from "react"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -20,9 +20,8 @@ export const UnsupportedChain = () => {
   const { rich, t } = useTexts(networksTexts)
   const now = useStore(networks.state)
   // While the sheet leaves another network is in use already.
-  const shown = useRef(now.active)
-  if (!now.supported) shown.current = now.active
-  const active = shown.current
+  const [active, setActive] = useState(now.active)
+  if (!now.supported && active !== now.active) setActive(now.active)
   const leaving = useModalAction(() => connections.disconnect(active.namespace))
   const busy = leaving.state.status === "running"
   return (

@@ -19,7 +19,7 @@ export interface ReceiverCheck {
 export const useReceiver = (text: string, account: ActiveAccount | undefined): ReceiverCheck => {
   const namespace = account?.network.namespace
   const { state, run, cancel } = useModalAction((typed: string) =>
-    ChainAdapters.use((adapters) => adapterOf(adapters, namespace!)).pipe(
+    Effect.flatMap(ChainAdapters, (adapters) => adapterOf(adapters, namespace!)).pipe(
       Effect.flatMap((adapter) => adapter.parseAddress(typed)),
       Effect.map((address) => ({ typed, address }))
     )

@@ -1,0 +1,29 @@
+import { Context, Effect } from "effect"
+import { makeStore, type Store } from "../store/makeStore.ts"
+import { Settings } from "./Settings.ts"
+
+/** Parts of the product that can be on or off, besides what they need to be possible. */
+export interface FeaturesValue {
+  readonly email: boolean
+  /** Several wallets of a namespace may be connected at a time. */
+  readonly multiWallet: boolean
+  readonly send: boolean
+  readonly receive: boolean
+  readonly legalCheckbox: boolean
+}
+
+/** What is on: at first what the host says in its options. What is changed later holds at once, for open views too. */
+export class Features extends Context.Service<Features, Store<FeaturesValue>>()("latchkey/Features") {}
+
+/** Makes the store from the host's options. */
+export const makeFeatures = Settings.use(({ options: { features } }) =>
+  Effect.sync(() =>
+    makeStore<FeaturesValue>({
+      email: features?.email !== false && features?.pay !== true,
+      multiWallet: features?.multiWallet ?? false,
+      send: features?.send ?? true,
+      receive: features?.receive ?? true,
+      legalCheckbox: features?.legalCheckbox ?? false
+    })
+  )
+)

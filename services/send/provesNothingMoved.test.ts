@@ -1,0 +1,26 @@
+import { assert, it } from "@effect/vitest"
+import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import { RpcFailed } from "../errors/chainErrors.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
+import { NetworkRefused, WalletFailed, WalletRejected, WalletTimeout } from "../errors/walletErrors.ts"
+import { provesNothingMoved } from "./provesNothingMoved.ts"
+
+const message = "no"
+const method = "eth_sendTransaction"
+
+it("SEC-22: what certainly moved nothing, and what nobody knows", () => {
+  for (const error of [
+    new AdapterNotFound({ namespace: "solana" }),
+    new LoadFailed({ cause: new TypeError("offline") }),
+    new WalletRejected({ method, message }),
+    new NetworkRefused({ networkId: "eip155:1", message }),
+    new WalletFailed({ method, code: 4100, message })
+  ])
+    assert.isTrue(provesNothingMoved(error), error._tag)
+  for (const error of [
+    new WalletFailed({ method, code: -32603, message }),
+    new WalletTimeout({ method, message }),
+    new RpcFailed({ code: -1, message })
+  ])
+    assert.isFalse(provesNothingMoved(error), error._tag)
+})

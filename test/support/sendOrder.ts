@@ -1,0 +1,26 @@
+import type { SendOrder } from "../../services/send/SendOrder.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import { fernhold, mira, nadia } from "./fernhold.ts"
+import { ethereum } from "./networks.ts"
+
+/** The wallet that is asked. */
+export const orderConnector: Connector<"eip155"> = {
+  id: fernhold,
+  type: "ANNOUNCED",
+  namespace: "eip155",
+  name: "Fernhold",
+  provider: { request: async () => null, on: () => () => {} }
+}
+
+/** An order for 1.5 USDC, with what a test wants otherwise. */
+export const sendOrder = (id: number, part: Partial<SendOrder> = {}): SendOrder => ({
+  id,
+  connector: orderConnector,
+  network: toNetwork({ ...ethereum, blockExplorers: { default: { url: "https://scan.example" } } }),
+  from: nadia,
+  to: mira,
+  token: { address: "0x1", symbol: "USDC", decimals: 6 },
+  units: 1_500_000n,
+  ...part
+})

@@ -1,2 +1,0 @@
-/** The words of the network button, in English. */
-export const networkLabels = { network: "Network", wrongNetwork: "Wrong network" }

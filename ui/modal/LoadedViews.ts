@@ -1,0 +1,5 @@
+import type { ComponentType } from "react"
+import type { ViewName } from "../../services/router/View.ts"
+
+/** The components of the views that are there, by name. */
+export type LoadedViews = Partial<Record<ViewName, ComponentType>>
