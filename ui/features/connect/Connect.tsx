@@ -41,7 +41,7 @@ export const Connect = () => {
       if (opensByTap(environment.platform())) runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
-  }, [runtime])
+  }, [environment, runtime])
   const rows = useConnectRows()
   const found = useStore(wallets.connectors)
   const asksConsent = legalCheckbox && hasTerms(settings)
