@@ -92,8 +92,8 @@ describe("libraries on the provider of a wallet by email", () => {
     const visitor = async () => {
       for (;;) {
         await press("Decline").waitFor({ timeout: 0 })
-        await press(says).click()
-        await press("Decline").waitFor({ state: "hidden" })
+        await press(says).click({ timeout: 0 })
+        await press("Decline").waitFor({ state: "hidden", timeout: 0 })
       }
     }
     visitor().catch(() => {})
