@@ -3,7 +3,7 @@ import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
 import { cutMiddle } from "./cutMiddle.ts"
 
-/** Who is connected: portrait, name or short address, balance, and the bolt out of its edge. */
+/** The connected account: portrait, name or short address, balance, and the bolt at its edge. */
 export const AccountButtonFace = ({
   address,
   name,
@@ -16,7 +16,7 @@ export const AccountButtonFace = ({
   name?: string | undefined
   avatar?: string | undefined
   balance?: string | undefined
-  /** Said after what is shown, such as "Account, Ethereum". */
+  /** The end of the accessible name, after the visible text, such as "Account, Ethereum". */
   label: string
 }) => {
   const who = name ? cutMiddle(name, 20, 2) : cutMiddle(address, 11, 4)

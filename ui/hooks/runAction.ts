@@ -3,7 +3,10 @@ import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.
 import type { ActionState } from "./ActionState.ts"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
 
-/** Runs an effect and tells how it ended, unless it was stopped before. Returns the stop. Needs no Effect code itself. */
+/**
+ * Runs an effect and calls `tell` with its state, unless it was stopped before. Returns the function that stops it.
+ * Does not load Effect itself.
+ */
 export const runAction = <A, E>(
   runtime: LatchkeyRuntime,
   effect: Effect.Effect<A, E, LatchkeyServices>,

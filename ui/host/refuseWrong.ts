@@ -3,7 +3,10 @@ import type { LatchkeyOptions } from "../../services/options/Options.ts"
 
 const told = new WeakSet<LatchkeyOptions>()
 
-/** Checks options as `requireOptions` does, and says once on the console what is wrong: nobody may await this. */
+/**
+ * Checks options like `requireOptions`, and also logs the problems once on the console, because the caller may not
+ * await the result.
+ */
 export const refuseWrong = (options: LatchkeyOptions, adapters: ReadonlyArray<string> | undefined): void => {
   try {
     requireOptions(options, adapters)

@@ -12,10 +12,14 @@ import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
-/** The bolt is home after 140 ms and on the sheet's edge after 200; the sheet leaves 600 later (the design's section 5). */
+/**
+ * How long the view stays, in ms: the animation ends after 200, then the sheet stays for 600 (the design's section 5).
+ */
 const linger = 800
 
-/** A wallet has agreed: shows which account on which network, then what the visitor wanted, or nothing more. */
+/**
+ * Shown after a wallet approved: the account and its network. Then continues to the view the visitor wanted, or closes.
+ */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
   const { modal, networks, say, site } = useModal()
   const { rich, t } = useTexts(connectingTexts)

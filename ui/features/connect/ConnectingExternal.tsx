@@ -13,7 +13,7 @@ import { explainConnect, failedHead } from "./explainConnect.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
-/** Waits for a wallet to answer, and says how it went. Leaving cancels. */
+/** Waits for a wallet's response and shows the result. Leaving the view cancels the request. */
 export const ConnectingExternal = () => {
   const { runtime, connections, modal, say, site } = useModal()
   const { rich, t } = useTexts(connectingTexts)

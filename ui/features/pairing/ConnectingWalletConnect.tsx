@@ -38,7 +38,7 @@ const names: Readonly<Record<WalletPlatform, keyof typeof pairingTexts>> = {
   unsupported: "inBrowser"
 }
 
-/** Connects a wallet on another device, or one that is reached by a link: by code, app, site, or browser. */
+/** Connects a wallet on another device, or a wallet opened by a link: by QR code, app, web app, or browser. */
 export const ConnectingWalletConnect = () => {
   const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site } = useModal()
   const { rich, t } = useTexts(pairingTexts)

@@ -18,7 +18,7 @@ import { Pins } from "../../parts/Pins.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendingTexts } from "./sendingTexts.ts"
 
-/** The wait for the wallet while sending, and how it ended: declined, failed, not known, or handed to the network. */
+/** Waits for the wallet while sending and shows the result: declined, failed, unknown, or submitted to the network. */
 export const SendProgress = ({
   ordering,
   placed,
@@ -26,7 +26,7 @@ export const SendProgress = ({
 }: {
   readonly ordering: Ordering
   readonly placed: PlacedOrder
-  /** It was confirmed while this view was shown; otherwise the visitor has come back to it. */
+  /** Confirmed while this view was shown; false when the visitor came back to it later. */
   readonly confirmedHere: boolean
 }) => {
   const { modal, say } = useModal()
