@@ -2,7 +2,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { pressDisconnect } from "./pressDisconnect.ts"
 
-/** From the settings of the modal; page, wallet and storage forget the account. */
+/** Disconnects in the modal's settings: page, wallet and storage no longer have the account. */
 export const disconnect = async ({ page, me }: Check): Promise<string> => {
   const told = page.getByRole("listitem").getByText("DISCONNECT_SUCCESS")
   const before = await told.count()

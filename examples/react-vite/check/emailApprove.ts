@@ -3,7 +3,7 @@ import { embeddedFrame } from "./embeddedFrame.ts"
 import { expectThat } from "./expectThat.ts"
 import { minedSend } from "./minedSend.ts"
 
-/** Approved in the secure site's frame, mined. */
+/** A send approved in the secure site's frame, mined. */
 export const emailApprove = async (check: Check): Promise<string> => {
   const { page } = check
   const frame = embeddedFrame(page)
