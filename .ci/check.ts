@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { performance } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
 
-// `npm run check`: every step runs, also after one failed; what a failed step said is printed below its line.
+// `npm run check`: runs every step, also after a failure; the output of a failed step is printed below its line.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const bin = (name: string) => `${root}node_modules/.bin/${name}`
@@ -60,7 +60,7 @@ const run = async ({ name, commands }: Step): Promise<boolean> => {
   return ok
 }
 
-// Two at a time: the checks are made for two cores.
+// Two at a time, for two cores.
 const waiting = [...steps]
 const results: Array<boolean> = []
 const worker = async () => {
