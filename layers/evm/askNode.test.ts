@@ -352,12 +352,46 @@ describe("one budget over all nodes (spec 8, REL-H)", () => {
   it.effect("a network without addresses is RpcFailed", () =>
     Effect.gen(function* () {
       const network = { ...toNetwork(ethereum), rpcUrls: [] }
-      assert.strictEqual((yield* Effect.flip(askNode(network, "x"))).message, "HTTP request failed")
+      assert.deepInclude(yield* Effect.flip(askNode(network, "x")), { message: "HTTP request failed", code: -1 })
+      const sent = read(network, { method: "eth_sendRawTransaction", params: ["0x02f86b"] })
+      assert.deepInclude(yield* Effect.flip(sent), { message: "HTTP request failed", code: -1 })
+    })
+  )
+
+  it.effect("an error keeps a code of the standards, and gets none that a node made up (EIP-1474)", () =>
+    Effect.gen(function* () {
+      for (const [code, told] of [
+        [-32602, -32602],
+        [77, -1],
+        ["-32602", -1],
+        [undefined, -1]
+      ] as const) {
+        const { result } = yield* finish(askNode(networkOf(failing({ code, message: "no" }, 200)).network, "x"), 500)
+        assert.strictEqual(Result.isFailure(result) && result.failure.code, told, String(code))
+      }
     })
   )
 })
 
 describe("handing a signed transaction over (SEC-22)", () => {
+  it.effect("SEC-22: what is no bytes is handed to nobody", () =>
+    Effect.gen(function* () {
+      const { network, asked } = networkOf(echoNode)
+      const error = yield* Effect.flip(read(network, { method: "eth_sendRawTransaction", params: [7] }))
+      assert.deepInclude(error, { _tag: "RpcFailed", code: -32602 })
+      assert.lengthOf(asked, 0)
+    })
+  )
+
+  it.effect("SEC-22: what the first node accepts is handed to no other", () =>
+    Effect.gen(function* () {
+      const accepts: NodeBehaviour = (body) => ({ id: (body as HeardCall).id, result: hash })
+      const first = networkOf(accepts, accepts)
+      assert.strictEqual(yield* send(first.network), hash)
+      assert.deepStrictEqual(first.places(), [0])
+    })
+  )
+
   const signed = "0x02f86b"
   const hash = keccak256(signed)
   const send = (network: ReturnType<typeof toNetwork>) =>

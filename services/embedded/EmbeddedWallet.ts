@@ -1,5 +1,6 @@
 import { Context, Effect } from "effect"
 import * as texts from "../errors/texts.ts"
+import { isNamespace, type Namespace } from "../caip/Namespace.ts"
 import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -10,6 +11,7 @@ import { Settings } from "../options/Settings.ts"
 import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { emailPossible } from "./emailPossible.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import type { FrameTheme, Login } from "./Login.ts"
@@ -68,13 +70,17 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
     } else yield* Effect.provideService(forgetLogin, Storage, storage)
   }
   /** The wallet is looked up: the login brings it, and where nobody is logged in nothing does. */
-  const bring = Effect.flatMap(isLoggedIn, (here) =>
-    Effect.exit<unknown, unknown, never>(here ? login : connections.disconnect("eip155", embeddedId))
-  )
+  const bring = (namespace: Namespace, connectorId: string) =>
+    Effect.flatMap(isLoggedIn, (here) =>
+      Effect.exit<unknown, unknown, never>(here ? login : connections.disconnect(namespace, connectorId))
+    )
+  const isOurs = (connectorId: string) => isConnectorOf(embeddedId, connectorId)
   const follow = () => {
-    const now = connections.states.get().eip155
-    if (now?.attempts.some((one) => one.restoring && one.connectorId === embeddedId)) run(bring)
-    const connected = now?.status === "connected" && now.connector.id === embeddedId
+    const states = connections.states.get()
+    for (const namespace of Object.keys(states).filter(isNamespace))
+      for (const { restoring, connectorId } of states[namespace]?.attempts ?? [])
+        if (restoring && isOurs(connectorId)) run(bring(namespace, connectorId))
+    const connected = Object.values(states).some((now) => now?.status === "connected" && isOurs(now.connector.id))
     if (connected !== state.get().connected) state.update((before) => ({ ...before, connected }))
   }
   const undo = connections.states.subscribe(follow)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Environment } from "../environment/Environment.ts"
-import type { FrameTransport } from "../frame/FrameTransport.ts"
+import { FrameTransport } from "../frame/FrameTransport.ts"
 import { Settings } from "../options/Settings.ts"
 import { dappData } from "./frameUrl.ts"
 import type { FrameTheme } from "./Login.ts"
@@ -26,10 +26,8 @@ const named = (variables: Readonly<Record<string, string | undefined>>): Readonl
   )
 
 /** Makes what tells each frame that opens where it is and how the page looks. Gives how to tell of another look. */
-export const makeIntroduction = Effect.fnUntraced(function* (
-  transport: FrameTransport["Service"],
-  theme: () => FrameTheme
-) {
+export const makeIntroduction = Effect.fnUntraced(function* (theme: () => FrameTheme) {
+  const transport = yield* FrameTransport
   const environment = yield* Environment
   const settings = yield* Settings
   const run = yield* makeRun

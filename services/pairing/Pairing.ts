@@ -1,6 +1,6 @@
 import { Context, Effect, Exit } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
-import type { Namespace } from "../caip/Namespace.ts"
+import { isNamespace } from "../caip/Namespace.ts"
 import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import type { Connection } from "../connect/ConnectionState.ts"
@@ -88,12 +88,13 @@ export const makePairing = Effect.gen(function* () {
   /** The core looks for a paired wallet, which was connected on an earlier visit. */
   const follow = () => {
     if (live !== undefined) return
-    for (const [namespace, now] of Object.entries(connections.states.get()))
-      for (const { restoring, connectorId } of now?.attempts ?? [])
+    const states = connections.states.get()
+    for (const namespace of Object.keys(states).filter(isNamespace))
+      for (const { restoring, connectorId } of states[namespace]?.attempts ?? [])
         if (restoring && isConnectorOf(pairedId, connectorId)) {
           if (possible) run(Effect.exit(load))
           // What nothing brings is not waited for.
-          else run(Effect.exit(connections.disconnect(namespace as Namespace, connectorId)))
+          else run(Effect.exit(connections.disconnect(namespace, connectorId)))
         }
   }
   const undo = connections.states.subscribe(follow)

@@ -19,6 +19,7 @@ import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { pairedId } from "../wallets/pairedId.ts"
 import { makeAttempts } from "./makeAttempts.ts"
 import { makePairedConnectors, type PairedWallet } from "./makePairedConnectors.ts"
+import { opensByTap } from "./opensByTap.ts"
 import { PairingClient } from "./PairingClient.ts"
 import { pairingNamespaces } from "./pairingNamespaces.ts"
 import type { PairingState } from "./PairingState.ts"
@@ -172,8 +173,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     ...attempts,
     /** Makes a link where the visitor's tap has to open it. */
     prepare: Effect.sync(() => {
-      const { telegram, ios, safari } = environment.platform()
-      if (!inUse() && !hostShows && (telegram || (ios && safari))) run(Effect.exit(attempts.pair()))
+      if (!inUse() && !hostShows && opensByTap(environment.platform())) run(Effect.exit(attempts.pair()))
     })
   }
 })

@@ -39,6 +39,6 @@ export const areas: Readonly<Record<string, Area>> = {
       "services/send/{stepOrders,orderChange,provesNothingMoved,outcomeToast}.ts",
       "services/amounts/readTypedAmount.ts"
     ],
-    tests: ["services/send/*.test.ts", "services/amounts/*.test.ts", "test/scenarios/send.test.ts"]
+    tests: ["services/send/*.test.ts", "services/amounts/*.test.ts"]
   }
 }

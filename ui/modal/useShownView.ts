@@ -63,7 +63,7 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
     return () => {
       live = false
     }
-  }, [name, depth, turn, modal, runtime])
+  }, [name, depth, turn, modal, runtime, views])
   // A loaded view is shown in the same render, not a frame later.
   return views[name] !== undefined && shown?.view.name !== name
     ? {

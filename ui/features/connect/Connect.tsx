@@ -1,6 +1,7 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { Fragment, useEffect, useState } from "react"
+import { opensByTap } from "../../../services/pairing/opensByTap.ts"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -28,7 +29,7 @@ const untilPainted = 100
 
 /** The list of wallets, with the last used one on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, wallets, features, router, settings, site } = useModal()
+  const { runtime, analytics, wallets, environment, features, router, settings, site } = useModal()
   const hasEmail = useEmailEnabled()
   const { legalCheckbox } = useStore(features)
   const { rich, t } = useTexts(connectTexts)
@@ -36,7 +37,8 @@ export const Connect = () => {
   useEffect(() => {
     const prepare = Effect.sync(() => {
       prepareWallets(runtime)
-      runtime.runFork(runtime.runSync(Pairing).prepare)
+      // Elsewhere the visitor's choice loads it.
+      if (opensByTap(environment.platform())) runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
   }, [runtime])

@@ -1,7 +1,6 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
-import { embeddedId } from "../../../services/wallets/embeddedId.ts"
 import { offeredNetworks } from "../../../services/embedded/offeredNetworks.ts"
 import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -23,7 +22,7 @@ export const EmailLogin = () => {
   const [email, setEmail] = useState("")
   const [incomplete, setIncomplete] = useState(false)
   const states = useStore(connections.states)
-  const inUse = Object.values(states).some((one) => one?.status === "connected" && one.connector.id === embeddedId)
+  const inUse = Object.values(states).some((one) => one?.status === "connected" && one.connector.type === "AUTH")
   const whole = isEmail(email.trim())
 
   const submitting = useModalAction((address: string) =>
@@ -54,7 +53,7 @@ export const EmailLogin = () => {
     setIncomplete(!whole)
     if (!whole) return say(t("fullEmail"), true)
     const [supported] = offeredNetworks(settings.networks)
-    if (supported !== undefined && networks.state.get().active.namespace !== "eip155")
+    if (supported !== undefined && networks.state.get().active.namespace !== supported.namespace)
       return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: supported.id })))
     submitting.run(email.trim())
   }

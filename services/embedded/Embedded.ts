@@ -1,0 +1,26 @@
+import { Context, type Effect } from "effect"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
+import type { ConnectError } from "../connect/Connections.ts"
+import type { FrameFailed } from "../errors/frameErrors.ts"
+import type { FrameTransport } from "../frame/FrameTransport.ts"
+import type { RequestName } from "../frame/requests.schema.ts"
+import type { Network } from "../network/Network.ts"
+
+/** The wallet in the frame: who is logged in there, and on which network (spec 4). Ways to log in stand on it. */
+export class Embedded extends Context.Service<
+  Embedded,
+  {
+    /** Asks the frame; a failure that the host should know of is told. */
+    readonly request: FrameTransport["Service"]["request"]
+    /** The same, and only while the login is in use that this began with: fails with `aborted` once that has ended. */
+    readonly ofLogin: <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
+    /** Opens the frame and waits until it is ready; a failure that the host should know of is told. */
+    readonly start: Effect.Effect<void, FrameFailed>
+    /** Connects the wallet of whoever is logged in at the frame. */
+    readonly connect: Effect.Effect<void, FrameFailed | ConnectError>
+    /** The address of the login has changed. */
+    readonly rename: (email: string) => Effect.Effect<void>
+    /** Holdings on a network as the wallet itself tells them; `undefined` when it does not. */
+    readonly assets: (network: Network) => Effect.Effect<ReadonlyArray<TokenBalance> | undefined>
+  }
+>()("latchkey/Embedded") {}

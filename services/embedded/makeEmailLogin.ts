@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { isEmail } from "../frame/isEmail.ts"
+import { Storage } from "../storage/Storage.ts"
+import { endCooldown, remainingCooldown, startCooldown } from "./cooldown.ts"
+import type { EmailLogin } from "./EmailLogin.ts"
+import { Embedded } from "./Embedded.ts"
+import { LoginRefused } from "./LoginRefused.ts"
+import { makeOriginCheck } from "./makeOriginCheck.ts"
+
+/** Makes the service over the wallet in the frame. */
+export const makeEmailLogin = Effect.gen(function* () {
+  const { request, ofLogin, start, rename } = yield* Embedded
+  const provideStorage = Effect.provideService(Storage, yield* Storage)
+  const allowed = yield* makeOriginCheck
+
+  const wholeEmail = (email: string) =>
+    isEmail(email)
+      ? Effect.succeed(email)
+      : Effect.fail(new InvalidInput({ field: "email", message: texts.invalidEmail }))
+  const cooledDown = Effect.flatMap(provideStorage(remainingCooldown), (ms) =>
+    ms === 0
+      ? Effect.void
+      : Effect.fail(
+          new LoginRefused({
+            reason: "cooldown",
+            message: texts.emailCooldown.replace("{n}", `${Math.ceil(ms / 1_000)}`)
+          })
+        )
+  )
+
+  return {
+    cooldown: provideStorage(remainingCooldown),
+    submitEmail: Effect.fnUntraced(function* (text) {
+      const email = yield* wholeEmail(text.trim())
+      yield* cooledDown
+      yield* allowed
+      yield* start
+      // From here to the post nothing waits: of two that got here at once, in this tab or another, one goes on.
+      yield* cooledDown
+      yield* provideStorage(startCooldown)
+      const { action } = yield* Effect.tapError(request("CONNECT_EMAIL", { email }), () => provideStorage(endCooldown))
+      yield* provideStorage(startCooldown)
+      return action
+    }),
+    awaitDevice: Effect.asVoid(request("CONNECT_DEVICE")),
+    submitCode: (otp) => Effect.asVoid(request("CONNECT_OTP", { otp })),
+    updateEmail: Effect.fnUntraced(function* (text) {
+      const email = yield* wholeEmail(text.trim())
+      const { action } = yield* request("UPDATE_EMAIL", { email })
+      yield* provideStorage(startCooldown)
+      return action
+    }),
+    submitPrimaryCode: (otp) => Effect.asVoid(request("UPDATE_EMAIL_PRIMARY_OTP", { otp })),
+    submitSecondaryCode: Effect.fnUntraced(function* (otp) {
+      const { newEmail } = yield* ofLogin("UPDATE_EMAIL_SECONDARY_OTP", request("UPDATE_EMAIL_SECONDARY_OTP", { otp }))
+      yield* rename(newEmail)
+      return newEmail
+    })
+  } satisfies EmailLogin["Service"]
+})
