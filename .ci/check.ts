@@ -47,16 +47,16 @@ const call = ([command, ...args]: Step["commands"][number]) =>
 
 const run = async ({ name, commands }: Step): Promise<boolean> => {
   const start = performance.now()
-  let said = ""
+  let output = ""
   let ok = true
   for (const command of commands) {
     const { code, text } = await call(command)
-    said += text
+    output += text
     ok &&= code === 0
     if (!ok) break
   }
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-  if (!ok) console.log(said.trimEnd().replaceAll(/^/gm, "    "))
+  if (!ok) console.log(output.trimEnd().replaceAll(/^/gm, "    "))
   return ok
 }
 

@@ -2,7 +2,10 @@ import type { Page } from "playwright-core"
 import { audit } from "./audit.ts"
 import "./stage/Gallery.ts"
 
-/** Runs in the page: finds touch targets that are too small and visible layout faults. */
+/**
+ * Runs in the page: finds scrolling or overflowing layout, controls without a name, and touch targets that are too
+ * small.
+ */
 const measure = (): ReadonlyArray<string> => {
   const found: Array<string> = []
   const root = document.querySelector("[data-latchkey]")?.shadowRoot

@@ -20,9 +20,9 @@ export const AccountButtonFace = ({
   label: string
 }) => {
   const who = name ? cutMiddle(name, 20, 2) : cutMiddle(address, 11, 4)
-  const said = [who, balance].filter(Boolean).join(" ")
+  const visible = [who, balance].filter(Boolean).join(" ")
   return (
-    <HostButton part="account-button" {...rest} kind="account" aria-label={`${said}, ${label}`}>
+    <HostButton part="account-button" {...rest} kind="account" aria-label={`${visible}, ${label}`}>
       <span className="lk-face">
         <PinsDrawing address={address} />
         {avatar && <img src={avatar} alt="" />}

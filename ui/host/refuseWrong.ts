@@ -1,7 +1,7 @@
 import { requireOptions } from "../../services/options/requireOptions.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 
-const told = new WeakSet<LatchkeyOptions>()
+const logged = new WeakSet<LatchkeyOptions>()
 
 /**
  * Checks options like `requireOptions`, and also logs the problems once on the console, because the caller may not
@@ -11,8 +11,8 @@ export const refuseWrong = (options: LatchkeyOptions, adapters: ReadonlyArray<st
   try {
     requireOptions(options, adapters)
   } catch (error) {
-    if (!told.has(options)) console.error(error)
-    told.add(options)
+    if (!logged.has(options)) console.error(error)
+    logged.add(options)
     throw error
   }
 }

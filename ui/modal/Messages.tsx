@@ -50,8 +50,8 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
   const box = useRef<HTMLDivElement>(null)
   const { id, tone, text, detail, values = {}, href } = toast
   const title = isKey(text) ? t(text, values) : text
-  const tell = useLatest(() => say(title, tone === "bad"))
-  useEffect(() => tell(), [tell])
+  const announce = useLatest(() => say(title, tone === "bad"))
+  useEffect(() => announce(), [announce])
   useEffect(() => {
     if (held) return
     return runAction(runtime, Effect.sleep(href === undefined ? stay : stayWithAction), (state) => {

@@ -11,7 +11,7 @@ export interface LoadedTexts {
 }
 
 /** The tags for which an instance has already logged a warning, by its environment. */
-const told = new WeakMap<object, Set<string>>()
+const warned = new WeakMap<object, Set<string>>()
 
 /**
  * Loads the texts of one of the host's languages. English if there are none or loading fails; the console gets one
@@ -23,9 +23,9 @@ export const loadTexts = async (
 ): Promise<LoadedTexts> => {
   const english: LoadedTexts = { tag, messages: {}, language: /^en\b/i.test(tag) ? tag : "en" }
   const missing = (cause?: unknown) => {
-    const tags = told.get(environment) ?? new Set()
+    const tags = warned.get(environment) ?? new Set()
     if (!tags.has(tag)) environment.warn(`there are no texts for the locale "${tag}": English is shown.`, cause)
-    told.set(environment, tags.add(tag))
+    warned.set(environment, tags.add(tag))
     return english
   }
   const locale = localeOf(settings.options.locales, tag)

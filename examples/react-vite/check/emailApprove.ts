@@ -7,11 +7,11 @@ import { minedSend } from "./minedSend.ts"
 export const emailApprove = async (check: Check): Promise<string> => {
   const { page } = check
   const frame = embeddedFrame(page)
-  const told = await minedSend(check, async (untouched) => {
+  const result = await minedSend(check, async (untouched) => {
     await frame.getByRole("heading", { name: "Send 0.01 ETH" }).waitFor()
     expectThat(await untouched(), "It was sent before it was approved.")
     await frame.getByRole("button", { name: "Approve" }).click()
   })
   await page.getByRole("dialog").waitFor({ state: "detached" })
-  return told
+  return result
 }

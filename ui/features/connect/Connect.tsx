@@ -37,7 +37,7 @@ export const Connect = () => {
   useEffect(() => {
     const prepare = Effect.sync(() => {
       prepareWallets(runtime)
-      // Elsewhere the visitor's choice loads it.
+      // On other platforms it is loaded when the visitor chooses a wallet.
       if (opensByTap(environment.platform())) runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})

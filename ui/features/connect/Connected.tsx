@@ -26,11 +26,11 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
   const network = useStore(networks.state).active.name
   const { run: leave } = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(connection.accounts[0].address)
-  const tell = useLatest(() => say(t("connectedAs", { address, network: networks.state.get().active.name })))
+  const announce = useLatest(() => say(t("connectedAs", { address, network: networks.state.get().active.name })))
   useEffect(() => {
-    tell()
+    announce()
     leave()
-  }, [tell, leave])
+  }, [announce, leave])
   return (
     <>
       <Latch near={near} far={far} state="thrown" label={t("latchDone")} />

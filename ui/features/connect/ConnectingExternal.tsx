@@ -22,14 +22,14 @@ export const ConnectingExternal = () => {
   const wallet = { wallet: name }
 
   useEffect(() => run(), [run])
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
       const { head, text } = explainConnect(state.error?._tag)
       say(`${head ? t(head, wallet) : failedHead}. ${t(text, wallet)}`, true)
     }
   })
-  useEffect(() => tell(), [state.status, tell])
+  useEffect(() => announce(), [state.status, announce])
 
   const back = () => void runtime.runFork(modal.back)
   const marks = {

@@ -36,11 +36,11 @@ export const EmailVerifyDevice = () => {
   )
   const back = () => void runtime.runFork(modal.back)
 
-  const tell = useLatest(() => say(t("approveDevice")))
+  const announce = useLatest(() => say(t("approveDevice")))
   useEffect(() => {
-    tell()
+    announce()
     wait()
-  }, [tell, wait])
+  }, [announce, wait])
   const waited = useLatest(() => {
     if (waiting.status === "done") {
       runtime.runFork(analytics.track("DEVICE_REGISTERED_FOR_EMAIL", {}))

@@ -36,12 +36,12 @@ export const useCooldown = (free: keyof typeof embeddedTexts, moments = readAt) 
     return () => void runtime.runFork(Fiber.interrupt(counting))
   }, [runtime, embedded, turn])
   const counted = useRef(false)
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (seconds === undefined) return
     if (moments.includes(seconds)) say(t("sendAgainIn", { seconds }))
     if (seconds === 0 && counted.current) say(t(free))
     counted.current = seconds > 0
   })
-  useEffect(() => tell(), [seconds, tell])
+  useEffect(() => announce(), [seconds, announce])
   return { seconds: seconds ?? 0, known: seconds !== undefined, look }
 }

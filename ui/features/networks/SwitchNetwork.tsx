@@ -46,11 +46,11 @@ export const SwitchNetwork = () => {
   )
   const rejected = state.status === "failed" && state.error?._tag === "WalletRejected"
   useEffect(() => run(), [run])
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", { wallet: wallet.name }))
     if (state.status === "failed") say(t(rejected ? "switchDeclined" : "switchFailed", { wallet: wallet.name }), true)
   })
-  useEffect(() => tell(), [state.status, tell])
+  useEffect(() => announce(), [state.status, announce])
 
   const marks = {
     near: <Mark name={wallet.name} src={wallet.icon} size={72} />,

@@ -72,10 +72,10 @@ export const ConnectingWalletConnect = () => {
   const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
 
   const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (failure) say(`${head ? t(head, named) : failedHead}. ${t(text, named)}`, true)
   })
-  useEffect(() => tell(), [failure, tell])
+  useEffect(() => announce(), [failure, announce])
 
   const uri = "uri" in state ? state.uri : ""
   const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)

@@ -56,12 +56,12 @@ export const PairByLink = ({
   const waiting = state.status === "waiting" || way === "mobile"
   const unopened = stayed && !expired
   const closed = link === undefined && uri !== ""
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (expired) say(t("codeExpired"), true)
     else if (closed) say(t("noLink", wallet), true)
     else if (unopened) say(`${t("nothingOpened")}. ${t("nothingOpenedText", wallet)}`, true)
   })
-  useEffect(() => tell(), [expired, closed, unopened, tell])
+  useEffect(() => announce(), [expired, closed, unopened, announce])
 
   const press = () => {
     tapped()

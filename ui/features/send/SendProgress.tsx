@@ -56,12 +56,12 @@ export const SendProgress = ({
         ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
         : (error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (status === "sent") say(t("sent", values))
     if (status === "failed") say(`${head}. ${text}`, true)
   })
-  useEffect(() => tell(), [status, id, tell])
+  useEffect(() => announce(), [status, id, announce])
 
   const again = () => {
     setRepeated(true)
