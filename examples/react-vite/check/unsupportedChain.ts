@@ -3,7 +3,8 @@ import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 
 /**
- * The wallet switches to a chain the page does not support; the modal asks to switch back, and cannot be closed before.
+ * The wallet switches to a chain the page does not support; the modal asks the visitor to switch back, and cannot be
+ * closed before.
  */
 export const unsupportedChain = async ({ page, approve, askWallet }: Check): Promise<string> => {
   await page.evaluate(() => window.__wallet!.fernhold!.switchChain(137))

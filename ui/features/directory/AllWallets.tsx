@@ -92,7 +92,7 @@ export const AllWallets = () => {
     )
     const installed = connectors.filter(({ type }) => type !== "WALLET_CONNECT")
     const shown = here.flatMap(({ wallet }) => wallet ?? [])
-    // Only the directory knows whether an installed wallet is certified.
+    // Only directory entries contain whether an installed wallet is certified.
     const local = certified ? [] : installed
     const more = dropKnown(answer ?? none, { connectors: local, listed: shown, excluded: start.excluded })
     const rows: ReadonlyArray<AllRow> = [
