@@ -1,20 +1,20 @@
 import type { Plugin } from "vite"
 
-/** A part of Effect that is written otherwise in the package. */
+/** A part of Effect that the build replaces. */
 interface Answer {
   readonly file: RegExp
   readonly question: RegExp
   readonly answer: string
-  /** What is added at the end of the file. */
+  /** Text appended to the file. */
   readonly more?: string
-  /** The only pass that it is for. */
+  /** The only environment of the build it applies to; by default all. */
   readonly pass?: string
 }
 
 const answers: ReadonlyArray<Answer> = [
-  // When it is loaded, Effect reads the stack of an error to learn how its engine names frames, for prettier traces. The
-  // engine must then parse the whole chunk a second time, which costs a visitor's first click a tenth. The answers here
-  // are those that V8 gives; elsewhere a trace shows a frame more or less.
+  // When loaded, Effect reads an error's stack to learn how the engine names frames, for shorter traces. This makes the
+  // engine parse the whole chunk a second time, which adds a tenth to a visitor's first click. The replacements are the
+  // values for V8; in other engines a trace may have one frame more or less.
   {
     file: /\/effect\/dist\/Utils\.js$/,
     question: /\/\*#__PURE__\*\/pickInternalCall\(\)/g,
@@ -25,9 +25,9 @@ const answers: ReadonlyArray<Answer> = [
     question: /(?<=const continuationMarksStack = )\/\*#__PURE__\*\/\(\(\) => \{[^]*?\n\}\)\(\)/g,
     answer: "true"
   },
-  // How Effect writes its own values as text, which only developers who print one see: shorter than Effect's, which has
-  // cases for each kind of collection. Its own functions stay as ones that nobody calls, and go. The decoders, whose
-  // errors are written by them, keep them.
+  // How Effect formats its values as text, which only developers see. Effect's version has cases for each kind of
+  // collection; this one is shorter. The original functions are renamed, are then unused, and are removed by the
+  // bundler. The decoders keep the original ones, because their error messages use them.
   {
     file: /\/effect\/dist\/Formatter\.js$/,
     question: /export function (format|formatJson)\(/g,
@@ -46,8 +46,9 @@ export function format(value) {
 }
 `
   },
-  // The package writes each duration as a number of milliseconds; how Effect reads texts, tuples and records of units is
-  // a twentieth of what a visitor's first click loads. Programs of hosts read such with the Effect that they import.
+  // The package writes each duration as a number of milliseconds. Effect's parsing of texts, tuples and records of
+  // units is a twentieth of what a visitor's first click loads. Programs of hosts that need it use the Effect they
+  // import.
   {
     file: /\/effect\/dist\/Duration\.js$/,
     question: /export const fromInputUnsafe = /g,
@@ -59,7 +60,9 @@ export const fromInputUnsafe = (input) => (isDuration(input) ? input : make(inpu
   }
 ]
 
-/** Writes the parts of Effect that cost visitors much and tell them nothing in a shorter way; fails when one is not found. */
+/**
+ * Replaces parts of Effect that are large and not needed by visitors with shorter ones. Fails if a part is not found.
+ */
 export const answered: Plugin = {
   name: "latchkey:answered",
   transform(code, id) {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { performance } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
 
-// `npm run check`: every step runs, also after one failed; what a failed step said is printed below its line.
+// `npm run check`: runs every step, also after a failure; the output of a failed step is printed below its line.
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const bin = (name: string) => `${root}node_modules/.bin/${name}`
@@ -47,20 +47,20 @@ const call = ([command, ...args]: Step["commands"][number]) =>
 
 const run = async ({ name, commands }: Step): Promise<boolean> => {
   const start = performance.now()
-  let said = ""
+  let output = ""
   let ok = true
   for (const command of commands) {
     const { code, text } = await call(command)
-    said += text
+    output += text
     ok &&= code === 0
     if (!ok) break
   }
   console.log(`${ok ? "ok    " : "FAILED"} ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
-  if (!ok) console.log(said.trimEnd().replaceAll(/^/gm, "    "))
+  if (!ok) console.log(output.trimEnd().replaceAll(/^/gm, "    "))
   return ok
 }
 
-// Two at a time: the checks are made for two cores.
+// Two at a time, for two cores.
 const waiting = [...steps]
 const results: Array<boolean> = []
 const worker = async () => {

@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 type Info = (id: string) => Rolldown.ModuleInfo | null
 
-/** Everything that a file of the repository imports, itself included; `later` adds what it loads by `import()`. */
+/** Everything that a file of the repository imports, including itself; `later` adds what it loads by `import()`. */
 const closure = (path: string, info: Info, later = false) => {
   const seen = new Set<string>()
   const visit = (id: string) => {
@@ -34,8 +34,9 @@ const programsOf = (context: Parameters<Rolldown.CodeSplittingNameFunction>[1]) 
 }
 
 /**
- * Stage 0 by who else needs a file of it: no later stage, nor a program without a page, may need its React, and
- * a host's bundler keeps all of a chunk that any stage needs, so what the modal shares must not bring the rest along.
+ * Chunks of stage 0, with the programs that also need their files. No later stage and no program without a page may
+ * depend on stage 0's React. A host's bundler keeps a whole chunk if any stage needs it, so files shared with the modal
+ * are separate.
  */
 const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"button" | "core" | "modal">]> = [
   ["base", ["core"]],
@@ -44,20 +45,20 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
   ["host", []]
 ]
 
-/** Rules of a line that several later chunks share: a chunk of their own would be one more to fetch. */
+/** Small files shared by several later chunks: a separate chunk would be one more request. */
 const small =
   /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|wallets\/pairingLinks)\.ts$/
 
-/** What an entry without a page exports and no page needs, and the one rule that stands on viem. */
+/** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
   /\/services\/(index|latchkey\/(createLatchkey|laterCalls)|caip\/(parseCaip2|parseCaip10|splitCaip)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
 
-/** One chunk per stage of loading, so that fetching a stage ahead of a click is one request. */
+/** One chunk per stage of loading, so that prefetching a stage is one request. */
 export const chunkStages: Rolldown.CodeSplittingOptions = {
   groups: [
     ...stage0.map(([chunk, sharedWith], at): Rolldown.CodeSplittingGroup => ({
       debugName: chunk,
-      // A file takes all that it imports along, so the chunks that others import come first.
+      // A file's imports go into its chunk, so chunks that others import come first.
       priority: 10 - at,
       name: (id, context) => {
         const programs = programsOf(context)
@@ -65,8 +66,8 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       }
     })),
     { name: "core", priority: 5, test: /\/ui\/embed\.ts$/ },
-    // How wallets are asked and how that fails: of every namespace, and of what the features name. Were it in a chunk that
-    // is also loaded by `import()`, a host's bundler would need a helper for that, which every page would load.
+    // Requests to wallets and their errors, for every namespace and feature. In a chunk that is also loaded by
+    // `import()`, a host's bundler would need a helper for them, which every page would load.
     {
       name: "wallets",
       priority: 4,
@@ -74,10 +75,10 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
-    // Every entry's: pages load it once their button works.
+    // Needed by every entry; pages load it after their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
-    // With every rule that a program without a page needs: were one in the modal's chunk, such a program would load
-    // that. A rule that only later parts need goes with those.
+    // Contains every rule that a program without a page needs. If one were in the modal's chunk, such a program would
+    // load the modal. A rule that only later parts need is in their chunks.
     {
       debugName: "whole",
       priority: 2,
@@ -88,14 +89,14 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
           ? "whole"
           : null
     },
-    // With what every later view starts with: a chunk of its own would be one more for each.
+    // Contains what every later view imports first; a separate chunk would be one more request for each.
     { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useStyles\.ts)$/ },
     {
       name: "connecting",
       priority: 1,
       test: /\/ui\/features\/connect\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/
     },
-    // What nodes and services have in common, and what services have besides.
+    // Shared by node and service calls; the next chunk is only for service calls.
     { name: "retryPolicy", priority: 4, test: /\/api\/retryPolicy\.ts$/ },
     {
       name: "httpClient",

@@ -1,12 +1,12 @@
 import { Visitor, type ESTree, type Plugin } from "vite"
 
-/** What a click runs through: compiled when it is read in, ahead of the click. */
+/** The chunks that a click runs: compiled when they are evaluated, before the click. */
 const clicked = new Set(["core", "whole", "modal"])
 
 /**
- * Puts function expressions into brackets: engines take such a function for one that is called at once, and compile it
- * with its file instead of at its first call, in the middle of a visitor's click. Bundlers of hosts that know the custom
- * keep the brackets.
+ * Puts function expressions into parentheses. Engines assume that such a function is called immediately and compile it
+ * with its file, not at its first call during a visitor's click. Host bundlers that support this convention keep the
+ * parentheses.
  */
 export const compiledAhead: Plugin = {
   name: "latchkey:compiled-ahead",
@@ -14,7 +14,7 @@ export const compiledAhead: Plugin = {
     if (!clicked.has(name)) return
     const brackets: Array<readonly [at: number, bracket: string]> = []
     const wrap = ({ type, start, end }: ESTree.Node) => {
-      // A method has no word before its parameters, and takes no brackets.
+      // A method has no `function` keyword and cannot be put into parentheses.
       const isMethod = type === "FunctionExpression" && !/^(async )?function/.test(code.slice(start, start + 14))
       if (!isMethod) brackets.push([start, "("], [end, ")"])
     }

@@ -1,4 +1,4 @@
-/** What hosts import, by the name of its file in the package, and where it is written. */
+/** The entries that hosts import: name of the built file, and path of the source. */
 export const entries = {
   index: "services/index.ts",
   react: "ui/index.ts",

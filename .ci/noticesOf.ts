@@ -15,15 +15,15 @@ const noticeOf = async (folder: string): Promise<readonly [name: string, text: s
   if (license === undefined) throw new Error(`${folder} is bundled and states no licence`)
   const files = (await readdir(folder)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))
-  // Some packages keep no file: then what their manifest says is all there is to keep.
+  // Some packages have no license file; then the license and author of their manifest are used.
   const holder = typeof author === "object" ? author.name : author
   const text = texts.join("\n\n").trim() || `Licence: ${license}${holder === undefined ? "" : `. Copyright: ${holder}`}`
   return [`${name} ${version} (${license})`, text.replaceAll("\r\n", "\n")]
 }
 
 /**
- * The licences of the packages that files belong to, one after the other: what those licences ask to be kept with the
- * code. Throws for a package that states none.
+ * The licenses of the packages that the files belong to, one after the other, as those licenses require. Throws for a
+ * package that states none.
  */
 export const noticesOf = async (files: ReadonlyArray<string>): Promise<string> => {
   const folders = new Set(files.map(folderOf).filter((folder) => folder !== undefined))

@@ -8,13 +8,14 @@ import { serveHost } from "./serveHost.ts"
 import { filesAtButton, visit, type Visit } from "./visit.ts"
 
 // `npm run bench [-- --json] [-- --strict] [-- --rounds 7]`: medians, as ratios to a bare React page of the same run.
-// This kind of machine drifts by half within the hour, so times are facts to read; only `--strict` fails on a goal.
+// Times vary by half within an hour on a shared machine, so they are only informative; only `--strict` fails when a
+// goal is missed.
 
 interface Row {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The same measure of the bare page, or of the peer named in the row. */
+  /** The same measurement of the bare page, or of the peer named in the row. */
   readonly baseline?: number
   readonly ratio?: number
   readonly goal: number
@@ -47,7 +48,7 @@ await using bareSite = await serveHost(bare)
 await using hostSite = await serveHost(host)
 
 await inBrowser(async (browser) => {
-  // The first page of a browser pays for the browser.
+  // The first page includes the start of the browser, so it is not measured.
   await visit(browser, bareSite, conditions[0]!, 0)
   for (const condition of conditions) {
     const floor: Array<Visit> = []

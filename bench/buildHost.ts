@@ -8,14 +8,14 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 export interface Script {
   readonly file: string
   readonly code: string
-  /** Brotli 11, what a good server sends. */
+  /** Size with Brotli 11, as a well-configured server sends it. */
   readonly bytes: number
   readonly imports: ReadonlyArray<string>
   readonly lazy: ReadonlyArray<string>
   readonly modules: ReadonlyArray<string>
 }
 
-/** A host page as its owner would build it: Vite, production, on the package as built in `dist`. */
+/** A host page built by Vite for production, with the package as built in `dist`. */
 export interface Host {
   readonly entry: string
   readonly scripts: ReadonlyMap<string, Script>
@@ -40,9 +40,9 @@ export const buildHost = async (name: string): Promise<Host> => {
       write: false,
       rolldownOptions: {
         input: `${root}bench/fixtures/${name}`,
-        // What Vite itself says for pages: "strict" would give them files, and a helper for each, that no host's page has.
+        // Vite's default for pages. "strict" would add files and a helper that no host's page has.
         preserveEntrySignatures: name.startsWith("entry-") ? "strict" : false,
-        // A host without React may use the headless entries; their pages measure us alone.
+        // Headless entries are used without React, so React is not counted in their pages.
         external: name.startsWith("entry-") ? [/^react($|-dom($|\/)|\/)/] : []
       }
     }
@@ -65,7 +65,7 @@ export const buildHost = async (name: string): Promise<Host> => {
   return { entry: chunks.find((one) => one.isEntry)!.fileName, scripts }
 }
 
-/** A script and everything that must be there before it runs. */
+/** A script and all scripts it imports, directly or not. */
 export const withImports = ({ scripts }: Host, file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file) || !scripts.has(file)) return found
   found.add(file)
@@ -73,6 +73,6 @@ export const withImports = ({ scripts }: Host, file: string, found = new Set<str
   return found
 }
 
-/** The script that holds a file of `dist`, by its path there. */
+/** The script that contains a file of `dist`, by its path there. */
 export const scriptOf = ({ scripts }: Host, path: string): string | undefined =>
   [...scripts.values()].find(({ modules }) => modules.includes(`${root}dist/${path}`))?.file

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core"
 
-/** A machine and a line that visitors really have. */
+/** A device and a network connection, as visitors have them. */
 export interface Condition {
   readonly name: string
   readonly context: BrowserContextOptions
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor, relative to this machine. */
   readonly cpu: number
   readonly line?: { readonly kbit: number; readonly latency: number }
 }
@@ -22,7 +22,7 @@ export const conditions: ReadonlyArray<Condition> = [
   }
 ]
 
-/** Makes a page as slow as the condition says. */
+/** Throttles a page to a condition. */
 export const slowDown = async (page: Page, { cpu, line }: Condition): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   if (cpu > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu })

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core"
 import { launchChromium } from "../test/support/launchChromium.ts"
 
-/** Runs a program with a headless browser and closes it, whatever happens. */
+/** Runs a program with a headless browser, and closes the browser also after a failure. */
 export const inBrowser = async <A>(program: (browser: Browser) => Promise<A>): Promise<A> => {
   const browser = await launchChromium()
   try {

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core"
 import type { Served } from "./serveHost.ts"
 import { testWallet } from "./testWallet.ts"
 
-/** JS heap in MB with the modal open, and how much more is kept after so many openings than after the first few. */
+/** JS heap in MB with the modal open, and its growth after `times` openings compared with the first few. */
 export const openAndClose = async (browser: Browser, served: Served, times: number) => {
   const context = await browser.newContext({ reducedMotion: "reduce" })
   try {

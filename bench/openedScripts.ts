@@ -4,14 +4,14 @@ import { serveHost } from "./serveHost.ts"
 import { testWallet } from "./testWallet.ts"
 
 /**
- * Every script that a browser has loaded once the list of wallets is open, and nothing was prefetched. With `services`
- * the page has a directory, pairing and logging in by email.
+ * Every script that a browser has loaded once the list of wallets is open, without prefetching. With `services` the
+ * page has a directory, pairing and login by email.
  */
 export const openedScripts = async (browser: Browser, host: Host, services = false): Promise<Set<string>> => {
   await using served = await serveHost(host)
   const page = await browser.newPage()
   await page.addInitScript(testWallet)
-  // It answers that it has no such wallets: what asked is loaded all the same.
+  // The response has no wallets, but the code that requested them is loaded.
   const asked = services ? page.waitForResponse(/getWallets/) : undefined
   await page.goto(`${served.url}?preload=intent${services ? "&services" : ""}`)
   await page.getByRole("button", { name: "Connect" }).click()

@@ -1,6 +1,7 @@
 /**
- * Script for a page: `__watch(name)` gives the time of the first frame in which the named thing is visible, read
- * after that frame was rendered; `__clicked` is the time stamp of the latest click. Visible: half opaque, in the viewport.
+ * Script for a page: `__watch(name)` resolves with the time of the first frame in which the named thing is visible,
+ * read after that frame was rendered; `__clicked` is the time stamp of the latest click. Visible: at least half opaque,
+ * and in the viewport.
  */
 export const pageWatch = `(() => {
   const inModal = (selector) =>

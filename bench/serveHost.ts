@@ -2,13 +2,13 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { brotli, withImports, type Host } from "./buildHost.ts"
 
-/** A built page on this machine: `url`, what was asked of it, and its end. */
+/** A served page: `url`, its requests, and its disposal. */
 export interface Served extends AsyncDisposable {
   readonly url: string
   readonly requests: ReadonlyArray<string>
 }
 
-/** The page as Vite writes it: the entry, and what it imports announced ahead. */
+/** The HTML as Vite writes it: the entry, and preload links for its imports. */
 const page = (host: Host) => {
   const ahead = [...withImports(host, host.entry)].filter((file) => file !== host.entry)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
@@ -18,7 +18,7 @@ ${ahead.map((file) => `<link rel="modulepreload" href="/${file}">`).join("")}
 <body><div id="root"></div>`
 }
 
-/** Serves a host page compressed ahead of time. */
+/** Serves a host page, compressed in advance. */
 export const serveHost = async (host: Host): Promise<Served> => {
   const files = new Map([...host.scripts.values()].map(({ file, code }) => [`/${file}`, brotli(code)]))
   files.set("/", brotli(page(host)))

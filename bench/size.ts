@@ -3,8 +3,8 @@ import { buildHost, scriptOf, withImports, type Host } from "./buildHost.ts"
 import { openedScripts } from "./openedScripts.ts"
 import { inBrowser } from "./inBrowser.ts"
 
-// `npm run size [-- --json]`: bytes (brotli 11) that each stage adds to a React page, against `size.json`.
-// Stages are those of architecture 4; what opening loads is seen in a browser, the rest is read off the built page.
+// `npm run size [-- --json]`: bytes (brotli 11) that each stage adds to a React page, compared with `size.json`. Stages
+// are those of architecture 4. What opening loads is measured in a browser, the rest is read from the built page.
 
 interface Row {
   readonly name: string
@@ -27,7 +27,7 @@ const all = (page: Host) => sum(page, page.scripts.keys())
 
 const loaded = withImports(host, host.entry)
 const beyond = (files: Iterable<string>) => [...files].filter((file) => !loaded.has(file))
-/** What loading these files of `dist` adds to what is loaded already. */
+/** The files that loading these files of `dist` adds to those already loaded. */
 const next = (...paths: ReadonlyArray<string>) => {
   const files = new Set<string>()
   for (const path of paths) {
@@ -49,7 +49,7 @@ const [opened, openedWhole] = await inBrowser(async (browser) => [
   await openedScripts(browser, host),
   await openedScripts(browser, host, true)
 ])
-// What talking to a wallet needs is fetched while the visitor looks at the list, and has a budget of its own.
+// The code for requests to a wallet is fetched while the visitor looks at the list, and has its own budget.
 const wallet = new Set(next("chunks/evm.js", "chunks/wallet.js"))
 const connecting = scriptOf(host, "chunks/connecting.js")!
 add("stage 2: opening the modal", load(beyond(opened).filter((file) => !wallet.has(file) && file !== connecting)))
@@ -59,7 +59,7 @@ const whole = new Set([...withImports(host, host.entry), ...openedWhole, ...wall
 add("list with directory, pairing, email", sum(host, whole) - sum(bare, withImports(bare, bare.entry)))
 add("EVM actions", load(next("chunks/actions.js")))
 add("service calls", load(next("chunks/httpClient.js", "chunks/fetchIdentity.js", "chunks/readServiceBalances.js")))
-// Its decoders stand on the same Schema as those of the service calls, of which the origin check is one.
+// Its decoders use the same Schema chunk as those of the service calls, such as the origin check.
 add("login by email", sum(host, next("chunks/login.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
 for (const file of modal.lazy.toSorted()) {

@@ -1,4 +1,4 @@
-/** Script for a page: three wallets by EIP-6963 and one as `window.ethereum`, which answer at once. */
+/** Script for a page: three wallets by EIP-6963 and one as `window.ethereum`, which respond immediately. */
 export const testWallet = `(() => {
   const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
   const answers = { eth_chainId: "0x1", eth_accounts: [account], eth_requestAccounts: [account], net_version: "1" }

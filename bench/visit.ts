@@ -4,7 +4,7 @@ import { pageWatch } from "./pageWatch.ts"
 import type { Served } from "./serveHost.ts"
 import { testWallet } from "./testWallet.ts"
 
-/** What one visitor saw: times in ms of the page's clock, files asked for, elements in the page. */
+/** Measurements of one visit: times in ms on the page's clock, requested files, elements in the page. */
 export interface Visit {
   readonly button: number
   readonly list: number
@@ -17,7 +17,7 @@ export interface Visit {
   readonly filesOpen: ReadonlyArray<string>
 }
 
-/** Waits until every script that the page fetches ahead is there: by its resource entry, not by a guess of time. */
+/** Waits until every prefetched script has loaded, by its resource entry, without a fixed delay. */
 const prefetched = (page: Page, chunks: number) =>
   page.waitForFunction((count) => {
     const links = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload][fetchpriority=low]")]
@@ -25,21 +25,21 @@ const prefetched = (page: Page, chunks: number) =>
     return links.length >= count && links.every(({ href }) => loaded.has(href))
   }, chunks)
 
-/** Waits until the page has been idle ten times over: what it and the browser put off until then is done. */
+/** Waits for ten idle callbacks, so that deferred work of the page and the browser is done. */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    // With a limit: after a press, a page that draws nothing more is given no idle moments.
+    // With a timeout: after a press, a page that paints nothing more gets no idle callbacks.
     for (let moment = 0; moment < 10; moment++) await new Promise((done) => requestIdleCallback(done, { timeout: 100 }))
   })
 
-/** Raw input at the middle of a button: what drives the page must not work inside it at the measured moment. */
+/** Sends raw input to the center of a button, because the driver must not run code in the page while it is measured. */
 const press = async (page: Page, condition: Condition, name: RegExp) => {
   const { x, y, width, height } = (await page.getByRole("button", { name }).first().boundingBox())!
   const [left, top] = [x + width / 2, y + height / 2]
   await (condition.context.hasTouch ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
 }
 
-/** A new visitor with a cold cache: sees the button, waits until the page is idle, opens the list, connects. */
+/** A visit with an empty cache: sees the button, waits until the page is idle, opens the list, connects. */
 export const visit = async (browser: Browser, served: Served, condition: Condition, ahead: number): Promise<Visit> => {
   const context = await browser.newContext(condition.context)
   try {
@@ -72,7 +72,7 @@ export const visit = async (browser: Browser, served: Served, condition: Conditi
     })
     const filesOpen = files()
 
-    // A visitor looks before choosing.
+    // A visitor reads the list before choosing.
     await idle(page)
     const shown = page.evaluate(() => window.__watch("account"))
     await press(page, condition, /^Fernhold/)
@@ -97,7 +97,7 @@ export const visit = async (browser: Browser, served: Served, condition: Conditi
   }
 }
 
-/** Every file that a page asks for until it is loaded, when it fetches nothing ahead of a visitor's intent. */
+/** Every file that a page requests until it is loaded, when prefetching is off. */
 export const filesAtButton = async (browser: Browser, served: Served): Promise<ReadonlyArray<string>> => {
   const page = await browser.newPage()
   const before = served.requests.length

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 const root = new URL("../", import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"))
 
-/** The file behind each entry of the package: as built, or its source, for working on the product itself. */
+/** The file of each entry of the package: as built, or its source, for development of the package. */
 export const entryFiles = (source: boolean): Readonly<Record<string, string>> => {
   const files: Array<[string, string]> = source
     ? Object.entries<[string]>(read("tsconfig.json").compilerOptions.paths).map(([entry, [file]]) => [entry, file])

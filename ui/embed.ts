@@ -13,7 +13,7 @@ import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
 import type { Appearance } from "./host/Appearance.ts"
 import type { LoadedViews } from "./modal/LoadedViews.ts"
 
-/** What stage 0 hands over to the core. */
+/** What stage 0 passes to the core. */
 export interface Embedding {
   readonly options: LatchkeyOptions
   /** Throws for options that cannot work. */
@@ -22,17 +22,20 @@ export interface Embedding {
   readonly appearance: ReadonlyStore<Appearance>
   readonly snapshot: Store<Snapshot>
   readonly layer: Layer.Layer<CoreServices> | undefined
-  /** What the page needs for the namespaces of its networks, unless a layer was swapped in. */
+  /** The namespaces of the page's networks; ignored when a layer was given. */
   readonly namespaces: readonly [PageNamespace, ...Array<PageNamespace>]
-  /** What had the focus when the host last opened the modal. */
+  /** The element that had the focus when the host last opened the modal. */
   readonly opener: () => Element | null
-  /** The chunk of the modal, at once when it is there. */
+  /** Loads the chunk of the modal; resolves immediately if it is loaded. */
   readonly modal: () => Promise<typeof import("./modal/mountModal.tsx")>
-  /** Where the last snapshot is kept. */
+  /** Storage key and cookie name of the last snapshot. */
   readonly places: SnapshotPlaces
 }
 
-/** Starts the core in a page once the options were checked: keeps the host's snapshot true, and mounts the modal whenever it opens. */
+/**
+ * Starts the core in a page: checks the options, keeps the host's snapshot up to date, and mounts the modal when it
+ * opens.
+ */
 export const embed = ({
   options,
   refuseWrong,
@@ -45,13 +48,13 @@ export const embed = ({
   modal,
   places
 }: Embedding): StartedLatchkey => {
-  // A layer that was swapped in knows itself what it has adapters for.
+  // A layer that was given contains its own adapters.
   refuseWrong(options, layer ? undefined : namespaces.map(({ namespace }) => namespace))
   const latchkey = startLatchkey({
     layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
     snapshot: snapshot.get()
   })
-  // The modal waits for its language; if it does not load, that says so.
+  // Starts loading the texts early. The modal waits for them and reports a failure itself.
   localeOf(options.locales, appearance.get().locale)
     ?.load()
     .catch(() => {})
@@ -70,7 +73,7 @@ export const embed = ({
       )
       .catch((error) => {
         unmount = undefined
-        // Disposed meanwhile, it is closed already.
+        // If the instance was disposed meanwhile, the modal is already closed.
         latchkey.close().catch(() => {})
         throw error
       }))
@@ -79,11 +82,11 @@ export const embed = ({
     const before = snapshot.get()
     const now = latchkey.snapshot.get()
     snapshot.set(now)
-    // Only a session that is there, or has just ended, is worth the code that remembers it.
+    // The code that stores the snapshot is loaded only when a session exists or has just ended.
     if (now.status !== "connecting" && (now.address ?? before.address) !== undefined)
       import("./saveSnapshot.ts").then(
         ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options.cookie !== undefined),
-        // The next change tries again.
+        // Retried at the next change.
         () => {}
       )
     if (now.open)

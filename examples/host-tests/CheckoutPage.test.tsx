@@ -33,7 +33,7 @@ test("a visitor who declines in the wallet pays nothing, and may try again", asy
   await page.shows("Paid.")
 })
 
-test("a wallet that locks itself takes the pay button along", async () => {
+test("when the wallet locks itself, the pay button disappears", async () => {
   await using page = await renderCheckout({ wallets: [fernhold], balances })
   await page.latchkey.connect(fernhold.id)
   await page.shows("Pay 0.02 ETH")

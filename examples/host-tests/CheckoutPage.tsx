@@ -3,7 +3,7 @@ import { ConnectButton, useAccount, useNetwork, useSend } from "latchkey/react"
 const shop = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
 const price = "0.02"
 
-/** A shop's last page: connect, pay, done. It knows the package's hooks and nothing of wallets. */
+/** The last page of a shop: connect, pay, done. It uses only the package's hooks. */
 export const CheckoutPage = () => {
   const { isConnected } = useAccount()
   const { supported } = useNetwork()

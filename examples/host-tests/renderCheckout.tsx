@@ -5,7 +5,7 @@ import { expect, vi } from "vitest"
 import { CheckoutPage } from "./CheckoutPage.tsx"
 import { options } from "./options.ts"
 
-/** The page of a test, and the world it stands in. */
+/** A rendered page and its scripted world. */
 export interface Checkout extends AsyncDisposable {
   readonly latchkey: HostLatchkey
   readonly world: World
@@ -13,11 +13,11 @@ export interface Checkout extends AsyncDisposable {
   /** Waits until the page shows a text. */
   readonly shows: (text: string | RegExp) => Promise<void>
   readonly button: (name: string) => HTMLButtonElement | undefined
-  /** Presses a button once it can be pressed. */
+  /** Presses a button once it is enabled. */
   readonly press: (name: string) => Promise<void>
 }
 
-/** How long a page may take to show something, its chunks included; what is there at once costs nothing. */
+/** How long to wait for something on the page, in ms, including its chunks. Returns as soon as it is there. */
 const inTime = { timeout: 15_000 }
 
 /** Renders the page on a scripted world. */

@@ -7,13 +7,13 @@ import { options } from "./options.ts"
 
 const fernhold = "example.fernhold"
 
-/** A connect attempt in a world with one wallet that answers so, on virtual time. */
+/** A connect attempt in a world with one wallet that responds with `answer`, on virtual time. */
 const attempt = (answer: ScriptedAnswer) => {
   const world = makeWorld({ wallets: [{ id: fernhold, name: "Fernhold", answer }] })
   return { world, layer: testLayer(options, world) }
 }
 
-it.effect("a wallet that answers after a minute is connected after a minute", () => {
+it.effect("a wallet that responds after a minute is connected after a minute", () => {
   const { layer } = attempt({ afterMs: 60_000 })
   return Effect.gen(function* () {
     const connections = yield* Connections
@@ -27,7 +27,7 @@ it.effect("a wallet that answers after a minute is connected after a minute", ()
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a wallet that never answers is given up after two minutes", () => {
+it.effect("a request to a wallet that never responds times out after two minutes", () => {
   const { layer } = attempt("never")
   return Effect.gen(function* () {
     const connections = yield* Connections
@@ -39,7 +39,7 @@ it.effect("a wallet that never answers is given up after two minutes", () => {
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("an answer that comes after the visitor gave up changes nothing", () => {
+it.effect("a response after the visitor has canceled changes nothing", () => {
   const { layer, world } = attempt({ afterMs: 60_000 })
   return Effect.gen(function* () {
     const connections = yield* Connections

@@ -1,14 +1,14 @@
 import type { NodeOptions } from "latchkey/layers/node"
 
-/** What the script works with, and how to let go of it. */
+/** What the script works with; disposing it stops the offline world. */
 export interface HeadlessWorld extends AsyncDisposable {
   readonly options: NodeOptions
-  /** Contract of the token to send, and who gets it. */
+  /** Contract of the token to send, and its receiver. */
   readonly token: string
   readonly receiver: string
 }
 
-/** The addresses given by the environment, or an offline world of our own. */
+/** The addresses from the environment, or an offline world started here. */
 export const findWorld = async (): Promise<HeadlessWorld> => {
   const { RPC_URL, CHAIN_ID, SERVICES_URL, PROJECT_ID, PRIVATE_KEY, TOKEN, RECEIVER } = process.env
   if (RPC_URL !== undefined) {

@@ -2,7 +2,7 @@ import { ChainAdapters, createLatchkey, formatAmount, listWallets } from "latchk
 import { nodeLayer } from "latchkey/layers/node"
 import { findWorld } from "./findWorld.ts"
 
-// `node examples/node-headless/main.ts`: the services of the modal without a page, on chains of this computer.
+// `node examples/node-headless/main.ts`: the services of the modal without a page, on local chains.
 await using world = await findWorld()
 const { options, token, receiver } = world
 const latchkey = createLatchkey({ layer: nodeLayer(options) })
@@ -14,14 +14,14 @@ try {
   const { data, count } = await runtime.runPromise(listWallets({ entries: 5 }))
   console.log(`${count} wallets in the directory: ${data.map(({ name }) => name).join(", ")} …`)
 
-  // 2. The local key is a wallet like any other.
+  // 2. The local key is connected like any wallet.
   const outcome = await latchkey.connect("local")
   if (outcome.status !== "connected") throw new Error(`The local key could not be connected: ${outcome.status}`)
   const [network] = await latchkey.networks()
   await latchkey.refresh()
   console.log(`${outcome.address} holds ${latchkey.snapshot.get().balanceText} on ${network!.name}`)
 
-  // 3. A token transfer, and its block.
+  // 3. Send a token and wait for its block.
   const adapter = (await runtime.runPromise(ChainAdapters)).get("eip155")!
   const { symbol, decimals } = await runtime.runPromise(adapter.token(token, network!))
   const holding = async () =>

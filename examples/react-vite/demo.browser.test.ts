@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url))
 
 test("the demo's own check passes, and prints one JSON array", { timeout: 150_000 }, async () => {
   const script = ["--import", "./examples/fromSource.ts", "examples/react-vite/demo.ts", "--check", "--json"]
-  // A failed check exits with 1, and its output says more than that.
+  // A failed check exits with 1; its output has the details.
   const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: root }).catch(
     (error: { readonly stdout: string }) => error
   )

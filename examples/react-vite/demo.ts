@@ -2,8 +2,8 @@ import { parseArgs } from "node:util"
 import { runCheck } from "./check/runCheck.ts"
 import { startDemo } from "../server/startDemo.ts"
 
-// `node examples/react-vite/demo.ts` serves the demo until Ctrl-C; `--dev` with hot reload; `--port` on a chosen port;
-// `--check` drives the main job in a browser and exits by the result, with `--json` as one JSON array.
+// `node examples/react-vite/demo.ts` serves the demo until Ctrl-C; `--dev` with hot reload; `--port` on a given port;
+// `--check` runs the check in a browser and exits with its result, with `--json` as one JSON array.
 const { values } = parseArgs({
   options: {
     check: { type: "boolean" },

@@ -1,26 +1,26 @@
 import type { LatchkeyOptions } from "latchkey"
 
-/** What the page must know of the offline world; in a real host these are constants. */
+/** What the page has to know of the offline world; in a real host these are constants. */
 export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | "endpoints"> {
-  /** Answers the state of the offline world as JSON. */
+  /** URL of the offline world's state as JSON. */
   readonly stateUrl: string
-  /** The wallets of this page. */
+  /** URL of the script with the page's wallets. */
   readonly walletsUrl: string
-  /** The phone wallet, a page of its own. */
+  /** URL of the page of the phone wallet. */
   readonly phoneUrl: string
-  /** The mailbox that all codes arrive in, a page of its own. */
+  /** URL of the page with the mailbox that receives all codes. */
   readonly mailUrl: string
-  /** Somebody to send to. */
+  /** A receiver. */
   readonly friend: `0x${string}`
   /** A token's contract on the first network. */
   readonly token: `0x${string}`
-  /** The origins the page may talk to. */
+  /** The origins the page may connect to. */
   readonly origins: ReadonlyArray<string>
 }
 
 declare global {
   interface Window {
-    /** Set by /world.js before the page's own script runs. */
+    /** Set by /world.js before the page's script runs. */
     readonly world: World
   }
 }

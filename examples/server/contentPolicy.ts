@@ -1,6 +1,6 @@
 import type { World } from "./World.ts"
 
-/** A strict policy, as a careful host has one: no inline script or style, nothing from anywhere but here and the world. */
+/** A strict content policy: no inline script or style, only this origin and those of the offline world. */
 export const contentPolicy = ({
   origins,
   endpoints: { relay = "", verify = "", secureSite = "" } = {}
@@ -12,7 +12,7 @@ export const contentPolicy = ({
     "style-src 'self'",
     `img-src 'self' data: ${world}`,
     `connect-src 'self' ${world} ${relay}`,
-    // The service that attests a page to wallets works in a hidden frame, the wallet by email in one of its own.
+    // The service that verifies a page's domain for wallets runs in a hidden frame, the embedded wallet in another.
     `frame-src ${`${verify} ${secureSite}`.trim() || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

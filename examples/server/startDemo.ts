@@ -9,7 +9,7 @@ import { contentPolicy } from "./contentPolicy.ts"
 import { worldOf } from "./worldOf.ts"
 import { worldPlugin } from "./worldPlugin.ts"
 
-/** The demo while it runs. */
+/** A running demo. */
 export interface Demo {
   readonly url: string
   readonly world: World
@@ -17,17 +17,17 @@ export interface Demo {
   readonly stop: () => Promise<void>
 }
 
-/** How a demo is started. */
+/** Options of `startDemo`. */
 export interface DemoOptions {
   /** The Vite configuration of its page. */
   readonly configFile: URL
-  /** With hot reload, not built. */
+  /** Serves with hot reload instead of a build. */
   readonly dev?: boolean | undefined
-  /** By default a free one. */
+  /** Defaults to a free port. */
   readonly port?: number | undefined
 }
 
-/** Starts the offline world and serves a page on it. When a part fails to start, the parts that did are stopped again. */
+/** Starts the offline world and serves a page on it. If a part fails to start, the started parts are stopped. */
 export const startDemo = async ({ configFile: config, dev = false, port = 0 }: DemoOptions): Promise<Demo> => {
   const configFile = fileURLToPath(config)
   const outDir = dev ? undefined : await mkdtemp(join(tmpdir(), "latchkey-demo-"))

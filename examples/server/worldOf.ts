@@ -1,14 +1,14 @@
 import type { Sandbox } from "latchkey/sandbox"
 import type { World } from "./World.ts"
 
-/** The ids under which the services keep the pictures of networks. */
+/** Ids of the network images at the services. */
 const pictures: Readonly<Record<number, string>> = {
   1: "ba0ba0cd-17c6-4806-ad93-f9d174f17900",
   8453: "7289c336-3981-4081-c5f4-efc26ac64a00",
   137: "41d04d42-da3b-4453-8506-668cc0727900"
 }
 
-/** What the page gets to know of the offline world. */
+/** The part of the offline world that is passed to the page. */
 export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, accounts, chains }: Sandbox): World => ({
   networks: networks.map((network) => ({
     ...network,

@@ -2,13 +2,13 @@ import type { Sandbox } from "latchkey/sandbox"
 import type { Connect, Plugin } from "vite"
 import type { World } from "./World.ts"
 
-/** Serves what the page needs besides itself: the facts, the wallets, and the way back to the start. */
+/** Serves what the page needs from the offline world: its addresses, its wallets, and a reset. */
 export const worldPlugin = (world: World, sandbox: Sandbox): Plugin => {
   const serve: Connect.NextHandleFunction = (request, response, next) => {
     if (request.url === "/world.js") {
       response.setHeader("content-type", "text/javascript")
       response.setHeader("cache-control", "no-store")
-      // No "<" may end a script element early, should the text ever be put inline.
+      // Without "<" the text cannot end a script element, if it is ever inlined.
       response.end(`window.world = ${JSON.stringify(world).replaceAll("<", "\\u003c")}\n`)
     } else if (request.url === "/wallet.js") {
       response.writeHead(302, { location: world.walletsUrl, "cache-control": "no-store" }).end()

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 import { defineConfig } from "vite"
 import { entryAlias } from "../entryAlias.ts"
 
-/** A page without React of its own; the element entry brings what it needs. */
+/** A page without React; the element entry includes what it needs. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: false,

@@ -4,13 +4,13 @@ import type { Frame, Page } from "playwright-core"
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
-/** What axe finds wrong with the state that a page, or a frame of it, shows now, in words. */
+/** The violations axe reports for the current state of a page or frame, as text. */
 export const audit = async (page: Page | Frame): Promise<ReadonlyArray<string>> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`void (() => {${axe}})()`)
   return page.evaluate(async () => {
     const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
     const result = await tool.run(document, { resultTypes: ["violations"], elementRef: true, preload: false })
-    // axe takes the letter of a monogram, which is hidden from assistive tech, for a part of the label.
+    // axe counts a monogram's letter as part of the label, although it is hidden from assistive tech.
     const isMonogram = (id: string, element: HTMLElement | undefined) => {
       if (id !== "label-content-name-mismatch" || !element) return false
       const copy = element.cloneNode(true) as HTMLElement

@@ -1,6 +1,6 @@
 import { serveGallery } from "./serveGallery.ts"
 
-// `npm run gallery`: every view and button in each of its states, until Ctrl+C.
+// `npm run gallery` serves every view and button in each of its states, until Ctrl+C.
 
 const { url, stop } = await serveGallery(true)
 console.log(`Latchkey gallery: ${url}`)

@@ -2,7 +2,10 @@ import type { Page } from "playwright-core"
 import { audit } from "./audit.ts"
 import "./stage/Gallery.ts"
 
-/** Runs in the page: what a hand or an eye would trip over. */
+/**
+ * Runs in the page: finds scrolling or overflowing layout, controls without a name, and touch targets that are too
+ * small.
+ */
 const measure = (): ReadonlyArray<string> => {
   const found: Array<string> = []
   const root = document.querySelector("[data-latchkey]")?.shadowRoot
@@ -29,7 +32,7 @@ const measure = (): ReadonlyArray<string> => {
     if (body.scrollWidth > body.clientWidth) found.push(`the sheet scrolls sideways: ${body.scrollWidth}`)
   }
 
-  /** The box one can press: with the padding that a pseudo-element adds. */
+  /** The press area, including the padding of a pseudo-element. */
   const reach = (one: Element) => {
     let { width, height } = one.getBoundingClientRect()
     for (const pseudo of ["::before", "::after"]) {
@@ -43,12 +46,12 @@ const measure = (): ReadonlyArray<string> => {
   }
   const scope: ParentNode = root ?? document
   for (const one of scope.querySelectorAll<HTMLElement>("a[href], button, input, [tabindex='0']")) {
-    // A place in the order of Tab that hands the focus on is not there for a finger.
+    // A tab stop that only moves the focus on is not a touch target.
     if (!one.checkVisibility() || one.matches("span.sr")) continue
     const label = one.ariaLabel || (one instanceof HTMLInputElement ? one.labels?.[0] : one)?.textContent?.trim()
     if (!label) found.push(`no name: ${name(one)}`)
     const { width, height } = reach(one)
-    // A link in a line of text is as tall as its line allows.
+    // A link within text is only as tall as its line.
     const least = getComputedStyle(one).display.startsWith("inline") && one.closest("p, .toast, .agree") ? 24 : 44
     if (width < least - 0.5 || height < least - 0.5)
       found.push(`too small to press, ${width.toFixed(1)} by ${height.toFixed(1)}: ${name(one)}`)
@@ -56,7 +59,7 @@ const measure = (): ReadonlyArray<string> => {
   return found
 }
 
-/** Everything wrong with the state that a page shows now, in words; empty when all is well. */
+/** All faults of the current state of a page, as text; empty if there are none. */
 export const inspect = async (page: Page): Promise<ReadonlyArray<string>> => [
   ...(await audit(page)),
   ...(await page.evaluate(measure))

@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const here = { configFile: at("vite.config.ts"), logLevel: "error" } as const
 const address = { host: "127.0.0.1", port: 0, strictPort: false } as const
 
-/** The gallery at a free port of this machine: live for people, built for programs that open many pages. */
+/** Serves the gallery on a free local port: with hot reload for people, built for programs that open many pages. */
 export const serveGallery = async (
   live: boolean
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {

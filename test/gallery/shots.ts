@@ -6,7 +6,7 @@ import { launchChromium } from "../support/launchChromium.ts"
 import { openStory } from "./openStory.ts"
 import { serveGallery } from "./serveGallery.ts"
 
-// `npm run shots [part of an id]`: pictures of every story, for looking at, in `shots/`.
+// `npm run shots [part of an id]` writes screenshots of every story to `shots/`.
 
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url))
 const places = [

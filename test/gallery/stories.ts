@@ -12,7 +12,7 @@ import { wallets } from "./stories/wallets.ts"
 import { theming } from "./stories/theming.ts"
 import type { Story } from "./Story.ts"
 
-/** Every state of the product that somebody should have looked at. */
+/** Every state of the modal that should be looked at. */
 export const stories: ReadonlyArray<Story> = [
   ...connect,
   ...wallets,

@@ -4,7 +4,7 @@ import { inventMark } from "../../sandbox/api/images/inventMark.ts"
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Draws a picture for each wallet of a story, as the directory would serve it; some are missing on purpose. */
+/** Serves a drawn image for each wallet of a story, like the directory; some are missing on purpose. */
 const pictures: Plugin = {
   name: "gallery:pictures",
   configureServer: ({ middlewares }) => void middlewares.use("/getWalletImage", draw),
@@ -15,7 +15,7 @@ const draw: Connect.NextHandleFunction = (request, response) => {
   response.end(/none/.test(request.url ?? "") ? "" : inventMark(request.url!.split("?")[0]!))
 }
 
-/** The gallery's page, straight from the sources. */
+/** The gallery's page, from the sources. */
 export default defineConfig({
   root: at("."),
   publicDir: false,

@@ -1,6 +1,6 @@
 import type { WalletEntry } from "../../services/wallets/WalletEntry.ts"
 
-/** A listed wallet; what is not said is absent. */
+/** A wallet of the directory; fields not given are absent. */
 export const listed = (name: string, part: Partial<WalletEntry> = {}): WalletEntry => ({
   id: name.toLowerCase().replaceAll(/[\s,]/g, "-").slice(0, 64).padEnd(64, "-"),
   name,
@@ -10,13 +10,13 @@ export const listed = (name: string, part: Partial<WalletEntry> = {}): WalletEnt
   ...part
 })
 
-/** So many listed wallets, always the same. */
+/** `count` wallets of the directory, always the same. */
 export const listedMany = (count: number): ReadonlyArray<WalletEntry> =>
   Array.from({ length: count }, (_, at) => listed(`w${at + 1}`, { name: `Wallet ${at + 1}` }))
 
 const words = (url: URL, name: string) => (url.searchParams.get(name) ?? "").split(",").filter(Boolean)
 
-/** The wallet directory as its service answers: page, entries, include, exclude, chains, search, badge. */
+/** Responds like the directory service: page, entries, include, exclude, chains, search, badge. */
 export const directoryAnswer =
   (wallets: ReadonlyArray<unknown>) =>
   (url: URL): { readonly data: ReadonlyArray<unknown>; readonly count: number } => {
@@ -25,7 +25,7 @@ export const directoryAnswer =
     const search = url.searchParams.get("search")?.toLowerCase() ?? ""
     const badge = url.searchParams.get("badge_type")
     const matching = wallets.filter((one) => {
-      // An entry may be anything.
+      // Tests also use invalid entries.
       const { id, name, chains: on, badge_type } = (one ?? {}) as Partial<WalletEntry>
       return (
         (include.length === 0 || include.includes(id!)) &&

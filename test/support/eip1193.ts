@@ -3,7 +3,7 @@ import { captureProvider } from "../../layers/injected/captureProvider.ts"
 
 type Answer = (params: ReadonlyArray<unknown>) => unknown
 
-/** A wallet made of answers by method; anything else is refused with 4200. */
+/** A provider with a response per method; any other method fails with 4200. */
 export const eip1193 = (answers: Readonly<Record<string, Answer | undefined>>) => {
   const asked: Array<string> = []
   const listeners = new Map<string, Set<(payload: unknown) => void>>()

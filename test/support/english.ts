@@ -14,7 +14,7 @@ import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
 import type { Messages } from "../../ui/locales/Messages.ts"
 
-/** The English texts of all parts of the sheet, which a page gets with the code that shows them. */
+/** The English texts of all parts of the sheet, which are in the chunks that show them. */
 export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   accountTexts,
   connectTexts,
@@ -32,5 +32,5 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   sheetTexts
 ]
 
-/** All of them by their keys. */
+/** All English texts by key. */
 export const english = Object.assign({}, ...parts) as Messages

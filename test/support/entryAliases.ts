@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Tests use the package's entries by name, like any host, and get their sources. */
+/** Resolves the package's entries to their sources, so that tests import them by name like a host. */
 export const entryAliases = [
   { find: /^latchkey$/, replacement: at("services/index.ts") },
   { find: /^latchkey\/react$/, replacement: at("ui/index.ts") },

@@ -1,16 +1,16 @@
-/** One JSON-RPC call as a node hears it. */
+/** One JSON-RPC request as a node receives it. */
 export interface HeardCall {
   readonly id: number
   readonly method: string
   readonly params: ReadonlyArray<unknown>
 }
 
-/** How a node answers one HTTP request. */
+/** How a node responds to one HTTP request. */
 export type NodeBehaviour = (body: HeardCall | ReadonlyArray<HeardCall>, signal: AbortSignal) => unknown
 
 const isResponse = (answer: unknown): answer is Response => answer instanceof Response
 
-/** A `fetch` before nodes by address: what they give is sent as JSON, or as the `Response` it is. */
+/** A `fetch` that calls a node by its URL. Results are sent as JSON, except a `Response`, which is sent unchanged. */
 export const jsonRpcNodes = (nodes: Readonly<Record<string, NodeBehaviour>>) => {
   const asked: Array<{ readonly url: string; readonly body: HeardCall | ReadonlyArray<HeardCall> }> = []
   const fetch = async (
@@ -25,11 +25,11 @@ export const jsonRpcNodes = (nodes: Readonly<Record<string, NodeBehaviour>>) => 
   return { asked, fetch }
 }
 
-/** Never answers; ends by being aborted. */
+/** Never responds; rejects when aborted. */
 export const silentNode: NodeBehaviour = (_, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)))
 
-/** Answers each call by its first parameter, alone or in a batch. */
+/** Responds to each request with its first parameter, single or in a batch. */
 export const echoNode: NodeBehaviour = (body) => {
   const one = ({ id, params }: HeardCall) => ({ jsonrpc: "2.0", id, result: params[0] ?? null })
   return Array.isArray(body) ? (body as ReadonlyArray<HeardCall>).map(one) : one(body as HeardCall)

@@ -8,7 +8,7 @@ const places = [
   "/usr/bin/google-chrome"
 ]
 
-/** Starts the machine's Chromium, with nothing of its own on the network: it reaches this machine only. */
+/** Starts the installed Chromium without its background requests; it can connect to this machine only. */
 export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
   const executablePath = places.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)

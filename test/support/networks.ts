@@ -2,7 +2,7 @@ import type { NetworkInput } from "latchkey"
 
 const ether = { name: "Ether", symbol: "ETH", decimals: 18 }
 
-/** Two networks without any real address in them. */
+/** Two networks without real URLs. */
 export const ethereum: NetworkInput = {
   id: 1,
   name: "Ethereum",

@@ -4,7 +4,7 @@ import type { Connector } from "../../services/wallets/Connector.ts"
 import { fernhold, mira, nadia } from "./fernhold.ts"
 import { ethereum } from "./networks.ts"
 
-/** The wallet that is asked. */
+/** The connector that the order is sent by. */
 export const orderConnector: Connector<"eip155"> = {
   id: fernhold,
   type: "ANNOUNCED",
@@ -13,7 +13,7 @@ export const orderConnector: Connector<"eip155"> = {
   provider: { request: async () => null, on: () => () => {} }
 }
 
-/** An order for 1.5 USDC, with what a test wants otherwise. */
+/** An order for 1.5 USDC; `part` replaces fields. */
 export const sendOrder = (id: number, part: Partial<SendOrder> = {}): SendOrder => ({
   id,
   connector: orderConnector,

@@ -25,7 +25,7 @@ export const usdc = {
 }
 export const listed = { tokens: [{ network: 1, address: usdc.address }] }
 
-/** A world in which sending is possible on two networks. */
+/** A scripted world in which sending is possible on two networks. */
 export const sendWorld = () =>
   makeWorld({
     ...twoWallets,
@@ -37,16 +37,18 @@ export const sendWorld = () =>
     }
   })
 
-/** What an adapter may answer to a send instead of its hash. */
+/** The errors an adapter may return for a send instead of a hash. */
 export type Refusal = Exclude<SendError, AdapterNotFound>
 
-/** One request that the wallet holds, to be answered by the test. */
+/** One pending request at the wallet; the test responds to it. */
 interface Held {
   readonly transfer: Transfer
   readonly answer: (end: Result.Result<string, Refusal>) => Effect.Effect<boolean>
 }
 
-/** What the send views do, headless: typing, previewing, pressing, with a wallet that answers when the test says so. */
+/**
+ * The steps of the send views without a UI: input, preview, confirm, with a wallet that responds when the test says so.
+ */
 export const sendStage = Effect.gen(function* () {
   const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
   const connections = yield* Connections

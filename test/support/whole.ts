@@ -5,7 +5,7 @@ import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { base, ethereum } from "./networks.ts"
 
-/** Every service over a scripted world, in one layer. */
+/** Every service on a scripted world, in one layer. */
 export const whole = (
   world: World,
   options: Partial<LatchkeyOptions> = {},

@@ -3,7 +3,7 @@ import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
 import { cutMiddle } from "./cutMiddle.ts"
 
-/** Who is connected: portrait, name or short address, balance, and the bolt out of its edge. */
+/** The connected account: portrait, name or short address, balance, and the bolt at its edge. */
 export const AccountButtonFace = ({
   address,
   name,
@@ -16,13 +16,13 @@ export const AccountButtonFace = ({
   name?: string | undefined
   avatar?: string | undefined
   balance?: string | undefined
-  /** Said after what is shown, such as "Account, Ethereum". */
+  /** The end of the accessible name, after the visible text, such as "Account, Ethereum". */
   label: string
 }) => {
   const who = name ? cutMiddle(name, 20, 2) : cutMiddle(address, 11, 4)
-  const said = [who, balance].filter(Boolean).join(" ")
+  const visible = [who, balance].filter(Boolean).join(" ")
   return (
-    <HostButton part="account-button" {...rest} kind="account" aria-label={`${said}, ${label}`}>
+    <HostButton part="account-button" {...rest} kind="account" aria-label={`${visible}, ${label}`}>
       <span className="lk-face">
         <PinsDrawing address={address} />
         {avatar && <img src={avatar} alt="" />}

@@ -1,7 +1,7 @@
 import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
 
-/** The way in: the brass button a host shows while nobody is connected. */
+/** The brass button that a host shows while no wallet is connected. */
 export const ConnectButtonFace = ({
   label,
   busyLabel,

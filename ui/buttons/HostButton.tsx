@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { HostButtonProps } from "./HostButtonProps.ts"
 
-/** The element all host buttons share; while busy it keeps focus and ignores presses. */
+/** The element that all host buttons share. While busy it keeps the focus and ignores presses. */
 export const HostButton = ({
   theme = "system",
   busy,

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react"
 
-/** What every host button takes; all else goes to its `button` element. */
+/** Properties of every host button. All others are passed to its `button` element. */
 export interface HostButtonProps extends Omit<
   ComponentPropsWithRef<"button">,
   "children" | "onClick" | "type" | "name"
@@ -8,7 +8,7 @@ export interface HostButtonProps extends Omit<
   theme?: "dark" | "light" | "system" | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
-  /** Told before a likely press, to load what it needs. */
+  /** Called when a press is likely (hover, focus, touch), to load the code that it needs. */
   onIntent?: (() => void) | undefined
   onPress?: (() => void) | undefined
 }

@@ -2,7 +2,7 @@ import { Picture } from "../parts/Picture.tsx"
 import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
 
-/** Which network is in use, or that it is one the site does not work on. */
+/** The active network, or a warning that the site does not support it. */
 export const NetworkButtonFace = ({
   name,
   image,

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Defines `<{prefix}-connect>`, `<{prefix}-account>` and `<{prefix}-network>` for an instance.
- * Names that are defined already are left as they are, so that two versions on one page do not collide.
+ * Defines `<{prefix}-connect>`, `<{prefix}-account>` and `<{prefix}-network>` for an instance. Names that are already
+ * defined are skipped, so that two versions on one page do not collide.
  */
 export const defineElements = (latchkey: HostLatchkey, prefix = "latchkey"): void => {
   for (const name of Object.keys(buttons) as Array<ButtonName>) {

@@ -12,16 +12,16 @@ export const buttons = { connect: ConnectButton, account: AccountButton, network
 
 export type ButtonName = keyof typeof buttons
 
-/** A button in a page without React. */
+/** A mounted button. */
 export interface Mounted {
   readonly latchkey: HostLatchkey
-  /** Takes the button out again; the instance lives on until its `dispose`. */
+  /** Removes the button. The instance keeps running until its `dispose`. */
   readonly unmount: () => void
 }
 
 /**
- * Puts a button into an element of a page without React of its own.
- * Takes options, for an instance of its own, or an instance, to share it. Throws `OptionsError` as `createLatchkey`.
+ * Renders a button into an element of a page without React. With options it creates an instance; with an instance it
+ * shares that one. Throws `OptionsError` like `createLatchkey`.
  */
 export const mount = (
   element: Element,

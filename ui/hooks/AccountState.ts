@@ -1,6 +1,9 @@
 import type { Caip10 } from "../../services/caip/parseCaip10.ts"
 
-/** Who is connected. What is there while it is `connecting` is of the last session: to be shown, not acted on. */
+/**
+ * The connected account. While `status` is `connecting` the values are those of the last session: show them, but do not
+ * act on them.
+ */
 export type AccountState<Address extends string = string> = {
   readonly name: string | undefined
   readonly avatar: string | undefined

@@ -1,6 +1,6 @@
 import type { Cause } from "effect"
 
-/** How the latest run of an action is going; interruption counts as `idle`. */
+/** The state of the latest run of an action; an interrupted run counts as `idle`. */
 export type ActionState<A, E> =
   | { readonly status: "idle" }
   | { readonly status: "running" }

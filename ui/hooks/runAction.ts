@@ -3,21 +3,24 @@ import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.
 import type { ActionState } from "./ActionState.ts"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
 
-/** Runs an effect and tells how it ended, unless it was stopped before. Returns the stop. Needs no Effect code itself. */
+/**
+ * Runs an effect and calls `onState` with its final state, unless it was stopped before. Returns the function that
+ * stops it. Does not load Effect itself.
+ */
 export const runAction = <A, E>(
   runtime: LatchkeyRuntime,
   effect: Effect.Effect<A, E, LatchkeyServices>,
-  tell: (state: ActionState<A, E>) => void
+  onState: (state: ActionState<A, E>) => void
 ): (() => void) => {
   let live = true
   const interrupt = runtime.runCallback(effect, {
     onExit: (exit) => {
       if (!live) return
-      if (exit._tag === "Success") return tell({ status: "done", value: exit.value })
+      if (exit._tag === "Success") return onState({ status: "done", value: exit.value })
       const { reasons } = exit.cause
-      if (reasons.every((reason) => reason._tag === "Interrupt")) return tell({ status: "idle" })
+      if (reasons.every((reason) => reason._tag === "Interrupt")) return onState({ status: "idle" })
       const failure = reasons.find((reason) => reason._tag === "Fail")
-      tell({ status: "failed", cause: exit.cause, error: failure?.error })
+      onState({ status: "failed", cause: exit.cause, error: failure?.error })
     }
   })
   return () => {

@@ -2,8 +2,8 @@ import { useSnapshot } from "../host/useSnapshot.ts"
 import type { AccountState } from "./AccountState.ts"
 
 /**
- * Who is connected. While `status` is `connecting` with an address, the last session is being restored:
- * show it, and do not act on it.
+ * The connected account. While `status` is `connecting` with an address, the last session is being restored: show it,
+ * but do not act on it.
  */
 export const useAccount = (): AccountState => {
   const { status, address, name, avatar, networkId, walletName } = useSnapshot((now) => now)
@@ -15,6 +15,6 @@ export const useAccount = (): AccountState => {
     name,
     avatar,
     walletName
-    // Whoever is connected has an address.
+    // A connected state always has an address.
   } as AccountState
 }

@@ -5,8 +5,8 @@ import { useActionOn } from "./useActionOn.ts"
 import { useRuntime } from "./useRuntime.ts"
 
 /**
- * Runs an effect from a component: the latest run wins, and leaving the screen interrupts it. Gives how it is going, what
- * runs it and what cancels it, both the same functions each time. Suspends like `useRuntime`.
+ * Runs an effect from a component: a new run interrupts the one before, and unmounting interrupts it. Returns the
+ * state, `run` and `cancel`; both functions keep their identity. Suspends like `useRuntime`.
  */
 export const useAction = <Args extends ReadonlyArray<unknown>, A, E>(
   make: (...args: Args) => Effect.Effect<A, E, LatchkeyServices>

@@ -7,8 +7,8 @@ import { useLatest } from "./useLatest.ts"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
 
 /**
- * Runs an effect from a component on this runtime: the latest run wins, and leaving the screen interrupts it. `run` and
- * `cancel` stay the same functions; `run` takes what `make` closed over when the component was drawn last.
+ * Runs an effect from a component on this runtime: a new run interrupts the one before, and unmounting interrupts it.
+ * `run` and `cancel` keep their identity; `run` uses the `make` of the last render.
  */
 export const useActionOn = <Args extends ReadonlyArray<unknown>, A, E>(
   runtime: LatchkeyRuntime,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react"
 
-/** How a promise-giving call is going. Only the latest call counts. */
+/** The state of a call that returns a promise. Only the latest call counts. */
 export interface Attempt<Args extends ReadonlyArray<unknown>, A> {
   readonly run: (...args: Args) => Promise<A>
   readonly data: A | undefined
@@ -15,7 +15,7 @@ interface State<A> {
   readonly isPending: boolean
 }
 
-/** Follows the latest call of `ask`; `run` also gives the caller its promise. */
+/** Tracks the latest call of `ask`; `run` also returns its promise to the caller. */
 export const useAttempt = <Args extends ReadonlyArray<unknown>, A>(
   ask: (...args: Args) => Promise<A>
 ): Attempt<Args, A> => {

@@ -1,7 +1,7 @@
 import { useHost } from "../host/LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
-/** Ends the connection: of one namespace, or of all. */
+/** Disconnects one namespace, or all. */
 export const useDisconnect = () => {
   const { run: disconnect, ...rest } = useAttempt(useHost().disconnect)
   return { disconnect, ...rest }

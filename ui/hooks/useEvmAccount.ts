@@ -3,7 +3,7 @@ import type { AccountState } from "./AccountState.ts"
 import { useAccount } from "./useAccount.ts"
 import { useNetwork } from "./useNetwork.ts"
 
-/** An EVM account as viem, ethers and wagmi take one. `chainId` is that of the network it is on. */
+/** An EVM account in the types of viem, ethers and wagmi. `chainId` is that of its network. */
 export type EvmAccountState = AccountState<Hex> &
   (
     | { readonly isConnected: true; readonly chainId: number }
@@ -11,15 +11,15 @@ export type EvmAccountState = AccountState<Hex> &
   )
 
 /**
- * Who is connected, with the types of EVM libraries: the address is 0x text, the chain id a number. While the page is on a
- * network of another namespace nobody is connected here, and `chainId` is `undefined`.
+ * The connected account in the types of EVM libraries: the address as 0x text, the chain id as a number. While the
+ * active network is of another namespace the status is `disconnected` and `chainId` is `undefined`.
  */
 export const useEvmAccount = (): EvmAccountState => {
   const account = useAccount()
   const { chainId } = useNetwork()
-  // The adapter lets nothing else pass as an address.
+  // The adapter accepts only such addresses.
   return typeof chainId === "number" ? { ...(account as AccountState<Hex>), chainId } : nobody
 }
 
-// What is not here reads as `undefined`.
+// Missing fields read as `undefined`.
 const nobody = { status: "disconnected", isConnected: false } as EvmAccountState

@@ -1,7 +1,7 @@
 import { useHost } from "../host/LatchkeyContext.ts"
 import { useSnapshot } from "../host/useSnapshot.ts"
 
-/** The instance's methods for a component, and whether its modal is open. */
+/** The instance's methods, and whether its modal is open. */
 export const useLatchkey = () => {
   const latchkey = useHost()
   const isOpen = useSnapshot((now) => now.open)

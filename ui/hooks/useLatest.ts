@@ -1,14 +1,15 @@
 import { useCallback, useInsertionEffect, useRef } from "react"
 
 /**
- * A function that stays the same and does what was drawn last: for effects that must not run again when only that
- * changes. (React's effect events, which 18 has not.) Not for use while drawing.
+ * A function with a stable identity that calls the function of the last render, for effects that must not run again
+ * when only that function changes. (Like React's effect events, which React 18 does not have.) Must not be called while
+ * rendering.
  */
 export const useLatest = <Args extends ReadonlyArray<unknown>, A>(
   act: (...args: Args) => A
 ): ((...args: Args) => A) => {
   const latest = useRef(act)
-  // Before any other effect, which may call it.
+  // Runs before all other effects, which may call it.
   useInsertionEffect(() => {
     latest.current = act
   })

@@ -1,7 +1,7 @@
 import { useHost } from "../host/LatchkeyContext.ts"
 import { useSnapshot } from "../host/useSnapshot.ts"
 
-/** The active network and the way to another one. `supported` is false on a network the host did not list. */
+/** The active network and a function to switch to another. `supported` is false on a network the host did not list. */
 export const useNetwork = () => {
   const { switchNetwork, options } = useHost()
   const { networkId, networkName, supported } = useSnapshot((now) => now)
@@ -9,7 +9,7 @@ export const useNetwork = () => {
   return {
     /** CAIP-2 id. */
     networkId,
-    /** The number of an EVM chain, the reference of any other. */
+    /** The chain id of an EVM chain as a number; the CAIP-2 reference of any other chain. */
     chainId: networkId.startsWith("eip155:") ? Number(reference) : reference,
     name: networkName,
     supported,

@@ -3,10 +3,10 @@ import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.
 import { useHost } from "../host/LatchkeyContext.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
 
-/** The runtime all programs of an instance run on. */
+/** The runtime that all programs of an instance run on. */
 export type LatchkeyRuntime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
 
-/** What came of asking an instance for its runtime; `waiting` settles when one of the others is known. */
+/** The result of requesting an instance's runtime; `waiting` settles when `runtime` or `failure` is set. */
 interface Asked {
   readonly waiting: Promise<void>
   runtime?: LatchkeyRuntime
@@ -27,18 +27,19 @@ const ask = (latchkey: HostLatchkey): Asked => {
 }
 
 /**
- * The instance's Effect runtime. Loads the core and suspends until it is there: put it below a `Suspense`.
- * Throws what kept the core from loading, to the nearest error boundary.
+ * The instance's Effect runtime. Loads the core and suspends until it is loaded, so it needs a `Suspense` above it. A
+ * loading error is thrown to the nearest error boundary.
  */
 export const useRuntime = (): LatchkeyRuntime => {
   const latchkey = useHost()
   const { runtime, failure, waiting } = asked.get(latchkey) ?? ask(latchkey)
   if (runtime !== undefined) return runtime
   if (failure !== undefined) {
-    // Whoever renders again later asks again; React itself does so at once, and must hear the same.
+    // A later render requests it again. React's immediate second render must get the same error, so the entry is
+    // deleted after it.
     queueMicrotask(() => asked.delete(latchkey))
     throw failure.error
   }
-  // `use` would be shorter, but React 18 has none; a promise that is thrown suspends in both.
+  // React 18 has no `use`; a thrown promise suspends in both versions.
   throw waiting
 }

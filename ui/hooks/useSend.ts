@@ -1,7 +1,7 @@
 import { useHost } from "../host/LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
-/** Sends the native currency or a token; `waitForReceipt` tells when it is mined. */
+/** Sends the native currency or a token; `waitForReceipt` resolves when the transaction is mined. */
 export const useSend = () => {
   const host = useHost()
   const { run: send, ...rest } = useAttempt(host.send)

@@ -1,7 +1,7 @@
 import { useHost } from "../host/LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
-/** Asks the wallet for a signature over a text; `error` is the typed error of the product. */
+/** Requests the wallet's signature of a text; `error` is a typed error of the package. */
 export const useSignMessage = () => {
   const { run: signMessage, ...rest } = useAttempt(useHost().signMessage)
   return { signMessage, ...rest }

@@ -3,7 +3,7 @@ import { hostLabels } from "./hostLabels.ts"
 import { useButton } from "./useButton.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 
-/** Who is connected; opens the account. Nothing is shown while nobody is. */
+/** Shows the connected account and opens the account view. Renders nothing while disconnected. */
 export const AccountButton = ({
   balance = true,
   disabled

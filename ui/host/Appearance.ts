@@ -1,6 +1,6 @@
 import type { ThemeMode, ThemeVariables } from "../../services/options/Options.ts"
 
-/** How the product looks and which language it speaks; the host may change it at any time. */
+/** Theme and language; the host may change them at any time. */
 export interface Appearance {
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables

@@ -4,7 +4,7 @@ import { useButton } from "./useButton.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 import { AccountButton } from "./AccountButton.tsx"
 
-/** Opens the list of wallets; once somebody is connected it is the account button. */
+/** Opens the list of wallets; while connected it is the account button. */
 export const ConnectButton = ({
   label,
   size,

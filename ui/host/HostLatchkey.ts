@@ -4,16 +4,19 @@ import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "./Appearance.ts"
 
-/** An instance inside a page: everything of `Latchkey`, loaded when first needed, and what a page adds. */
+/**
+ * An instance in a page: all methods of `Latchkey`, whose code is loaded when first needed, and those only a page
+ * needs.
+ */
 export interface HostLatchkey extends Latchkey {
   readonly options: LatchkeyOptions
   readonly appearance: ReadonlyStore<Appearance>
-  /** Changes theme, theme variables or language; what is not named stays. */
+  /** Changes theme, theme variables or language; omitted fields stay the same. */
   readonly setAppearance: (part: Partial<Appearance>) => void
-  /** The snapshot a server paints, equal to the first paint in the browser. */
+  /** The snapshot that a server renders; equal to the first render in the browser. */
   readonly serverSnapshot: () => Snapshot
-  /** Loads and runs what a click will need: called when a visitor nears a button. */
+  /** Loads and runs the code that a click will need; called when a visitor is about to press a button. */
   readonly preload: () => void
-  /** Begins on a page: restores a stored session, prefetches when idle. Called again it does nothing more. */
+  /** Starts in a page: restores a stored session and prefetches when idle. Further calls do nothing. */
   readonly mount: () => void
 }

@@ -3,7 +3,7 @@ import type { HostLatchkey } from "./HostLatchkey.ts"
 
 export const LatchkeyContext = createContext<HostLatchkey | null>(null)
 
-/** The instance of the nearest `LatchkeyProvider`; throws when there is none. */
+/** The instance of the nearest `LatchkeyProvider`. Throws if there is none. */
 export const useHost = (): HostLatchkey => {
   const latchkey = useContext(LatchkeyContext)
   if (latchkey === null)

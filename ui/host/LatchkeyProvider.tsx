@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from "react"
 import type { HostLatchkey } from "./HostLatchkey.ts"
 import { LatchkeyContext } from "./LatchkeyContext.ts"
 
-/** Gives an instance to the buttons and hooks below, and lets it begin once the page shows them. */
+/** Provides an instance to the buttons and hooks below it, and mounts the instance after the first render. */
 export const LatchkeyProvider = ({
   latchkey,
   children

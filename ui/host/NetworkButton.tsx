@@ -6,7 +6,7 @@ import { useSnapshot } from "./useSnapshot.ts"
 
 const english = { network: "Network", wrongNetwork: "Wrong network" }
 
-/** Which network is in use; opens the list of networks. */
+/** Shows the active network and opens the list of networks. */
 export const NetworkButton = ({ disabled }: { readonly disabled?: boolean | undefined }) => {
   const { latchkey, labels, look } = useButton(english)
   useButtonStyles(css)

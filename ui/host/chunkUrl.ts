@@ -1,6 +1,6 @@
 /**
- * Where a lazily imported chunk lives, read off the loader's own text: bundlers keep `import("./x.js")` in it.
- * `undefined` when they do not, and then the chunk is simply not fetched ahead of intent.
+ * The URL of a lazily imported chunk, read from the source text of its loader, where bundlers keep `import("./x.js")`.
+ * `undefined` if they do not; then the chunk is not prefetched by a link.
  */
 export const chunkUrl = (load: () => Promise<unknown>, base: string): string | undefined => {
   const path = /import\([^"'`]*["'`](\.{0,2}\/[^"'`]+)/.exec(String(load))?.[1]

@@ -17,9 +17,9 @@ import { prefetchWhenIdle } from "./prefetchWhenIdle.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
 import { cookieSnapshot, loadSnapshot } from "./storedSnapshot.ts"
 
-/** What a test or an unusual host may swap. */
+/** Parts that a test or an unusual host may replace. */
 export interface HostParts {
-  /** The world to run on instead of the browser's, such as `testLayer(options, world)`. */
+  /** The layer to run on instead of the browser's, such as `testLayer(options, world)`. */
   readonly layer?: Layer.Layer<CoreServices> | undefined
 }
 
@@ -30,11 +30,13 @@ const loadModal = () => import("../modal/mountModal.tsx")
 const loadWhole = () => import("../../services/latchkey/wholeInstance.ts")
 
 /**
- * Makes an instance for a page. Costs a few kilobytes: everything else is loaded when a visitor nears a button,
- * when a session is stored, or when a method needs it. Nothing is asked of any server, and importing it does nothing.
+ * Creates an instance for a page. Costs a few kilobytes: all other code is loaded when a visitor is about to press a
+ * button, when a session is stored, or when a method needs it. It sends no request, and importing the module has no
+ * side effects.
  *
- * Throws `OptionsError` for options that not even a button can be drawn with. The rest is checked once the button works:
- * what is wrong then is on the console, and every call rejects with one `OptionsError` that lists it all (spec 5).
+ * Throws `OptionsError` if the options are not enough to render a button. All other options are checked after the
+ * button works: problems are logged on the console, and every call rejects with one `OptionsError` that lists them all
+ * (spec 5).
  */
 export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = {}): HostLatchkey => {
   const start = startNetwork(options)
@@ -63,14 +65,14 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
 
   const listeners = new Set<(event: AnalyticsEvent) => void>()
   const emit = (event: AnalyticsEvent) => {
-    // A layer that was swapped in tells the host itself; only the first event happens before it exists.
+    // A layer that was given calls the host's `onEvent` itself; only the first event happens before the layer exists.
     if (layer === undefined || event.type === "INITIALIZE") options.onEvent?.(event)
     for (const listener of [...listeners]) listener(event)
   }
 
   let opener: Element | null = null
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
-  // Asking `import()` for a chunk that is there costs a task, in which the page would draw a frame without the list.
+  // `import()` of a loaded chunk still takes a task, and the page would paint a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<StartedLatchkey> | undefined
   const load = () =>
@@ -90,7 +92,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
         })
       )
       .catch((error) => {
-        // A chunk that could not be fetched may be asked for again.
+        // After a failed load the chunk can be requested again.
         core = undefined
         throw asLoadFailed(error)
       }))
@@ -120,15 +122,16 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
       if (!over.get()) undo ??= begin()
     },
     open: (view) => {
-      // Remembered now: until the code has arrived, the visitor may have moved on.
+      // Stored now: the focus may have moved when the code arrives.
       opener = document.activeElement
       preload()
       const opened = calls.open(view)
-      // Buttons do not wait for it. Other typed failures are told elsewhere: wrong options when they are found.
+      // Buttons do not await the result. Other typed failures are reported elsewhere: invalid options when they are
+      // checked.
       opened.catch((error) => (error._tag ?? "LoadFailed") === "LoadFailed" && console.error(error))
       return opened
     },
-    // Nothing is open as long as nothing is loaded.
+    // Before the core is loaded nothing can be open.
     close: async () => core && calls.close(),
     subscribe: (listener) => {
       listeners.add(listener)

@@ -1,2 +1,2 @@
-/** The words of the buttons that a connection begins and ends with, in English. */
+/** English labels of the connect button and the account button. */
 export const hostLabels = { connect: "Connect", connecting: "Connecting", account: "Account" }

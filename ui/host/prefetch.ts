@@ -2,14 +2,14 @@ import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import { chunkUrl } from "./chunkUrl.ts"
 
 /**
- * Fetches chunks while the page is idle and reads them in as they arrive, each in an idle moment of its own. After the
- * last one the instance starts: its core, its services, then what talking to a wallet needs, likewise each in an idle
- * moment, so that no task is long.
+ * Fetches chunks while the page is idle and evaluates each in an idle callback as it arrives. After the last one the
+ * instance starts: its core, its services, then the code that requests to a wallet need, each in its own idle callback,
+ * so that no task is long.
  *
- * Where a bundler hides the addresses, the loaders themselves fetch, one after the other, once the page has loaded:
- * there nobody can tell the browser that the page's own files are more urgent.
+ * Where a bundler hides the URLs, the loaders are called one after the other after the page has loaded, because then
+ * their fetch priority cannot be lowered.
  *
- * Returns its undo, which also removes what it put into the page.
+ * Returns a function that stops it and removes the links it added to the page.
  */
 export const prefetch = (
   loaders: ReadonlyArray<() => Promise<unknown>>,
@@ -25,7 +25,7 @@ export const prefetch = (
     const begin = () => live && run()
     void (window.requestIdleCallback?.(begin) ?? setTimeout(begin, 1_000))
   }
-  /** One after the other; a step that fails ends them, and a click will try again. */
+  /** Runs the steps one after the other. A failed step ends them; a click will try again. */
   const follow = (all: ReadonlyArray<() => Promise<unknown>>, at = 0): void =>
     whenIdle(() =>
       all[at]?.().then(
@@ -42,7 +42,7 @@ export const prefetch = (
       break
     }
     const link = document.createElement("link")
-    // By `import()` alone it would be fetched before what the page itself still needs.
+    // `import()` alone would fetch it before files the page itself still needs.
     const onload = () => whenIdle(() => (--left ? void load().catch(() => {}) : follow(steps)))
     Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low", onload })
     document.head.append(link)

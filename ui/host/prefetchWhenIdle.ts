@@ -4,13 +4,16 @@ interface Connection {
   readonly saveData?: boolean
 }
 
-/** Prefetches and starts once the page is idle; nothing for a visitor who saves data. Returns its undo. */
+/**
+ * Prefetches and starts once the page is idle; does nothing for a visitor who saves data. Returns a function that stops
+ * it.
+ */
 export const prefetchWhenIdle = (...what: Parameters<typeof prefetch>): (() => void) => {
   let live = !(navigator as { connection?: Connection }).connection?.saveData
   let stop: (() => void) | undefined
   const begin = () =>
     live &&
-    // How to prefetch is not worth a byte before the page is idle.
+    // The code that prefetches is itself loaded only when the page is idle.
     import("./prefetch.ts").then(
       (chunk) => {
         if (live) stop = chunk.prefetch(...what)

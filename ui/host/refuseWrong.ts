@@ -1,15 +1,18 @@
 import { requireOptions } from "../../services/options/requireOptions.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 
-const told = new WeakSet<LatchkeyOptions>()
+const logged = new WeakSet<LatchkeyOptions>()
 
-/** Checks options as `requireOptions` does, and says once on the console what is wrong: nobody may await this. */
+/**
+ * Checks options like `requireOptions`, and also logs the problems once on the console, because the caller may not
+ * await the result.
+ */
 export const refuseWrong = (options: LatchkeyOptions, adapters: ReadonlyArray<string> | undefined): void => {
   try {
     requireOptions(options, adapters)
   } catch (error) {
-    if (!told.has(options)) console.error(error)
-    told.add(options)
+    if (!logged.has(options)) console.error(error)
+    logged.add(options)
     throw error
   }
 }

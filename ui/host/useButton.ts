@@ -15,13 +15,13 @@ const toStyle = (variables: ThemeVariables): CSSProperties =>
     ])
   )
 
-/** What every host button needs: the instance, its look, and its words, which are given in English. */
+/** What every host button needs: the instance, its theme, and its labels; the English labels are passed in. */
 export const useButton = <L extends Partial<Locale["buttons"]>>(
   english: L
 ): {
   readonly latchkey: HostLatchkey
   readonly labels: L
-  /** The look of every button of the instance. */
+  /** Theme of all buttons of the instance. */
   readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties }
 } => {
   const latchkey = useHost()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
 import { useHost } from "./LatchkeyContext.ts"
 
-/** The snapshot, or a part of it. `select` must give the same reference for the same snapshot. */
+/** The snapshot, or a part of it. `select` must return the same reference for the same snapshot. */
 export const useSnapshot = <A>(select: (snapshot: Snapshot) => A): A => {
   const { snapshot, serverSnapshot } = useHost()
   return useSyncExternalStore(

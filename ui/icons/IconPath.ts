@@ -1,5 +1,5 @@
 /**
- * Path data of an icon on a grid of 20, in up to three pieces between bars: its strokes, what is filled, and `flip` if
- * it is mirrored in languages that run from right to left.
+ * Path data of an icon on a 20 by 20 grid, in up to three parts separated by `|`: its strokes, its filled shapes, and
+ * `flip` if it is mirrored in right-to-left languages.
  */
 export type IconPath = `M${string}` | `|${string}`

@@ -1,4 +1,4 @@
-// The icons of later views. Used as `more.lock`, so that a bundler takes only those that are.
+// The icons of lazily loaded views. Used as `more.lock`, so that a bundler includes only those in use.
 
 export const up = "M5.75 12 10 7.75 14.25 12"
 export const external =

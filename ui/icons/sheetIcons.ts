@@ -1,4 +1,5 @@
-// The icons of the sheet itself and of the first view. Used as `icons.close`, so that a bundler takes only those that are.
+// The icons of the sheet itself and of the first view. Used as `icons.close`, so that a bundler includes only those in
+// use.
 
 export const close = "M5.25 5.25l9.5 9.5m0-9.5-9.5 9.5"
 export const back = "M12.25 5l-5 5 5 5||flip"

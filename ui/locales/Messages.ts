@@ -13,7 +13,7 @@ import type { sendTexts } from "../features/send/sendTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
 import type { sheetTexts } from "../modal/sheetTexts.ts"
 
-/** The keys of all texts of the sheet. The English texts come with the code that shows them. */
+/** The keys of all texts of the sheet. The English texts are in the chunks that show them. */
 export type MessageKey =
   | keyof typeof accountTexts
   | keyof typeof connectTexts
@@ -30,5 +30,5 @@ export type MessageKey =
   | keyof typeof sendingTexts
   | keyof typeof sheetTexts
 
-/** A whole language. `{name}` is filled in; catalogue texts of spec 8 come from services/errors. */
+/** All texts of a language. `{name}` is a placeholder; the error texts of spec 8 come from services/errors. */
 export type Messages = Readonly<Record<MessageKey, string>>

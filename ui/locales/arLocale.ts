@@ -1,6 +1,6 @@
 import type { Locale } from "../../services/options/Locale.ts"
 
-/** Arabic, read from right to left. */
+/** Arabic, right to left. */
 export const arLocale: Locale = {
   tag: "ar",
   buttons: {

@@ -9,7 +9,7 @@ import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { Shell } from "./Shell.tsx"
 import { useTheme } from "./useTheme.ts"
 
-/** The services the views work with, as `mountModal` reads them off the runtime. */
+/** The services that views use, as `mountModal` reads them from the runtime. */
 export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "messages" | "adopt" | "say">
 
 /** The modal with its language, theme and live regions. */
@@ -25,7 +25,7 @@ export const App = ({
 }: {
   readonly services: ModalServices
   readonly appearance: ReadonlyStore<Appearance>
-  /** Of the language it starts in. */
+  /** Texts of the initial language. */
   readonly texts: LoadedTexts
   readonly host: HTMLElement
   readonly adopt: (css: string) => void

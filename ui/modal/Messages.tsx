@@ -11,11 +11,11 @@ import { useLatest } from "../hooks/useLatest.ts"
 import { useModal } from "./ModalContext.ts"
 import { useTexts } from "./useTexts.ts"
 
-/** How long a toast stays, in ms: longer when something can be pressed in it (the design's section 5). */
+/** How long a toast stays, in ms; longer if it has an action (the design's section 5). */
 const stay = 2_500
 const stayWithAction = 8_000
 
-/** Toasts for the visitor and, with `debug`, alerts for the developer, above the sheet. */
+/** Toasts for the visitor, and with `debug` alerts for the developer, shown above the sheet. */
 export const Messages = () => {
   const { alerts } = useModal()
   const { t } = useTexts()
@@ -50,8 +50,8 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
   const box = useRef<HTMLDivElement>(null)
   const { id, tone, text, detail, values = {}, href } = toast
   const title = isKey(text) ? t(text, values) : text
-  const tell = useLatest(() => say(title, tone === "bad"))
-  useEffect(() => tell(), [tell])
+  const announce = useLatest(() => say(title, tone === "bad"))
+  useEffect(() => announce(), [announce])
   useEffect(() => {
     if (held) return
     return runAction(runtime, Effect.sleep(href === undefined ? stay : stayWithAction), (state) => {

@@ -18,7 +18,7 @@ import type { Send } from "../../services/send/Send.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 
-/** What every view works with. */
+/** Services and functions that every view uses. */
 export interface ModalContextValue {
   readonly runtime: LatchkeyRuntime
   readonly alerts: Alerts["Service"]
@@ -39,18 +39,18 @@ export interface ModalContextValue {
   readonly settings: SettingsValue
   /** The views that this instance has loaded. */
   readonly views: LoadedViews
-  /** The page as the visitor should see it named: its own domain, never metadata. */
+  /** The page as it is named to the visitor: its real domain, never the host's metadata. */
   readonly site: { readonly name: string; readonly domain: string; readonly icon: string | undefined }
   readonly locale: string
-  /** The texts of the language in use, without English. */
+  /** The texts of the active language; empty for English. */
   readonly messages: Readonly<Record<string, string>>
-  /** Brings styles of a lazily loaded view into the sheet. */
+  /** Adds the styles of a lazily loaded view to the sheet. */
   readonly adopt: (css: string) => void
-  /** Says something to assistive tech; errors interrupt. */
+  /** Announces a text to screen readers; `urgent` interrupts. */
   readonly say: (text: string, urgent?: boolean) => void
 }
 
 export const ModalContext = createContext<ModalContextValue | null>(null)
 
-/** The context of the modal; views live inside it only. */
+/** The context of the modal. Only for components inside it. */
 export const useModal = (): ModalContextValue => useContext(ModalContext)!

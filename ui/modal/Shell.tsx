@@ -20,7 +20,7 @@ import { ViewBoundary } from "./ViewBoundary.tsx"
 import { coveredView, useShownView } from "./useShownView.ts"
 import { useTexts } from "./useTexts.ts"
 
-/** The layer over the page: scrim, and the sheet with its view and what is said above it. */
+/** The layer over the page: scrim, sheet with its view, and the messages above it. */
 export const Shell = ({
   opener,
   inPlace,
@@ -50,16 +50,16 @@ export const Shell = ({
 
   const opened = useLatest(() => {
     if (open) {
-      // Opened again while it was leaving, no view takes the focus anew.
+      // If it is opened again while it closes, no view takes the focus again.
       if (!inPlace && !sheet.current!.matches(":focus-within")) sheet.current!.focus({ preventScroll: true })
       return
     }
-    // The page has its focus back at once; the sheet leaves without hindering anybody.
+    // The focus returns to the page immediately; the closing animation blocks nothing.
     giveBack()
     const leaving = layer.current?.getAnimations({ subtree: true }) ?? []
     void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
       if (modal.state.get().open) return
-      // The page may have put another button there meanwhile.
+      // The page may have replaced the button meanwhile.
       if (focusIsLost()) giveBack()
       onGone()
     })
@@ -82,10 +82,10 @@ export const Shell = ({
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!inPlace) trapTab(event)
     if (event.key === "Escape" && !inPlace) runtime.runFork(modal.requestClose)
-    // In a text the same keys go back by a word.
+    // In a text field these keys move the cursor by a word.
     if (event.key === "ArrowLeft" && event.altKey && !(event.target as Element).matches("input,textarea")) {
       event.preventDefault()
-      // There the first view has none to go back to, and nothing to close.
+      // An embedded sheet cannot be closed, and its first view has no view before it.
       if (!inPlace || stack.length > 1) runtime.runFork(modal.back)
     }
   }
@@ -93,7 +93,7 @@ export const Shell = ({
   return (
     <div ref={layer} className="layer" data-phase={open ? "in" : "out"}>
       {!inPlace && (
-        // A press beside the sheet must not take the focus out of it where closing is not allowed.
+        // A press beside the sheet must not take the focus from it while closing is not allowed.
         <div className="scrim" part="backdrop" onMouseDown={(event) => event.preventDefault()} onClick={putAside} />
       )}
       <section
@@ -140,7 +140,7 @@ export const Shell = ({
   )
 }
 
-/** In place of a view that could not be loaded, or that broke. */
+/** Shown instead of a view that could not be loaded or that threw. */
 const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
   const { t } = useTexts()
   return (

@@ -1,12 +1,12 @@
 import { createContext, type RefObject } from "react"
 
-/** What a view's frame needs of the sheet around it. */
+/** What a view's frame reads from the sheet around it. */
 export interface ShellContextValue {
-  /** Height of the view that was shown before, so that the next one can grow or shrink from it. */
+  /** Height of the view shown before, in px, from which the next one animates its height. */
   readonly height: RefObject<number | undefined>
   readonly direction: "forward" | "back"
   readonly inPlace: boolean
-  /** Another view stands before this one, which stays as it is: hidden, and still waiting for its wallet. */
+  /** Another view is shown over this one, which stays mounted but hidden, still waiting for its wallet. */
   readonly covered: boolean
 }
 

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from "react"
 
 interface Props {
   readonly children: ReactNode
-  /** What is shown instead of a view that broke; `retry` shows the view anew. */
+  /** Rendered instead of a view that threw; `retry` mounts the view again. */
   readonly broken: (retry: () => void) => ReactNode
   readonly report: (error: unknown) => void
 }
 
-/** Keeps a view that breaks from taking the sheet along. */
+/** Error boundary around a view: an error in it does not unmount the sheet. */
 export class ViewBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

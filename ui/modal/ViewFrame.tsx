@@ -5,7 +5,7 @@ import { useModal } from "./ModalContext.ts"
 import { ShellContext } from "./ShellContext.ts"
 import { useTexts } from "./useTexts.ts"
 
-/** A view on the sheet: header, and a middle that scrolls. Focus goes to its title unless the view takes it. */
+/** A view on the sheet: header and scrolling content. The focus moves to its title unless the view sets it. */
 export const ViewFrame = ({
   title,
   domain,
@@ -19,7 +19,7 @@ export const ViewFrame = ({
   readonly domain?: string | undefined
   readonly mark?: ReactNode
   readonly end?: ReactNode
-  /** A view one does not come back from. */
+  /** A view without a way back. */
   readonly root?: boolean | undefined
   readonly onTitlePress?: (() => void) | undefined
   readonly children?: ReactNode
@@ -31,7 +31,7 @@ export const ViewFrame = ({
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)
-  // The first view comes with the sheet and does not move by itself.
+  // The first view appears with the sheet and has no animation of its own.
   const [slide] = useState(() => (height.current === undefined ? undefined : direction))
 
   useLayoutEffect(() => {

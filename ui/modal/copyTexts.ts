@@ -1,4 +1,4 @@
-/** Texts of a button that copies. */
+/** Texts of copy buttons. */
 export const copyTexts = {
   copyAddress: "Copy address",
   addressCopied: "Address copied",

@@ -1,4 +1,7 @@
-/** How much of the page's height a phone's keyboard takes, in px. Zooming in with two fingers shrinks the viewport too. */
+/**
+ * The height that a phone's on-screen keyboard covers, in px. Pinch zoom shrinks the visual viewport too and is not
+ * counted.
+ */
 export const keyboardHeight = (
   innerHeight: number,
   { height, scale }: Pick<VisualViewport, "height" | "scale">

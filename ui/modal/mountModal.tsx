@@ -29,30 +29,32 @@ import { readyViews } from "./views.ts"
 
 export { prepareWallets } from "./prepareWallets.ts"
 
-// Parsed when the chunk is read in, which is ahead of the click.
+// Parsed when the chunk is evaluated, which happens before the click.
 constructedSheet(sheetCss)
 
-/** What the modal is given. */
+/** Parameters of `mountModal`. */
 export interface ModalMount {
   readonly runtime: LatchkeyRuntime
   readonly appearance: ReadonlyStore<Appearance>
-  /** The views that the instance has loaded before; gets those that it loads now. */
+  /** The views the instance has loaded before; newly loaded views are added to it. */
   readonly views: LoadedViews
-  /** Gets the focus back at the end; without it whatever has the focus now. */
+  /** Receives the focus after closing; defaults to the element that has the focus now. */
   readonly opener?: Element | null | undefined
-  /** Called once the modal has left the page by itself. */
+  /** Called after the modal has closed and left the page. */
   readonly closed: () => void
-  /** Where to live instead of the page's end: then it fills that place and is no dialog over the page. */
+  /** The element to render into instead of the page's end; then it fills that element and is not a modal dialog. */
   readonly place?: Element | undefined
 }
 
-/** Inside a host's own open dialog the sheet must be a part of it, or it would be inert and hidden behind it. */
+/**
+ * Inside a host's open dialog the sheet must be a descendant of it, otherwise it would be inert and hidden behind it.
+ */
 const parentOf = (opener: Element | null): Element =>
   opener?.closest("dialog[open],[popover]:popover-open") ?? document.body
 
 /**
- * Puts the modal into the page, in a shadow root of its own, once its language is there: nothing is shown in two.
- * Returns how to take it out at once.
+ * Renders the modal into the page, in its own shadow root, after its language has loaded, so that the language does not
+ * change after the first paint. Returns a function that removes it immediately.
  */
 export const mountModal = async ({
   runtime,
@@ -72,7 +74,7 @@ export const mountModal = async ({
   const shadow = host.attachShadow({ mode: "open" })
   const adopt = (css: string) => adoptSheet(shadow, css)
   adopt(sheetCss)
-  // What happens inside is none of the page's business: its focus traps and outside-click handlers stay out of it.
+  // Events inside are not visible to the page, so that its focus traps and outside-click handlers do not react.
   const events = ["keydown", "focusin", "focusout", "pointerdown", "mousedown", "touchstart", "click"]
   const contain = (event: Event) => event.stopPropagation()
   for (const event of events) host.addEventListener(event, contain)
@@ -106,7 +108,7 @@ export const mountModal = async ({
     settings: runtime.runSync(Settings),
     views: Object.assign(views, readyViews)
   }
-  // A page may replace its whole body (view transitions, Turbo): what nobody sees is not open.
+  // A page may replace its whole body (view transitions, Turbo). A modal that was removed with it counts as closed.
   const watch = new MutationObserver(() => {
     if (host.isConnected) return
     leave()

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react"
 
-/** Arrow keys, Home, End and letters move within a list (the design's section 11). */
+/** Moves the focus within a list by arrow keys, Home, End and letters (the design's section 11). */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>, list: HTMLElement | null): void => {
   const rows = [...(list?.querySelectorAll<HTMLElement>("button.row") ?? [])]
   const active = (list?.getRootNode() as ShadowRoot | undefined)?.activeElement

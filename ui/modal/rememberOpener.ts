@@ -1,12 +1,12 @@
-/** The sheet of another instance, where one is open: as long as it is, the focus is there. */
+/** The open sheet of another instance, if there is one: it has the focus while it is open. */
 const otherSheet = () =>
   [...document.querySelectorAll("[data-latchkey]")]
     .map(({ shadowRoot }) => shadowRoot?.querySelector("[data-phase=in]>[role=dialog]"))
     .findLast(Boolean)
 
 /**
- * Remembers where the focus came from. The result gives it back: to the opener, or to the button that stands in its
- * place, since who connects or disconnects finds another button there.
+ * Stores the focused element and its ancestors. The returned function moves the focus back: to the opener, or to the
+ * button that replaced it, because connecting or disconnecting replaces the button.
  */
 export const rememberOpener = (opener: Element | null): (() => void) => {
   const places: Array<Element> = []

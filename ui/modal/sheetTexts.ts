@@ -1,4 +1,6 @@
-/** Texts of the sheet itself and of what every view may need: buttons, and toasts, which outlive their view. */
+/**
+ * Texts of the sheet itself and those any view may need: buttons, and toasts, which stay after their view has closed.
+ */
 export const sheetTexts = {
   back: "Back",
   close: "Close",

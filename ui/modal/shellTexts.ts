@@ -1,4 +1,4 @@
 import { errorOccurred, httpRequestFailed, somethingWentWrong } from "../../services/errors/texts.ts"
 
-/** Catalogue texts the shell itself shows. */
+/** Texts of the error catalogue that the shell itself shows. */
 export const texts = { errorOccurred, httpRequestFailed, somethingWentWrong }

@@ -8,7 +8,9 @@ import { copyTexts } from "./copyTexts.ts"
 /** How long "Copied" is shown, in ms (the design's section 9). */
 const shown = 2_000
 
-/** Copies a text whole and says so; where the browser refuses, it says that too. `onCopy` runs with each press. */
+/**
+ * Copies a text and shows and announces the result, also when the browser refuses. `onCopy` is called on each press.
+ */
 export const useCopy = (text: string, what?: string, done?: string, onCopy?: () => void) => {
   const { alerts } = useModal()
   const { t } = useTexts(copyTexts)

@@ -3,7 +3,9 @@ import { useRef, type PointerEvent, type RefObject } from "react"
 const far = 96
 const fast = 0.5
 
-/** Lets a bottom sheet be dragged down by its handle: over 96 px, or faster than .5 px/ms, closes (the design's 4). */
+/**
+ * Makes a bottom sheet draggable by its handle: more than 96 px, or faster than 0.5 px/ms, closes it (the design's 4).
+ */
 export const useDragToClose = (sheet: RefObject<HTMLElement | null>, closable: () => boolean, close: () => void) => {
   const start = useRef<{ y: number; at: number } | undefined>(undefined)
   const move = (y: number) => sheet.current?.style.setProperty("translate", y === 0 ? "" : `0 ${y}px`)

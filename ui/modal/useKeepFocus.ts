@@ -1,12 +1,15 @@
 import { useEffect, type RefObject } from "react"
 
-/** Whether nothing on the page has the focus: what had it is gone, or was switched off. */
+/** Whether no element has the focus: the focused element was removed or disabled. */
 export const focusIsLost = (): boolean => {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body
 }
 
-/** Keeps the focus on the sheet when what has it goes away; elsewhere on the page it is left alone. */
+/**
+ * Moves the focus to the sheet when the focused element inside it is removed or disabled. A focus elsewhere on the page
+ * is not changed.
+ */
 export const useKeepFocus = (sheet: RefObject<HTMLElement | null>, on: boolean): void => {
   useEffect(() => {
     const section = sheet.current
@@ -15,7 +18,7 @@ export const useKeepFocus = (sheet: RefObject<HTMLElement | null>, on: boolean):
     const keep = () => {
       if (focusIsLost() || root.activeElement?.matches(":disabled")) section.focus({ preventScroll: true })
     }
-    // Any view may take its focused control away, at any time.
+    // Any view may remove its focused control at any time.
     const observer = new MutationObserver(keep)
     observer.observe(root, {
       childList: true,

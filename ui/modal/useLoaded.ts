@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react"
 
-/** What became of a load: `value` once it is there, `failed` when it could not be fetched. */
+/** The result of a load: `value` once it is loaded, `failed` if it could not be fetched. */
 export interface Loaded<A> {
   readonly value?: A
   readonly failed?: boolean
 }
 
-/** Loads a part that its view can begin without; another `turn` tries again after a failure. `load` stays the same function. */
+/**
+ * Loads code that a view can render without at first; a changed `turn` retries after a failure. `load` must keep its
+ * identity.
+ */
 export const useLoaded = <A>(load: () => Promise<A>, turn: unknown): Loaded<A> => {
   const [{ of, ...loaded }, setLoaded] = useState<Loaded<A> & { readonly of?: unknown }>({})
   useEffect(() => {
@@ -19,6 +22,6 @@ export const useLoaded = <A>(load: () => Promise<A>, turn: unknown): Loaded<A> =
       live = false
     }
   }, [load, turn])
-  // What failed at another turn is being tried again.
+  // A failure of an earlier turn is being retried.
   return loaded.failed && of !== turn ? {} : loaded
 }

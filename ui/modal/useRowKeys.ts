@@ -1,10 +1,13 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react"
 import { moveFocus } from "./moveFocus.ts"
 
-/** A list of more rows than this is one tab stop (the design's section 11). */
+/** A list with more rows than this is one tab stop (the design's section 11). */
 const stops = 8
 
-/** The keys of a list: arrows, Home, End and letters move; Tab reaches the row used last, else the chosen, else the first. */
+/**
+ * Keyboard control of a list: arrows, Home, End and letters move the focus; Tab reaches the last focused row, else the
+ * chosen, else the first.
+ */
 export const useRowKeys = (ids: ReadonlyArray<string>, chosen?: string) => {
   const list = useRef<HTMLDivElement>(null)
   const [last, setLast] = useState<string>()

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react"
 
-/** Keeps the page from scrolling behind the sheet, without a jump where the scroll bar was. */
+/** Prevents the page from scrolling behind the sheet, and keeps its layout where the scroll bar was. */
 export const useScrollLock = (on: boolean): void => {
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement
-    // Another instance may keep it from scrolling already, and then sees to its end.
+    // Another instance may have locked it already, and will also unlock it.
     if (!on || style.overflow === "hidden") return
     const bar = window.innerWidth - clientWidth
     const before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd }
@@ -12,7 +12,7 @@ export const useScrollLock = (on: boolean): void => {
     if (bar > 0) style.paddingInlineEnd = `${bar}px`
     return () => {
       Object.assign(style, before)
-      // An emptied style attribute would be a trace of ours in the page.
+      // An empty `style` attribute must not stay in the page.
       if (document.documentElement.getAttribute("style") === "") document.documentElement.removeAttribute("style")
     }
   }, [on])

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from "react"
 import { useModal } from "./ModalContext.ts"
 
-/** The field of a view that searches: it has the focus first, "/" comes back to it, and arrow down leads to the list. */
+/** The search field of a view: it is focused first, "/" focuses it again, and arrow down moves to the list. */
 export const useSearchKeys = () => {
   const { environment } = useModal()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const field = input.current
     if (field === null) return
-    // A phone's keyboard would cover the list.
+    // On a phone the keyboard would cover the list.
     if (!environment.mobile()) field.focus({ preventScroll: true })
     const sheet = field.closest("section")!
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { useModal } from "./ModalContext.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 import { laterViews } from "./views.ts"
 
-/** The view on the sheet: its component, or how loading it failed. */
+/** The view on the sheet: its component, or a `retry` if loading failed. */
 export interface ShownView {
   readonly name: ViewName
   readonly Component: ComponentType | undefined
@@ -15,7 +15,7 @@ export interface ShownView {
   readonly direction: "forward" | "back"
 }
 
-/** The view that waits under an approval, with its action under way; `undefined` everywhere else. */
+/** The view below an approval, whose action is still running; `undefined` for all other views. */
 export const coveredView = (
   stack: Stack,
   shown: ShownView | undefined,
@@ -25,10 +25,10 @@ export const coveredView = (
   return name && { name, Component: views[name] }
 }
 
-/** The loaders, for a name that is one of theirs or not. */
+/** The loaders by any view name; `undefined` for views that are always loaded. */
 type Loaders = Partial<Readonly<Record<ViewName, () => Promise<LoadedViews>>>>
 
-/** The view on top of the stack; the one before stays until the code of the next has arrived. */
+/** The view on top of the stack; the view before is shown until the code of the next has loaded. */
 export const useShownView = (stack: Stack): ShownView | undefined => {
   const { runtime, modal, views } = useModal()
   const { name } = current(stack)
@@ -64,7 +64,7 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
       live = false
     }
   }, [name, depth, turn, modal, runtime, views])
-  // A view that is known already must not cost a frame.
+  // A loaded view is shown in the same render, not a frame later.
   return views[name] !== undefined && shown?.view.name !== name
     ? {
         name,

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from "react"
 import { useModal } from "./ModalContext.ts"
 
-/** Brings the styles of a lazily loaded view into the sheet, once. */
+/** Adds the styles of a lazily loaded view to the sheet, once. */
 export const useStyles = (css: string): void => {
   const { adopt } = useModal()
   useInsertionEffect(() => adopt(css), [adopt, css])

@@ -11,11 +11,13 @@ const subscribe = (changed: () => void) => {
 
 const property = (name: string) => `--lk-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** Keeps theme and theme variables on the host element; what follows from an accent is worked out when there is one. */
+/**
+ * Applies theme and theme variables to the host element. Tokens that depend on an accent are computed when one is set.
+ */
 export const useTheme = (host: HTMLElement, mode: ThemeMode, variables: ThemeVariables): "dark" | "light" => {
   const prefersLight = useSyncExternalStore(subscribe, () => matchMedia(light).matches)
   const theme = mode === "system" ? (prefersLight ? "light" : "dark") : mode
-  // Before any view measures or takes the focus: afterwards the whole sheet would be styled a second time.
+  // Runs before any view measures or focuses; later the whole sheet would be styled a second time.
   useInsertionEffect(() => {
     host.setAttribute("data-theme", theme)
   }, [host, theme])
@@ -38,7 +40,7 @@ export const useTheme = (host: HTMLElement, mode: ThemeMode, variables: ThemeVar
       ({ applyDerived }) => {
         if (live) undo = applyDerived(host, theme, { accent: accent ?? inherited, onAccent, mix, mixStrength })
       },
-      // Without it the accent is shown as it was given; the next opening tries again.
+      // If it does not load, the accent is used as given; the next opening tries again.
       () => {}
     )
     return () => {

@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./actionCells.css?inline"
 
-/** Two to four actions side by side on the plate of the key card. */
+/** Two to four actions side by side on the key card's plate. */
 export const ActionCells = ({
   items
 }: {

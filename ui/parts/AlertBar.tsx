@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { IconButton } from "./IconButton.tsx"
 import { Notice } from "./Notice.tsx"
 
-/** A word to the host's developers that stays until it is closed. */
+/** A message to the host's developers that stays until it is closed. */
 export const AlertBar = ({
   tone,
   title,

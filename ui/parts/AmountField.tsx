@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./amountField.css?inline"
 
-/** The amount of a money view with its token, its worth and what there is of it. */
+/** An amount input with its token, its value, and the available balance. */
 export const AmountField = ({
   label,
   value,
@@ -44,7 +44,7 @@ export const AmountField = ({
   useLayoutEffect(() => {
     const input = line.current?.querySelector("input")
     if (!input) return
-    // Smaller type first; the token goes to a line of its own only when the smallest does not fit.
+    // Reduces the type size first; the token moves to its own line only when the smallest size does not fit.
     for (const size of ["36", "32", "28", "24", "wide"]) {
       line.current!.dataset.fit = size
       if (input.scrollWidth <= input.clientWidth) break

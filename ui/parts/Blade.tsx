@@ -5,7 +5,7 @@ import { Strip } from "./Strip.tsx"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./blade.css?inline"
 
-/** A whole address as a key's blade: one cut above each group of four characters. */
+/** A full address drawn as a key's blade: one cut above each group of four characters. */
 export const Blade = ({
   address,
   tone,

@@ -3,7 +3,7 @@ import type { AriaAttributes, ReactNode } from "react"
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
-/** A button of the sheet; while busy it keeps its place and focus and ignores presses. */
+/** A button of the sheet. While busy it keeps its place and focus and ignores presses. */
 export const Button = ({
   variant = "secondary",
   busy,
@@ -18,7 +18,7 @@ export const Button = ({
   busy?: boolean | undefined
   disabled?: boolean | undefined
   icon?: IconPath | undefined
-  /** The 44 form, for rows of services. */
+  /** 44 px high, for rows of services. */
   onPress?: (() => void) | undefined
   type?: "button" | "submit" | undefined
   autoFocus?: boolean | undefined

@@ -2,7 +2,7 @@ import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
-/** A choice that is on or off, in its own words. */
+/** A toggle with a text label. */
 export const Chip = ({
   chosen,
   onChoose,

@@ -2,7 +2,7 @@ import { useId, type Ref } from "react"
 
 export const codeLength = 6
 
-/** Six cells for a person, one field for machines: paste, autofill and the keyboard work as in any other. */
+/** Six visible cells over one input, so that paste, autofill and the keyboard work as in any other input. */
 export const CodeField = ({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./facts.css?inline"
 
-/** Short facts, one a line: its name at the start, its value at the end. */
+/** Short facts, one per line: name at the start, value at the end. */
 export const Facts = ({
   items
 }: {

@@ -16,7 +16,7 @@ type Native =
   | "onFocus"
   | "enterKeyHint"
 
-/** What a field shows and does. */
+/** Properties of a field. */
 export type FieldProps = {
   [K in Native]?: InputHTMLAttributes<HTMLInputElement>[K] | undefined
 } & {
@@ -32,7 +32,7 @@ export type FieldProps = {
   labelHidden?: boolean | undefined
 }
 
-/** One line to type into, with its label and its hint. */
+/** A single-line input with its label and hint. */
 export const Field = ({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
-/** The small button at the end of a field, with an icon or a word; brass when it is the way on. */
+/** The small button at the end of a field, with an icon or a label; brass when it is the primary action. */
 export const FieldButton = ({
   icon,
   label,

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./figure.css?inline"
 
-/** An amount in the large type, its lesser part dimmed; long ones step down so that they always fit. */
+/** An amount in large type, its minor part dimmed; long amounts use smaller type so that they always fit. */
 export const Figure = ({
   text,
   dim = "",

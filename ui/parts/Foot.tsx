@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./foot.css?inline"
 
-/** The last block of a view, which stays while the middle scrolls. */
+/** The last block of a view; it does not scroll with the content. */
 export const Foot = ({ children }: { children: ReactNode }) => {
   useStyles(css)
   return (

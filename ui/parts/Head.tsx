@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** What is happening, centred, and one sentence about it. */
+/** A centered title and one sentence about the current state. */
 export const Head = ({ title, text, small }: { title: ReactNode; text?: ReactNode; small?: boolean | undefined }) => (
   <div className="head" data-s={small || undefined}>
     <h2>{title}</h2>

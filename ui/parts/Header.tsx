@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react"
 import { Icon } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"
 
-/** The top of the sheet: where you are, the way back and the way out. */
+/** The top of the sheet: title, back button and close button. */
 export const Header = ({
   title,
   domain,
@@ -23,7 +23,7 @@ export const Header = ({
   onBack?: (() => void) | undefined
   backLabel?: string | undefined
   end?: ReactNode
-  /** Absent where there is nothing to close, as in an embedded sheet. */
+  /** Undefined if it cannot be closed, as in an embedded sheet. */
   onClose?: (() => void) | undefined
   closeLabel: string
   titleId: string | undefined

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx"
 
 const tones = { error: icons.error, ok: icons.okc, plain: icons.info } as const
 
-/** The line under a field: what is wrong, found, or being waited for. */
+/** The line under a field: an error, a result, or that a check is running. */
 export const Hint = ({
   id,
   tone = "plain",

@@ -1,6 +1,6 @@
 import type { IconPath } from "../icons/IconPath.ts"
 
-/** One icon of the set, in the colour of its text. */
+/** One icon, in the color of its text. */
 export const Icon = ({
   path,
   size = 20,

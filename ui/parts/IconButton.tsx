@@ -2,7 +2,7 @@ import type { AriaAttributes } from "react"
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
-/** A 44 by 44 button that shows an icon and says its label. */
+/** A 44 by 44 px button that shows an icon; its label is the accessible name. */
 export const IconButton = ({
   icon,
   label,

@@ -4,7 +4,7 @@ import { cutsOf } from "./cutsOf.ts"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./keyCard.css?inline"
 
-/** The account card and its action plate, meeting in a seam cut like the address's key. */
+/** The account card and the plate of its actions; the edge between them is drawn from the address. */
 export const KeyCard = ({
   address,
   children,
@@ -20,7 +20,7 @@ export const KeyCard = ({
     <div className="key" part="key">
       <div className="card">{children}</div>
       <svg viewBox="0 0 328 22" preserveAspectRatio="none" aria-hidden>
-        {/* The profile is cut upwards: the plate's teeth stand in the card's notches. */}
+        {/* The profile is mirrored: the plate's teeth fit into the card's notches. */}
         <g transform="matrix(1 0 0 -1 0 17)">
           <polygon points={`0,18 ${seam} 328,18`} />
           <polyline points={`0,17 ${seam} 328,17`} />

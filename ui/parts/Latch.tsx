@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./latch.css?inline"
 
-/** The wait on someone else: a bolt from the near tile feels for the strike in the far one. */
+/** Shows the wait for a wallet: an animated bolt moves from the near tile to the far one. */
 export const Latch = ({
   near,
   far,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** The primary action as a real link: pressing it navigates at once, as a script could not. */
+/** The primary action as a link: a press navigates immediately, which a script could not do. */
 export const LinkAction = ({
   href,
   target = "_blank",

@@ -1,6 +1,6 @@
 import { monogramHue } from "./monogramHue.ts"
 
-/** The first letter of a name on its own quiet hue. */
+/** The first letter of a name on a muted hue derived from the name. */
 export const Monogram = ({ name }: { name: string }) => {
   const hue = monogramHue(name)
   return (

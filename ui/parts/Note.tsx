@@ -1,4 +1,4 @@
 import type { ReactNode } from "react"
 
-/** A centred line in the small type, as under the last block. */
+/** A centered line in small type. */
 export const Note = ({ children }: { children: ReactNode }) => <p className="m note">{children}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 import { toneIcons } from "./toneIcons.ts"
 
-/** A word above the content: what needs care, failed, went well or is good to know. */
+/** A message above the content: a warning, an error, a success or information. */
 export const Notice = ({
   tone,
   title,

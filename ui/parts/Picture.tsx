@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { Monogram } from "./Monogram.tsx"
 
-/** A picture that fades over the monogram of its name once it is there, and never shows a broken image. */
+/** An image that fades in over its name's monogram once loaded; a broken image is never shown. */
 export const Picture = ({ name, src, className }: { name: string; src?: string | undefined; className: string }) => {
   const [loaded, setLoaded] = useState<string>()
   const [broken, setBroken] = useState<string>()
-  // What stands in its own address is there at once.
+  // A data URL needs no loading.
   const inline = src?.startsWith("data:")
   const shown = inline ? broken !== src : loaded === src
   return (
@@ -20,7 +20,7 @@ export const Picture = ({ name, src, className }: { name: string; src?: string |
           {...(inline
             ? { onError: () => setBroken(src) }
             : {
-                // A picture painted by the server may be complete before React listens.
+                // A server-rendered image may be complete before React adds its listener.
                 ref: (image: HTMLImageElement | null) => {
                   if (image?.complete && image.naturalWidth) setLoaded(src)
                 },

@@ -1,6 +1,6 @@
 import { pinsOf } from "./pinsOf.ts"
 
-/** Five pins on one line: the drawing alone, on a 40 grid, in the theme around it. */
+/** Five pins on one line: only the drawing, on a 40 by 40 grid, in the colors of the theme. */
 export const PinsDrawing = ({ address }: { address: string }) => {
   const { pins, hue } = pinsOf(address)
   const each = (draw: (x: number, length: number) => string) =>

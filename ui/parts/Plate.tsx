@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react"
 
-/** A raised group of rows; `bare` leaves the rows on the sheet itself. */
+/** A raised group of rows; `bare` has no background. */
 export const Plate = ({
   children,
   label,

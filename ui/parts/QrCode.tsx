@@ -3,7 +3,7 @@ import { encode } from "uqr"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./qr.css?inline"
 
-/** A QR code with its modules joined into upright bars like pins; its colours are the same in every theme. */
+/** A QR code with its modules joined into vertical bars; its colors are the same in every theme. */
 export const QrCode = ({
   value,
   label,
@@ -16,13 +16,13 @@ export const QrCode = ({
   label: string
   center?: ReactNode
   level?: "M" | "Q" | undefined
-  /** Shows that the code no longer works; children say so over it. */
+  /** The code has expired; `children` over it show so. */
   faded?: boolean | undefined
   children?: ReactNode
 }) => {
   useStyles(css)
   const { data, size } = encode(value, { ecc: level, border: 0 })
-  // An odd hole of at most 6 % of the area, so that the modules around it stay whole.
+  // A hole of an odd number of modules, at most 6 % of the area, so that the modules around it stay whole.
   const hole = center ? Math.floor((size * 0.24 - 1) / 2) * 2 + 1 : 0
   const from = (size - hole) / 2
   const inside = (at: number) => at >= from && at < from + hole

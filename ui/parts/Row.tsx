@@ -2,31 +2,31 @@ import * as icons from "../icons/sheetIcons.ts"
 import type { AriaAttributes, ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
-/** What a row shows and does. */
+/** Properties of a row. */
 export interface RowProps extends AriaAttributes {
   mark?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** "next" for the chevron, "none" for nothing where a press needs no sign, or a node of its own. */
+  /** "next" for the chevron, "none" for no sign, or any node. */
   end?: ReactNode
   onPress?: (() => void) | undefined
-  /** Makes the row a link into a window of its own, which learns nothing of this page. */
+  /** Makes the row a link that opens in a new window, without opener and referrer. */
   href?: string | undefined
-  /** The word for being chosen, shown in place of a value; true shows the bolt alone. */
+  /** The label of the selected state, shown in place of a value; true shows only the bolt. */
   selected?: string | boolean | undefined
   disabled?: boolean | undefined
   busy?: boolean | undefined
-  /** The 72 row with the brass arrow. */
+  /** 72 px high with the brass arrow. */
   first?: boolean | undefined
   dense?: boolean | undefined
   value?: ReactNode
-  /** A control of its own beside the row's press. */
+  /** A separate control beside the row's press area. */
   action?: ReactNode
   id?: string | undefined
   tabIndex?: number | undefined
 }
 
-/** One row of a plate: a list item, pressable when it has something to do. */
+/** One row of a plate: a list item, pressable if it has an action. */
 export const Row = ({
   mark,
   title,

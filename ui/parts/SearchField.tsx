@@ -2,7 +2,7 @@ import * as icons from "../icons/sheetIcons.ts"
 import { Field, type FieldProps } from "./Field.tsx"
 import { IconButton } from "./IconButton.tsx"
 
-/** A field to search in, cleared by its button or by Escape while it is filled. */
+/** A search field, cleared by its button, or by Escape while it is not empty. */
 export const SearchField = ({
   onClear,
   clearLabel,

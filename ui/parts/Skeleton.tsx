@@ -2,7 +2,7 @@ import type { CSSProperties } from "react"
 
 const length = (value: number | string) => (typeof value === "number" ? `${value / 16}em` : value)
 
-/** A placeholder of the final size, on first load only. */
+/** A placeholder of the final size, only shown on first load. */
 export const Skeleton = ({
   width,
   height = 12,

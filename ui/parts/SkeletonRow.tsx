@@ -2,7 +2,7 @@ import { useStyles } from "../modal/useStyles.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import css from "./skeletonRow.css?inline"
 
-/** A row that is still on its way. */
+/** The skeleton of a row. */
 export const SkeletonRow = ({ round, end }: { round?: boolean | undefined; end?: boolean | undefined }) => {
   useStyles(css)
   return (

@@ -1,6 +1,6 @@
 import { bladePath } from "./bladePath.ts"
 
-/** One brass strip with a cut for each depth given; it stretches to the width it is given. */
+/** A brass strip with a cut for each depth; it stretches to the available width. */
 export const Strip = ({
   cuts,
   tone = "brass"
@@ -8,7 +8,7 @@ export const Strip = ({
   cuts: readonly number[]
   tone?: "brass" | "plain" | "care" | undefined
 }) => {
-  // Long strips draw their groups narrower, so that a cut keeps its 45 degrees on screen.
+  // Long strips have narrower groups, so that cuts keep their 45 degrees on screen.
   const width = cuts.length * (cuts.length > 6 ? 23.4 : 300 / Math.max(5, cuts.length))
   return (
     <svg className="strip" data-tone={tone} viewBox={`0 0 ${width} 14`} preserveAspectRatio="none" aria-hidden>

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./tabs.css?inline"
 
-/** Tabs over one panel: arrows, Home and End move; the chosen one has the bolt. */
+/** Tabs over one panel: arrows, Home and End move; the selected tab has the bolt. */
 export const Tabs = <K extends string>({
   label,
   tabs,

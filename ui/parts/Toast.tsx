@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 import { toneIcons } from "./toneIcons.ts"
 
-/** A passing word above the sheet; a press on it sends it away. */
+/** A temporary message above the sheet; a press dismisses it. */
 export const Toast = ({
   tone,
   title,

@@ -3,7 +3,7 @@ import { Pins } from "./Pins.tsx"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./who.css?inline"
 
-/** Whose address this is: portrait, name and short address. */
+/** The owner of an address: portrait, name and short address. */
 export const Who = ({
   address,
   label,
@@ -14,7 +14,7 @@ export const Who = ({
   end
 }: {
   address: string
-  /** A small word over the name, such as "To". */
+  /** A small label over the name, such as "To". */
   label?: ReactNode
   name?: ReactNode
   short?: ReactNode

@@ -4,11 +4,11 @@ export interface Profile {
   lead: number
   min: number
   max: number
-  /** Share of the pitch that is flat at the foot of a cut. */
+  /** Share of the pitch that is flat at the bottom of a cut. */
   flat?: number | undefined
 }
 
-/** The edge of a blade from its start to its end, as path points `x,y` with depth downwards from the back at 0. */
+/** The edge of a blade from start to end, as path points `x,y` with depth downwards from 0. */
 export const bladePath = (cuts: readonly number[], { width, lead, min, max, flat = 0.34 }: Profile): string => {
   const pitch = (width - 2 * lead) / cuts.length
   const gap = pitch * (1 - flat)
@@ -23,7 +23,7 @@ export const bladePath = (cuts: readonly number[], { width, lead, min, max, flat
     } else {
       const [from, last] = before
       const peak = (last + depth - gap) / 2
-      // Neighbours meet in a peak, clipped at the back; too unequal ones get one steeper flank instead.
+      // Neighbors meet in a peak, clipped at 0; if they differ too much, they share one steeper flank.
       if (peak <= 0) points.push([from + last, 0], [x - depth, 0])
       else if (peak < last && peak < depth) points.push([from + last - peak, peak])
     }

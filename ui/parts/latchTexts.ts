@@ -1,4 +1,4 @@
-/** What is said of the latch to those who do not see it. */
+/** Accessible texts of the latch. */
 export const latchTexts = {
   latchWaiting: "Waiting for {wallet}",
   latchDone: "Done",

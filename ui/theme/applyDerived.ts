@@ -2,7 +2,7 @@ import { deriveAccent } from "./deriveAccent.ts"
 import { deriveMix } from "./deriveMix.ts"
 import type { Rgb } from "./oklch.ts"
 
-/** The host's wishes as it wrote them. */
+/** The accent and mix as the host gave them. */
 export interface DerivedFrom {
   readonly accent: string | undefined
   readonly onAccent: string | undefined
@@ -10,7 +10,7 @@ export interface DerivedFrom {
   readonly mixStrength: string | undefined
 }
 
-/** Any CSS colour as sRGB of 0 to 1: the browser itself reads it. `undefined` for what is no colour. */
+/** Parses any CSS color by the browser, as sRGB from 0 to 1; `undefined` for a value that is not a color. */
 const resolve = (text: string | undefined): Rgb | undefined => {
   if (!text) return undefined
   if (!CSS.supports("color", text)) {
@@ -25,7 +25,7 @@ const resolve = (text: string | undefined): Rgb | undefined => {
   return [r / 255, g / 255, b / 255]
 }
 
-/** Sets everything that follows from an accent and a mix on an element; returns its undo. */
+/** Sets all tokens that follow from an accent and a mix on an element; returns a function that removes them. */
 export const applyDerived = (
   element: HTMLElement,
   theme: "dark" | "light",

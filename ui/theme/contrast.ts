@@ -1,6 +1,6 @@
 import { linear, type Rgb } from "./oklch.ts"
 
-/** The WCAG 2.2 contrast of two sRGB colours. */
+/** The WCAG 2.2 contrast ratio of two sRGB colors. */
 export const contrast = (one: Rgb, other: Rgb): number => {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

@@ -8,8 +8,8 @@ const inks: readonly Oklch[] = [
 ]
 
 /**
- * All tokens that follow from a host's accent, by custom property, with contrast repaired: text 4.5, edges 3 on every
- * ground (visual.md section 12).
+ * All tokens that follow from a host's accent, by custom property, adjusted to a contrast of 4.5 for text and 3 for
+ * edges on every background (visual.md section 12).
  */
 export const deriveAccent = (
   accent: Rgb,
@@ -45,14 +45,14 @@ export const deriveAccent = (
       focus: theme === "dark" ? edge : ink,
       blade: toRgb([theme === "dark" ? L - 0.125 : L - 0.155, C * 0.85, H])
     }),
-    // A fill that its ground swallows is outlined all round, as brass is in the light theme.
+    // A fill with too little contrast to its background gets a full outline, like brass in the light theme.
     ...(theme === "dark" && contrast(fill[0]!, token("plate-hover")) < 3
       ? { "--lk-brass": "inset 0 0 0 1px var(--accent-edge)" }
       : {})
   }
 }
 
-/** The fill in its three states and the text on it, moved as little as it takes to reach 4.5 on all three. */
+/** The fill in its three states and the text on it, changed as little as possible to reach 4.5 on all three. */
 const readable = ([L, C, H]: Oklch, theme: "dark" | "light", wanted: Rgb | undefined) => {
   const texts = wanted ? [wanted, ...inks.map(toRgb)] : inks.map(toRgb)
   for (let step = 0; ; step += 0.01)
@@ -64,7 +64,7 @@ const readable = ([L, C, H]: Oklch, theme: "dark" | "light", wanted: Rgb | undef
     }
 }
 
-/** A share of a colour on a ground, less of it where the faintest text would sink. */
+/** A color mixed into a background; a smaller share where the faintest text would lose contrast. */
 const tint = (colour: Rgb, ground: Rgb, share: number, ink: Rgb): Rgb => {
   for (let part = share; ; part -= 0.01) {
     const mixed = ground.map((value, at) => value + (colour[at]! - value) * Math.max(0, part)) as unknown as Rgb

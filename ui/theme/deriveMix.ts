@@ -5,7 +5,10 @@ import { dark, light, type Token } from "./tokens.ts"
 const grounds = ["surface", "plate", "plate-hover", "plate-press", "well", "key"] as const
 const rest = ["line", "edge", "ink", "ink-2", "ink-3"] as const
 
-/** The neutral tokens tinted towards a colour by at most 30 %: hue moves, lightness stays, so text stays readable. */
+/**
+ * The neutral tokens tinted towards a color by at most 30 %: the hue changes, the lightness does not, so text stays
+ * readable.
+ */
 export const deriveMix = (mix: Rgb, strength: number, theme: "dark" | "light"): Record<string, string> => {
   const tokens = theme === "dark" ? dark : light
   const share = Math.min(0.3, Math.max(0, strength))

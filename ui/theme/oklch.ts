@@ -1,4 +1,6 @@
-/** OKLCH both ways, between sRGB as 0..1 triples; colours out of the gamut lose chroma, never hue or lightness. */
+/**
+ * Converts between OKLCH and sRGB triples from 0 to 1. Colors outside the gamut lose chroma, never hue or lightness.
+ */
 
 /** Red, green and blue from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -6,10 +8,10 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 /** Lightness 0 to 1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** One sRGB channel without its transfer curve. */
+/** One sRGB channel as linear light. */
 export const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** The OKLCH of an sRGB colour. */
+/** The OKLCH values of an sRGB color. */
 export const toOklch = (rgb: Rgb): Oklch => {
   const [r, g, b] = rgb.map(linear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -24,7 +26,7 @@ export const toOklch = (rgb: Rgb): Oklch => {
   ]
 }
 
-/** The nearest sRGB of an OKLCH colour, on the 8-bit steps a screen has. */
+/** The nearest sRGB color of an OKLCH color, rounded to 8 bits per channel. */
 export const toRgb = ([lightness, chroma, hue]: Oklch): Rgb => {
   const L = Math.min(1, Math.max(0, lightness))
   for (let c = chroma; ; c = Math.max(0, c - 0.002)) {
@@ -34,7 +36,7 @@ export const toRgb = ([lightness, chroma, hue]: Oklch): Rgb => {
   }
 }
 
-/** `#rrggbb` of an sRGB colour. */
+/** An sRGB color as `#rrggbb`. */
 export const toHex = (rgb: Rgb): string =>
   `#${rgb
     .map((value) =>
@@ -44,7 +46,7 @@ export const toHex = (rgb: Rgb): string =>
     )
     .join("")}`
 
-/** The sRGB of `#rrggbb`. */
+/** The sRGB color of `#rrggbb`. */
 export const fromHex = (hex: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb
 

@@ -1,4 +1,4 @@
-/** The colours of the dark theme, as drawn (visual.md section 3). */
+/** The colors of the dark theme (visual.md section 3). */
 export const dark = {
   surface: "#151310",
   plate: "#1f1c19",
@@ -27,10 +27,10 @@ export const dark = {
   focus: "#f4dc9d"
 }
 
-/** The name of a colour token. */
+/** The name of a color token. */
 export type Token = keyof typeof dark
 
-/** The colours of the light theme. */
+/** The colors of the light theme. */
 export const light: Record<Token, string> = {
   surface: "#f9f8f4",
   plate: "#fffefd",

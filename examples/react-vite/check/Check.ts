@@ -6,35 +6,35 @@ export interface Check {
   readonly page: Page
   readonly url: string
   readonly sandbox: Sandbox
-  /** The account of the page wallet, and somebody to send to. */
+  /** The account of the page wallet, and a receiver. */
   readonly me: `0x${string}`
   readonly friend: `0x${string}`
-  /** What the page did that it must not: errors, breaches of its policy, requests to other computers. */
+  /** What the page must not do but did: errors, violations of its content policy, requests to other hosts. */
   readonly offences: ReadonlyArray<string>
-  /** Presses Approve in the wallet's own window, once it asks the question of this title; Fernhold's by default. */
+  /** Presses Approve in the wallet's window once it shows the request with this title; by default in Fernhold's. */
   readonly approve: (title: string, wallet?: "Fernhold" | "Tarn") => Promise<void>
-  /** Asks the page wallet Fernhold what any site may ask it. */
+  /** Sends a request that any site may send to the page wallet Fernhold. */
   readonly askWallet: (method: string) => Promise<unknown>
   readonly chain: (id: number) => LocalChain
-  /** The phone's page, opened from the demo when first wanted. */
+  /** The phone's page, opened from the demo on first use. */
   readonly phone: () => Promise<Page>
-  /** Another tab of the same browser on the demo page; whoever opens it closes it. */
+  /** The demo page in another tab of the same browser; the caller closes it. */
   readonly anotherTab: () => Promise<Check>
-  /** Somebody else with a browser of their own, on the demo page; whoever opens it closes its context. */
+  /** The demo page in another browser context; the caller closes the context. */
   readonly secondVisitor: () => Promise<Check>
-  /** The mailbox, opened from the demo when first wanted. */
+  /** The mailbox, opened from the demo on first use. */
   readonly mailbox: () => Promise<Page>
 }
 
-/** One step; it resolves with the evidence, and fails by throwing. */
+/** One step. It resolves with its evidence as text, and fails by throwing. */
 export interface Step {
   readonly name: string
-  /** The step without which it makes no sense to try this one. */
+  /** A step that must have passed before this one. */
   readonly needs?: string
   readonly run: (check: Check) => Promise<string>
 }
 
-/** What is printed of a step. */
+/** The printed result of a step. */
 export interface StepResult {
   readonly name: string
   readonly ok: boolean

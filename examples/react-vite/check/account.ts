@@ -4,7 +4,7 @@ import type { Check } from "./Check.ts"
 import { holdings } from "./holdings.ts"
 import { sheet } from "./sheet.ts"
 
-/** The account view and the page itself show what the chain says. */
+/** The account view and the page show the balances of the chain. */
 export const account = async ({ page, me, chain }: Check): Promise<string> => {
   const ethereum = chain(1)
   const usdc = ethereum.tokens.find(({ symbol }) => symbol === "USDC")!
@@ -20,6 +20,6 @@ export const account = async ({ page, me, chain }: Check): Promise<string> => {
   return `${formatUnits(ether, 18)} ETH and ${formatUnits(coins, 6)} USDC, as on chain`
 }
 
-/** An amount as people read it; three decimals are enough for what the account holds at first. */
+/** An amount as displayed; three decimals are enough for the account's initial holdings. */
 const shown = (units: bigint, decimals: number) =>
   Number(formatUnits(units, decimals)).toLocaleString("en-US", { minimumFractionDigits: 3, maximumFractionDigits: 3 })

@@ -1,4 +1,4 @@
 import type { Locator, Page } from "playwright-core"
 
-/** The page's own button of the connected account. */
+/** The page's button of the connected account. */
 export const accountButton = (page: Page): Locator => page.getByRole("button", { name: /, Account, / })

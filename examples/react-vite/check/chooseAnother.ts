@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { sheet } from "./sheet.ts"
 
-/** Chooses another wallet while one is connected, by the page's own button. */
+/** Chooses another wallet while one is connected, by the page's button. */
 export const chooseAnother = async (page: Page, wallet: string): Promise<void> => {
   await page.getByRole("button", { name: "Another wallet" }).click()
   await sheet(page, /^Connect to /)

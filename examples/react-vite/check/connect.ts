@@ -4,7 +4,7 @@ import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 import { short } from "./short.ts"
 
-/** Through the modal, approving in the wallet's own window. */
+/** Connects through the modal, approved in the wallet's window. */
 export const connect = async ({ page, approve, askWallet, me }: Check): Promise<string> => {
   await page.getByRole("button", { name: "Connect", exact: true }).click()
   await sheet(page, /^Connect to /)

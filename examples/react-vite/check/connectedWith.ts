@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** Waits until the page itself says which wallet is connected. */
+/** Waits until the page shows which wallet is connected. */
 export const connectedWith = (page: Page, wallet: string): Promise<void> =>
   page
     .getByRole("definition")

@@ -3,7 +3,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
-/** The page calls a token's contract by viem on the provider; what it has changed is read from the chain. */
+/** The page calls a token contract by viem on the provider; the result is read from the chain. */
 export const contractCall = async ({ page, approve, chain, me, friend }: Check): Promise<string> => {
   await page.getByRole("button", { name: "Call a contract" }).click()
   await approve("Send a transaction")

@@ -3,7 +3,7 @@ import type { Check } from "./Check.ts"
 import { connect } from "./connect.ts"
 import { expectThat } from "./expectThat.ts"
 
-/** Service and node are down: the account says that it does not know, and shows no empty account. */
+/** Service and node are down: the account view shows that the balances are unknown, not an empty account. */
 export const deadNode = async ({ secondVisitor, sandbox }: Check): Promise<string> => {
   const visitor = await secondVisitor()
   const { page } = visitor

@@ -2,12 +2,12 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { pressDisconnect } from "./pressDisconnect.ts"
 
-/** From the settings of the modal; page, wallet and storage forget the account. */
+/** Disconnects in the modal's settings: page, wallet and storage no longer have the account. */
 export const disconnect = async ({ page, me }: Check): Promise<string> => {
-  const told = page.getByRole("listitem").getByText("DISCONNECT_SUCCESS")
-  const before = await told.count()
+  const events = page.getByRole("listitem").getByText("DISCONNECT_SUCCESS")
+  const before = await events.count()
   await pressDisconnect(page)
-  await told.nth(before).waitFor()
+  await events.nth(before).waitFor()
   const connected = await page.evaluate(() => window.__wallet!.fernhold!.state().connected)
   expectThat(!connected, "The wallet still shares its account.")
   const stored = await page.evaluate(() =>

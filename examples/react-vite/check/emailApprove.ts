@@ -3,15 +3,15 @@ import { embeddedFrame } from "./embeddedFrame.ts"
 import { expectThat } from "./expectThat.ts"
 import { minedSend } from "./minedSend.ts"
 
-/** Approved in the secure site's frame, mined. */
+/** A send approved in the secure site's frame, mined. */
 export const emailApprove = async (check: Check): Promise<string> => {
   const { page } = check
   const frame = embeddedFrame(page)
-  const told = await minedSend(check, async (untouched) => {
+  const result = await minedSend(check, async (untouched) => {
     await frame.getByRole("heading", { name: "Send 0.01 ETH" }).waitFor()
     expectThat(await untouched(), "It was sent before it was approved.")
     await frame.getByRole("button", { name: "Approve" }).click()
   })
   await page.getByRole("dialog").waitFor({ state: "detached" })
-  return told
+  return result
 }

@@ -3,7 +3,7 @@ import { embeddedFrame } from "./embeddedFrame.ts"
 import { expectThat } from "./expectThat.ts"
 import { holdings } from "./holdings.ts"
 
-/** The same send, declined: nothing moves, and the page hears the no. */
+/** The same send, declined: nothing is sent, and the page receives the rejection. */
 export const emailDecline = async ({ page, chain, friend }: Check): Promise<string> => {
   const theirs = await holdings(chain(1), friend)
   await page.getByRole("button", { name: /^Send .?0\.01/u }).click()

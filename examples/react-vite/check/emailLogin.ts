@@ -3,7 +3,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 
-/** With the code that is read in the mailbox, as a person does. */
+/** Logs in with the code from the mailbox. */
 export const emailLogin = async ({ page, mailbox: openMailbox, sandbox }: Check): Promise<string> => {
   const email = "nadia@saltmarsh.example"
   const mailbox = await openMailbox()

@@ -2,7 +2,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { pressDisconnect } from "./pressDisconnect.ts"
 
-/** From the settings of the modal; page and secure site forget the login. */
+/** Signs out in the modal's settings: page and secure site no longer have the login. */
 export const emailSignOut = async ({ page, sandbox }: Check): Promise<string> => {
   await pressDisconnect(page)
   expectThat(sandbox.site.loggedIn.length === 0, `Still logged in: ${sandbox.site.loggedIn.join(", ")}.`)

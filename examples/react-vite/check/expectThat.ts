@@ -1,4 +1,4 @@
-/** Fails a step with a sentence unless the fact holds. */
+/** Fails a step with the message `otherwise` unless the fact is true. */
 export function expectThat(fact: boolean, otherwise: string): asserts fact {
   if (!fact) throw new Error(otherwise)
 }

@@ -5,7 +5,9 @@ import { expectThat } from "./expectThat.ts"
 import { change, holdings } from "./holdings.ts"
 import { previewInSheet } from "./previewInSheet.ts"
 
-/** The wallet sends and its answer is lost: the page does not claim to know, and does not ask again by itself. */
+/**
+ * The wallet sends, but its response is lost: the page shows an unknown result and does not send again automatically.
+ */
 export const lostAnswer = async (check: Check): Promise<string> => {
   const { page, approve, chain, friend } = check
   const theirs = await holdings(chain(1), friend)

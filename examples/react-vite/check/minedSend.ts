@@ -4,7 +4,10 @@ import { expectThat } from "./expectThat.ts"
 import { change, holdings } from "./holdings.ts"
 import { short } from "./short.ts"
 
-/** Has 0.01 ETH sent by the page's own button; `approve` says yes to it. Tells the block it is in, and what the friend got. */
+/**
+ * Sends 0.01 ETH by the page's button; `approve` approves it in the wallet. Returns its block and the friend's balance
+ * as text.
+ */
 export const minedSend = async (
   { page, chain, friend }: Check,
   approve: (untouched: () => Promise<boolean>) => Promise<void>

@@ -3,7 +3,10 @@ import { closeSheet } from "./closeSheet.ts"
 import { expectThat } from "./expectThat.ts"
 import { previewInSheet } from "./previewInSheet.ts"
 
-/** The wallet changes network while a send is previewed: the preview is left with the reason, and nothing is asked. */
+/**
+ * The wallet changes network during a send preview: the preview is left with the reason, and the wallet gets no
+ * request.
+ */
 export const networkInPreview = async (check: Check): Promise<string> => {
   const { page, askWallet } = check
   await previewInSheet(check, { amount: "0.25", symbol: "ETH" })

@@ -1,9 +1,12 @@
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../../test/support/launchChromium.ts"
 
-/** A fresh page in a headless browser that can reach this computer only, and what it and the windows it opens do that they must not. */
+/**
+ * Opens a page in a headless browser that can reach this computer only. `offences` collects its errors and its requests
+ * to other hosts, including those of the windows it opens.
+ */
 export const openPage = async (): Promise<{ browser: Browser; page: Page; offences: ReadonlyArray<string> }> => {
-  // The demo ends on these by itself, in its own order.
+  // The demo handles these signals itself.
   const browser = await launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(15_000)

@@ -5,7 +5,7 @@ import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 import { short } from "./short.ts"
 
-/** By the link beside the code, which is copied here and pasted on the phone, as a person without a camera does. */
+/** Connects by the link beside the code: copied here and pasted on the phone. */
 export const phoneConnect = async ({ page, phone: openPhone, me, sandbox }: Check): Promise<string> => {
   const phone = await openPhone()
   await page.bringToFront()

@@ -1,7 +1,7 @@
 import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 
-/** On the phone: the page hears it, and keeps nothing of it. */
+/** Disconnects on the phone: the page is notified and keeps no session data. */
 export const phoneDisconnect = async ({ page, phone: openPhone, me }: Check): Promise<string> => {
   const phone = await openPhone()
   await phone.getByRole("button", { name: /^Disconnect / }).click()

@@ -4,7 +4,7 @@ import { connectedWith } from "./connectedWith.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
-/** The page comes back connected, and the phone is asked nothing. */
+/** After a reload the page is connected again without a request to the phone. */
 export const phoneReload = async ({ page, phone: openPhone, me, sandbox }: Check): Promise<string> => {
   const phone = await openPhone()
   const before = sandbox.relay.messages.length

@@ -2,7 +2,7 @@ import { approveOnPhone } from "./approveOnPhone.ts"
 import type { Check } from "./Check.ts"
 import { minedSend } from "./minedSend.ts"
 
-/** Approved on the phone, mined. */
+/** A send approved on the phone, mined. */
 export const phoneSend = async (check: Check): Promise<string> => {
   const phone = await check.phone()
   return minedSend(check, async () => {

@@ -4,7 +4,9 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
-/** The page asks by a hook, the phone shows the text and signs; the signature is checked here once more. */
+/**
+ * The page requests a signature by a hook, the phone shows the text and signs; the signature is verified here again.
+ */
 export const phoneSign = async ({ page, phone: openPhone, me }: Check): Promise<string> => {
   const phone = await openPhone()
   await page.getByRole("button", { name: "Sign a message" }).click()

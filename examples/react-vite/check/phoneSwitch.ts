@@ -1,6 +1,6 @@
 import type { Check } from "./Check.ts"
 
-/** On the phone: the page follows to Base, and back. */
+/** Switches to Base and back on the phone; the page follows. */
 export const phoneSwitch = async ({ page, phone: openPhone }: Check): Promise<string> => {
   const phone = await openPhone()
   const network = phone.getByLabel("Network")

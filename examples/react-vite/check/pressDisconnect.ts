@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { accountButton } from "./accountButton.ts"
 
-/** Disconnects in the settings of the modal, and waits until that has left. */
+/** Disconnects in the modal's settings, and waits until the modal has closed. */
 export const pressDisconnect = async (page: Page): Promise<void> => {
   await accountButton(page).click()
   const dialog = page.getByRole("dialog")

@@ -2,7 +2,10 @@ import type { Locator } from "playwright-core"
 import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
 
-/** Fills in a send to the friend up to its preview. `token` is the name in the picker. Gives the button that confirms it. */
+/**
+ * Fills in a send to the friend up to its preview. `token` is its name in the picker. Returns the button that confirms
+ * the preview.
+ */
 export const previewInSheet = async (
   { page, friend }: Check,
   { amount, symbol, token }: { readonly amount: string; readonly symbol: string; readonly token?: string }

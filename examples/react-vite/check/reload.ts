@@ -4,7 +4,7 @@ import { connectedWith } from "./connectedWith.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
-/** The page comes back connected, and the wallet is not asked to open its window. */
+/** After a reload the page is connected again, and the wallet does not open its window. */
 export const reload = async ({ page, me }: Check): Promise<string> => {
   await page.reload()
   await accountButton(page).waitFor()

@@ -4,7 +4,7 @@ import type { Check, StepResult } from "./Check.ts"
 import { openPage } from "./openPage.ts"
 import { steps } from "./steps.ts"
 
-/** Drives the steps one after the other on one page, and writes a line for each. A failed step does not end the run. */
+/** Runs the steps one after the other on one page and writes a line for each. A failed step does not end the run. */
 export const runCheck = async (
   { url, sandbox, world }: Demo,
   write: (line: string) => void
@@ -41,7 +41,7 @@ export const runCheck = async (
         return checkOn(tab)
       },
       secondVisitor: async () => {
-        // What fails there on purpose is no offence of the page.
+        // Failures in this context are intended, so they are not recorded.
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
         context.setDefaultTimeout(15_000)
         const other = await context.newPage()
@@ -64,7 +64,7 @@ export const runCheck = async (
       const result = { name, ...outcome, ms: Math.round(performance.now() - started) }
       results.push(result)
       write(`${result.ok ? "✓" : "✗"} ${name.padEnd(width)} ${`${result.ms}`.padStart(5)} ms  ${result.detail}`)
-      // What a failed step left open must not fail the next one.
+      // Dialogs that a failed step left open must not fail the next one.
       if (!result.ok) await page.goto(url).catch(() => {})
     }
     const passed = results.filter(({ ok }) => ok).length

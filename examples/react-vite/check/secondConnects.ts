@@ -5,7 +5,7 @@ import { connectedWith } from "./connectedWith.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
-/** The same with a yes: the second wallet takes the place of the first, and is the one that signs. */
+/** The same, approved: the second wallet replaces the first, and signs. */
 export const secondConnects = async ({ page, approve, askWallet, me, sandbox }: Check): Promise<string> => {
   const other = sandbox.accounts[1]!.address
   await page.evaluate(() => window.__wallet!.tarn!.switchAccount(1))

@@ -6,7 +6,7 @@ import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 import { short } from "./short.ts"
 
-/** Another wallet is asked while one is connected, and declines: the first one stays all the while. */
+/** A second wallet declines to connect while one is connected: the first stays connected. */
 export const secondDeclines = async ({ page, askWallet, me }: Check): Promise<string> => {
   await page.evaluate(() => void (window.__wallet!.fernhold!.requests.length = 0))
   await chooseAnother(page, "Tarn")

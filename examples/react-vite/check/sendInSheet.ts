@@ -2,7 +2,7 @@ import type { Response } from "playwright-core"
 import type { Check } from "./Check.ts"
 import { previewInSheet } from "./previewInSheet.ts"
 
-/** Sends through the modal, and gives the hash the wallet's network answered. */
+/** Sends through the modal. Returns the transaction hash that the network responded with. */
 export const sendInSheet = async (
   check: Check,
   what: { readonly amount: string; readonly symbol: string; readonly token?: string }

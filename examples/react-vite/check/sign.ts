@@ -3,7 +3,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { short } from "./short.ts"
 
-/** The page's own button signs by a hook; the signature is checked here once more. */
+/** The page's button signs by a hook; the signature is verified here again. */
 export const sign = async ({ page, approve, me }: Check): Promise<string> => {
   await page.getByRole("button", { name: "Sign a message" }).click()
   const message = "Hello from the Latchkey demo page."

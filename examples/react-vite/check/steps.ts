@@ -27,7 +27,7 @@ import { tokenSend } from "./tokenSend.ts"
 import { twoTabs } from "./twoTabs.ts"
 import { unsupportedChain } from "./unsupportedChain.ts"
 
-/** The main job, in its order: with a wallet of the browser, then with one on a phone, then without any. */
+/** All steps in order: with a browser wallet, then with a phone wallet, then by email without a wallet. */
 export const steps: ReadonlyArray<Step> = [
   { name: "connect", run: connect },
   { name: "account", needs: "connect", run: account },

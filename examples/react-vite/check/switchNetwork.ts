@@ -2,7 +2,7 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 
-/** To Base by the page's network button. */
+/** Switches to Base by the page's network button. */
 export const switchNetwork = async ({ page, approve, askWallet, chain }: Check): Promise<string> => {
   await page.getByRole("button", { name: "Network, Ethereum" }).click()
   await sheet(page, "Networks").getByRole("button", { name: /^Base/ }).click()

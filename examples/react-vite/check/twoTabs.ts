@@ -6,7 +6,10 @@ import { expectThat } from "./expectThat.ts"
 import { pressDisconnect } from "./pressDisconnect.ts"
 import { sheet } from "./sheet.ts"
 
-/** Each tab with a wallet of its own: signing off in one leaves the other's alone, and the next connection is followed. */
+/**
+ * Each tab has its own wallet: disconnecting in one leaves the other connected, and the disconnected tab follows the
+ * other's next connection.
+ */
 export const twoTabs = async ({ page: one, anotherTab }: Check): Promise<string> => {
   const { page: two, approve } = await anotherTab()
   try {

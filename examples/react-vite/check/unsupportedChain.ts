@@ -2,7 +2,10 @@ import type { Check } from "./Check.ts"
 import { expectThat } from "./expectThat.ts"
 import { sheet } from "./sheet.ts"
 
-/** The wallet wanders off to a chain the page does not offer; the modal asks to come back, and does not close before. */
+/**
+ * The wallet switches to a chain the page does not support; the modal asks the visitor to switch back, and cannot be
+ * closed before.
+ */
 export const unsupportedChain = async ({ page, approve, askWallet }: Check): Promise<string> => {
   await page.evaluate(() => window.__wallet!.fernhold!.switchChain(137))
   const view = sheet(page, "Choose another network")

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** One fact: what it is about with a light, the figure, and a line below. */
+/** One fact: a label with a status light, the value, and a line below. */
 export const Cell = ({
   light,
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** One setting with a few values: radio buttons that look like a switch. */
+/** One setting with a few values: radio buttons styled as a switch. */
 export const Choice = <A extends string>({
   label,
   name,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import type { EventLog, LoggedEvent } from "./createEventLog.ts"
 import { useTexts } from "./texts.ts"
 
-/** What the sheet told the page, newest first. */
+/** The events the page received from the modal, newest first. */
 export const EventTimeline = ({ log }: { readonly log: EventLog }) => {
   const texts = useTexts()
   const events = useSyncExternalStore(log.subscribe, log.get)

@@ -2,7 +2,7 @@ import { useAccount, useBalance, useNetwork } from "latchkey/react"
 import { Cell } from "./Cell.tsx"
 import { useTexts } from "./texts.ts"
 
-/** What the host knows of its visitor: the values of its hooks. */
+/** The values of the hooks. */
 export const HookValues = () => {
   const texts = useTexts()
   const { status, address, name, walletName } = useAccount()

@@ -6,13 +6,16 @@ import { fill, useTexts } from "./texts.ts"
 const message = "Hello from the Latchkey demo page."
 const amount = "0.01"
 
-/** What came of the last action. */
+/** The result of the last action. */
 interface Result {
   readonly text: string
   readonly proof?: string
 }
 
-/** What a host does with a connected wallet: by the hooks, and by viem on the provider. And the way to another wallet. */
+/**
+ * What a host does with a connected wallet: by hooks, and by viem on the provider; and a button that connects another
+ * wallet.
+ */
 export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`; readonly token: `0x${string}` }) => {
   const texts = useTexts()
   const { address, chainId, isConnected, walletName = "" } = useEvmAccount()
@@ -32,7 +35,7 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
       setResult(await act())
     } catch (error) {
       const failed = error as { readonly _tag?: string; readonly name: string; readonly message: string }
-      // The hooks' own error, and viem's.
+      // The error of the hooks, and the one of viem.
       const declined = failed._tag === "WalletRejected" || failed.name === "UserRejectedRequestError"
       setResult({ text: declined ? texts.declined : fill(texts.failed, { reason: failed.message }) })
     }
@@ -113,5 +116,5 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
   )
 }
 
-/** Keeps figure and symbol in their order within a right-to-left sentence. */
+/** Keeps number and symbol in order within a right-to-left sentence. */
 const isolated = (text: string) => `\u2066${text}\u2069`

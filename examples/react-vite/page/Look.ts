@@ -1,4 +1,4 @@
-/** How the visitor wants page and sheet to look. */
+/** The visitor's appearance settings of page and modal. */
 export interface Look {
   readonly theme: "dark" | "light"
   readonly accent: keyof typeof accents
@@ -6,7 +6,7 @@ export interface Look {
   readonly locale: "en" | "ar"
 }
 
-/** The accents on offer; brass is the product's own, so nothing is set for it. */
+/** The available accents; brass is the default, so no value is set for it. */
 export const accents = { brass: undefined, green: "#6fcf85", blue: "#5b8def", red: "#f76d66" } as const
 
 const first: Look = { theme: "dark", accent: "brass", corners: "4", locale: "en" }
@@ -18,7 +18,7 @@ const choices: { readonly [K in keyof Look]: ReadonlyArray<Look[K]> } = {
 }
 const storageKey = "demo-look"
 
-/** The look of the last visit, as far as it still makes sense. */
+/** The appearance of the last visit; values that are no longer valid are ignored. */
 export const loadLook = (): Look => {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Record<string, unknown>
@@ -31,11 +31,11 @@ export const loadLook = (): Look => {
   }
 }
 
-/** Remembers the look; a browser without storage forgets it. */
+/** Stores the appearance; without storage it is lost. */
 export const saveLook = (look: Look): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(look))
   } catch {
-    // Nothing depends on it.
+    // Storage is optional.
   }
 }

@@ -3,7 +3,7 @@ import type { World } from "../../server/World.ts"
 import { HostActions } from "./HostActions.tsx"
 import { useTexts } from "./texts.ts"
 
-/** What the page says first, and the way in. */
+/** The first section of the page, with the connect button. */
 export const Opening = ({ world }: { readonly world: World }) => {
   const texts = useTexts()
   const { address } = useAccount()

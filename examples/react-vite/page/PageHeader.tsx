@@ -1,7 +1,7 @@
 import type { Look } from "./Look.ts"
 import { useTexts } from "./texts.ts"
 
-/** The brand, and the other theme one press away. */
+/** The brand, and a button that switches the theme. */
 export const PageHeader = ({ theme, onTheme }: { readonly theme: Look["theme"]; readonly onTheme: () => void }) => {
   const texts = useTexts()
   return (

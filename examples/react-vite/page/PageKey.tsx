@@ -6,7 +6,7 @@ const wide: Cutting = { pitch: 104, min: 8, max: 40 }
 const narrow: Cutting = { pitch: 46, min: 4, max: 26 }
 const places = 10
 
-/** The key across the page: blank, or cut from the connected address, one cut for four characters. */
+/** The key across the page: blank, or cut from the connected address, with one cut per four characters. */
 export const PageKey = ({ address }: { readonly address: string | undefined }) => {
   const texts = useTexts()
   const groups = address === undefined ? [] : groupsOf(address)

@@ -3,7 +3,7 @@ import { Cell } from "./Cell.tsx"
 import { fill, useTexts } from "./texts.ts"
 import { useSandboxState } from "./useSandboxState.ts"
 
-/** The offline world behind the page: what runs, and a way back to its start. */
+/** The offline world of the page: what is running, and a button that resets it. */
 export const SandboxStrip = ({
   stateUrl,
   phoneUrl,

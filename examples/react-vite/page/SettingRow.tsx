@@ -2,7 +2,7 @@ import { Choice } from "./Choice.tsx"
 import type { Look } from "./Look.ts"
 import { useTexts } from "./texts.ts"
 
-/** Live settings of page and sheet. */
+/** Settings of page and modal, applied immediately. */
 export const SettingRow = ({
   look,
   onLook

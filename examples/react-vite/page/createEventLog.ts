@@ -1,12 +1,12 @@
 import type { AnalyticsEvent } from "latchkey/react"
 
-/** One event the page heard; `id` counts up. */
+/** One received event; `id` counts up. */
 export interface LoggedEvent {
   readonly id: number
   readonly event: AnalyticsEvent
 }
 
-/** The newest events, for `useSyncExternalStore`. */
+/** A store of the newest events, for `useSyncExternalStore`. */
 export interface EventLog {
   readonly add: (event: AnalyticsEvent) => void
   readonly get: () => ReadonlyArray<LoggedEvent>
@@ -15,7 +15,7 @@ export interface EventLog {
 
 const most = 100
 
-/** Keeps what the page's `onEvent` hears, newest first. */
+/** Keeps the events that the page's `onEvent` receives, newest first. */
 export const createEventLog = (): EventLog => {
   let events: ReadonlyArray<LoggedEvent> = []
   let last = 0

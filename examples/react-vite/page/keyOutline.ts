@@ -1,4 +1,4 @@
-/** How the blade of a key is cut: one cut every `pitch`, from `min` to `max` deep, on the units of the drawing. */
+/** How a key's blade is cut: one cut per `pitch`, from `min` to `max` deep, in the units of the drawing. */
 export interface Cutting {
   readonly pitch: number
   readonly min: number
@@ -6,19 +6,19 @@ export interface Cutting {
 }
 
 const flat = 0.34
-/** Where the first cut's place begins, and the back of the blade. */
+/** Start of the first cut's section, and y of the blade's back. */
 const first = 202
 const back = 30
 
-/** The middle of a cut's place. */
+/** The center of a cut's section. */
 export const cutCentre = (index: number, { pitch }: Cutting): number => first + pitch * (index + 0.5)
 
-/** Where the blade ends and its point begins. */
+/** Where the blade ends and its tip begins. */
 export const bladeEnd = (count: number, { pitch }: Cutting): number => first + pitch * count + 14
 
 /**
- * The outline of the blade, as polygon points. Flanks fall at 45 degrees; neighbours meet in a peak that the back
- * clips, and only where two floors are too unlike is a flank steeper.
+ * The outline of the blade, as polygon points. Flanks are at 45 degrees; neighbors meet in a peak clipped at the back.
+ * Only if two depths differ too much is a flank steeper.
  */
 export const keyOutline = (cuts: ReadonlyArray<number>, count: number, cutting: Cutting): string => {
   const { pitch, min, max } = cutting
@@ -30,7 +30,7 @@ export const keyOutline = (cuts: ReadonlyArray<number>, count: number, cutting: 
       end: centre + (flat * pitch) / 2
     }
   })
-  // It begins inside the collar, so that no seam shows.
+  // Starts inside the collar, so that no seam is visible.
   const points: Array<readonly [number, number]> = [[170, 0]]
   floors.forEach(({ depth, start, end }, index) => {
     const before = floors[index - 1]

@@ -162,6 +162,6 @@ export const TextsContext = createContext<Texts>(en)
 /** The texts of the chosen language, in a component. */
 export const useTexts = (): Texts => useContext(TextsContext)
 
-/** Puts values into the places of a text. */
+/** Fills the placeholders of a text. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

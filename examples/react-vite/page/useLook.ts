@@ -2,7 +2,7 @@ import { useLatchkey } from "latchkey/react"
 import { useLayoutEffect, useState } from "react"
 import { accents, type Look, saveLook } from "./Look.ts"
 
-/** The look of page and sheet together, and how to change a part of it. */
+/** The appearance of page and modal, and a function that changes a part of it. */
 export const useLook = (start: Look) => {
   const { setAppearance } = useLatchkey()
   const [look, setLook] = useState(start)

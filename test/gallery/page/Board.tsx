@@ -1,4 +1,4 @@
 import type { ReactNode } from "react"
 
-/** Buttons of the host, one a line. */
+/** The host's buttons, one per line. */
 export const Board = ({ children }: { readonly children: ReactNode }) => <div className="board">{children}</div>

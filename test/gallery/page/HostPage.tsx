@@ -4,7 +4,7 @@ import { LatchkeyProvider } from "../../../ui/host/LatchkeyProvider.tsx"
 import { NetworkButton } from "../../../ui/host/NetworkButton.tsx"
 import type { Story } from "../Story.ts"
 
-/** A host's page with its buttons: what is behind the sheet. */
+/** A host's page with its buttons, behind the sheet. */
 export const HostPage = ({ story, latchkey }: { readonly story: Story; readonly latchkey: HostLatchkey }) => (
   <LatchkeyProvider latchkey={latchkey}>
     <main className="host">

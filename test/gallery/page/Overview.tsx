@@ -8,7 +8,7 @@ const places = [
   ["phone", 390, 740]
 ] as const
 
-/** All stories with links; the frames of those that are open are the stories themselves. */
+/** All stories with links; opened stories are shown in frames. */
 export const Overview = () => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set([stories[0]!.id]))
   const toggle = (id: string, on: boolean) =>
@@ -28,7 +28,7 @@ export const Overview = () => {
                     const name = `${theme}, ${locale}, ${place}`
                     return (
                       <figure key={name}>
-                        {/* Inert, so that the sheets inside do not take the focus from this page. */}
+                        {/* Inert, so that the sheets in it do not take the focus from this page. */}
                         <iframe
                           inert
                           loading="lazy"

@@ -5,16 +5,16 @@ import type { View } from "../../../services/router/View.ts"
 import type { HostLatchkey } from "../../../ui/host/HostLatchkey.ts"
 import type { LatchkeyRuntime } from "../../../ui/hooks/useRuntime.ts"
 
-/** What a story works with. */
+/** The functions that a story uses. */
 export interface Stage {
   readonly latchkey: HostLatchkey
   readonly runtime: LatchkeyRuntime
   readonly world: World
   /** A service of the running instance. */
   readonly service: <I extends LatchkeyServices, S>(tag: Context.Key<I, S>) => S
-  /** Opens the modal with these views as its history and waits until the last is shown. */
+  /** Opens the modal with these views as its history and waits until the last one is shown. */
   readonly show: (...views: readonly [View, ...ReadonlyArray<View>]) => Promise<void>
-  /** Connects the first wallet of the world, before anything is shown. */
+  /** Connects the first wallet of the world before anything is shown. */
   readonly connect: () => Promise<void>
   /** Waits for an element of the modal. */
   readonly find: (selector: string) => Promise<HTMLElement>

@@ -7,7 +7,7 @@ import { modalRoot } from "./modalRoot.ts"
 import type { Stage } from "./Stage.ts"
 import { until } from "./until.ts"
 
-/** The stage of a running instance. */
+/** Creates the stage of a running instance. */
 export const makeStage = async (latchkey: HostLatchkey, world: World): Promise<Stage> => {
   const runtime = await latchkey.runtime()
   const context = await runtime.context()
@@ -31,7 +31,7 @@ export const makeStage = async (latchkey: HostLatchkey, world: World): Promise<S
     press: async (selector) => (await find(selector)).click(),
     type: async (selector, text) => {
       const input = (await find(selector)) as HTMLInputElement
-      // React listens to the setter of the element's own class, so the prototype's is used.
+      // React overrides the setter on the element itself, so the prototype's setter is used.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text)
       input.dispatchEvent(new Event("input", { bubbles: true, composed: true }))
     }

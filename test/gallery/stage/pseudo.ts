@@ -18,7 +18,7 @@ const stretch = (text: string): string => {
   return `[${accented}${"·".repeat(Math.ceil(text.length * 0.4))}]`
 }
 
-/** English with accents and 40 % more length: shows texts that bypass the table and layouts that do not hold. */
+/** English with accents and 40 % longer: shows texts that are not in the table, and layouts that break. */
 export const pseudo: Locale = {
   tag: "en-XA",
   buttons: {

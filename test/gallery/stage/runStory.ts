@@ -15,7 +15,7 @@ import { makeStage } from "./makeStage.ts"
 import { locales, settle } from "./settle.ts"
 import { stillTime } from "./stillTime.ts"
 
-/** Starts the instance of a story; `begin` plays it once its page is there. */
+/** Starts the instance of a story; `begin` runs its steps once its page is rendered. */
 export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "locale">) => {
   stillTime(story.elapsed)
   const options: LatchkeyOptions = {

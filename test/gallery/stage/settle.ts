@@ -10,7 +10,7 @@ const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.get
 /** The languages of every story besides English. */
 export const locales = [ar, pseudo]
 
-/** Waits until nothing moves any more: language, fonts, pictures, animations. */
+/** Waits until nothing changes: language, fonts, images, animations. */
 export const settle = async (locale: string): Promise<void> => {
   const { close } = { ...sheetTexts, ...(await localeOf(locales, locale)?.load()) }
   const root = modalRoot()

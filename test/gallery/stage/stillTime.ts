@@ -1,6 +1,6 @@
 const longest = 250
 
-/** Stops the page's clock for everything that a visitor would see happen later; `elapsed` is what is over already. */
+/** Stops the page's long timers; those of `elapsed` ms fire immediately. */
 export const stillTime = (elapsed: number | ReadonlyArray<number> = []): void => {
   const over = [elapsed].flat()
   const real = window.setTimeout

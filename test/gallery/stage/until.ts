@@ -1,4 +1,4 @@
-/** Waits, a frame at a time, until `read` gives something. */
+/** Calls `read` once per frame until it returns a value. */
 export const until = async <A>(read: () => A | null | undefined | false): Promise<A> => {
   for (;;) {
     const value = read()

@@ -10,7 +10,7 @@ import { fernhold } from "../world/wallets.ts"
 
 const avatar = fernhold.icon
 const world: WorldScript = { wallets: [fernhold] }
-/** Ready once each holding has its row, or the view says that there is none. */
+/** Ready when each holding has its row, or the view shows that there is none. */
 const shows =
   (ready: string) =>
   async ({ connect, show, find }: Stage) => {
@@ -19,7 +19,7 @@ const shows =
     await find(ready)
   }
 
-/** The account in use, and its settings. */
+/** The active account, and its settings. */
 export const account: ReadonlyArray<Story> = [
   {
     id: "account",

@@ -9,7 +9,7 @@ const recent = (...wallets: ReadonlyArray<{ readonly id: string; readonly name: 
 const play = ({ show }: Stage) => show(view("Connect"))
 const help = ({ show }: Stage) => show(view("Connect"), view("WhatIsAWallet"))
 
-/** The list of wallets, and what a wallet is. */
+/** The list of wallets, and the guide to wallets. */
 export const connect: ReadonlyArray<Story> = [
   {
     id: "connect",

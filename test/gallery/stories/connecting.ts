@@ -6,7 +6,7 @@ import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { fernhold } from "../world/wallets.ts"
 
-/** Presses a wallet and waits for the state of the latch. */
+/** Presses a wallet and waits for a state of the latch. */
 const ask =
   (latch: "waiting" | "thrown" | "failed", wallet: { id: string; name: string; icon?: string } = fernhold) =>
   async ({ show, find }: Stage) => {
@@ -17,7 +17,7 @@ const ask =
 const answering = (answer: ScriptedAnswer): Story["world"] & object => ({ wallets: [{ ...fernhold, answer }] })
 const long = { id: "long", name: "Bartholomew and Daughters Cooperative Custody Wallet" }
 
-/** The wait for a wallet that was chosen, and how it ends. */
+/** Waiting for a chosen wallet, and the results. */
 export const connecting: ReadonlyArray<Story> = [
   { id: "connecting", title: "Connecting: waiting", world: answering("never"), play: ask("waiting") },
   { id: "connecting-done", title: "Connecting: connected", world: answering("approve"), play: ask("thrown") },

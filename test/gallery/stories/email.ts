@@ -29,7 +29,7 @@ const code = (digits: string, ready: string) => async (stage: Stage) => {
   await stage.type(".code input", digits)
   await stage.find(ready)
 }
-/** Logs in, as a visitor would have before. */
+/** Logs in before the story's own steps. */
 const loggedIn = (then: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {
   stage.world.site.email = email
   const login = await stage.runtime.runPromise(EmbeddedWallet.use((wallet) => wallet.login))
@@ -37,7 +37,7 @@ const loggedIn = (then: (stage: Stage) => Promise<unknown>) => async (stage: Sta
   await then(stage)
 }
 
-/** Logging in by email, and what belongs to it. */
+/** Login by email and its further views. */
 export const emailStories: ReadonlyArray<Story> = [
   { id: "email", title: "Email: below the wallets", ...shared, world: { wallets: [fernhold, halyard] }, play },
   { id: "email-first", title: "Email: first without a wallet", ...shared, world: { wallets: [] }, play },

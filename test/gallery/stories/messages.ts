@@ -37,7 +37,7 @@ const alert = (id: string, title: string, place: typeof over, ...raised: Readonl
   }
 })
 
-/** What the modal says besides its views. */
+/** Messages of the modal outside its views. */
 export const messages: ReadonlyArray<Story> = [
   toast("ok", "went well", { tone: "ok", text: "switched", values: { network: "Base" } }),
   toast("care", "needs care", { tone: "care", text: "maybeSent", detail: "maybeSentText", values: sent }),

@@ -22,13 +22,13 @@ const switching =
     await find(`[data-latch=${latch}]`)
   }
 const elsewhere: Story["world"] & object = { wallets: [{ ...fernhold, networkId: "eip155:7777777" }] }
-/** The modal opens by itself once the wallet is on a network that the host did not list. */
+/** The modal opens automatically when the wallet is on a network the host did not list. */
 const unsupported = async ({ connect, find }: Stage) => {
   await connect()
   await find("[data-view=UnsupportedChain] .view")
 }
 
-/** Choosing a network, and the wait for the wallet. */
+/** Choosing a network, and waiting for the wallet. */
 export const networks: ReadonlyArray<Story> = [
   { id: "networks", title: "Networks: two", options: { networks: listed.slice(0, 2) }, play },
   { id: "networks-ten", title: "Networks: ten, with search", options: { networks: listed }, play },

@@ -28,7 +28,7 @@ const show =
     await show(view("Connect"), view("ConnectingWalletConnect", { wallet }))
     await find(ready)
   }
-/** Scans the shown code with the phone of the world. */
+/** Scans the shown code with the world's phone. */
 const scan = (wallet: WalletEntry | undefined, ready: string) => async (stage: Stage) => {
   await show(wallet, ".qr svg, a.btn")(stage)
   const { state } = stage.service(Pairing)
@@ -105,7 +105,7 @@ export const pairing: ReadonlyArray<Story> = [
     play: async (stage) => {
       await show(phoneOnly, "a.btn")(stage)
       const link = await stage.find("a.btn")
-      // The page stays: this browser has no such app.
+      // The link must not leave the page, because this browser has no such app.
       link.addEventListener("click", (event) => event.preventDefault())
       link.click()
       await stage.find(".notice")

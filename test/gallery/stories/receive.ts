@@ -9,7 +9,7 @@ const play = async ({ connect, show, find }: Stage) => {
   await find(".qr svg")
 }
 
-/** Being paid. */
+/** Receiving. */
 export const receive: ReadonlyArray<Story> = [
   { id: "receive", title: "Receive", play },
   {

@@ -59,7 +59,7 @@ const select = async (stage: Stage) => {
   await stage.find("button.row")
 }
 
-/** Sending, from the empty form to the network. */
+/** Sending, from the empty form to the submitted transaction. */
 export const send: ReadonlyArray<Story> = [
   story("", "empty", {}, ".btn:disabled"),
   story("-ready", "ready", usdc, ".btn[data-v=primary]:enabled"),

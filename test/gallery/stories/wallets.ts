@@ -23,7 +23,7 @@ const used = {
 const [aldery, brindle, cobble] = directory
 const featured = [cobble!.id, aldery!.id]
 
-/** Waits for what only the directory knows. */
+/** Waits for rows that come from the directory. */
 const connect =
   (selector = ".val") =>
   async ({ show, find }: Stage) => {
@@ -34,7 +34,7 @@ const all = async ({ show, find }: Stage, selector = "button[data-at='6']") => {
   await show(view("Connect"), view("AllWallets"))
   await find(selector)
 }
-/** Pairs the phone of the world, before anything is shown. */
+/** Pairs the world's phone before anything is shown. */
 const pair = async ({ runtime, service, world }: Stage) => {
   const { pair, state } = service(Pairing)
   const paired = runtime.runPromise(pair({ method: "qrcode" }))
@@ -48,7 +48,7 @@ const search = (text: string, selector: string) => async (stage: Stage) => {
 }
 const inTime = { elapsed: [searchDebounce, searchLeast] }
 
-/** The directory's rows on the first view, the list of all wallets, and where to get one. */
+/** The directory's rows in the first view, the list of all wallets, and where to get a wallet. */
 export const wallets: ReadonlyArray<Story> = [
   {
     id: "connect-directory",

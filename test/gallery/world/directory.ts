@@ -17,7 +17,7 @@ const stores = (name: string, at: number): Partial<WalletEntry> => {
   }
 }
 
-/** A directory of 437 wallets in the look of the design's pictures, one with a long name. */
+/** A directory of 437 wallets like in the design's images, one with a long name. */
 export const directory: ReadonlyArray<WalletEntry> = [
   ...names.map((name, at) => listed(name, { ...stores(name, at), badge_type: at % 3 === 0 ? "certified" : undefined })),
   listed("Berrow Multi-Signature Vault", stores("Berrow", 0)),
@@ -26,7 +26,7 @@ export const directory: ReadonlyArray<WalletEntry> = [
   ...Array.from({ length: 410 }, (_, at) => listed(`Wallet ${at + 28}`, stores(`w${at}`, at)))
 ]
 
-/** Entries of a directory that was taken over: each tries something else. */
+/** Entries of a compromised directory, each with a different attack. */
 export const hostileDirectory: ReadonlyArray<unknown> = [
   null,
   7,

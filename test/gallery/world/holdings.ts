@@ -17,14 +17,14 @@ const balance = (name: string, symbol: string, price: number, decimals: number, 
   ...(address === undefined ? {} : { address: `eip155:1:${address}` })
 })
 
-/** What the host's service says the account holds. */
+/** The account's holdings as the host's service returns them. */
 export const holdings = [
   balance("Ether", "ETH", 2373.685, 18, "1.482"),
   balance("USD Coin", "USDC", 1, 6, "612.4", usdc),
   balance("Chainlink", "LINK", 16.159, 18, "3.21", link)
 ]
 
-/** Holdings that try the layout. */
+/** Holdings with extreme values, to test the layout. */
 export const oddHoldings = [
   balance("Ether", "ETH", 2373.684, 18, "1234567890.123456789012345678"),
   balance("The quite remarkable token of the northern isles", "NORTHERNISLES", 0.0000012, 18, "99999999999999.5", usdc),
@@ -34,7 +34,7 @@ export const oddHoldings = [
 /** Options with the host's own service. */
 export const withService: Partial<LatchkeyOptions> = { endpoints: { blockchain: "https://services.example" } }
 
-/** A service that knows Ethereum; `name` and `avatar` of the account when it has them. */
+/** A service for Ethereum; `name` and `avatar` of the account are optional. */
 export const service = (
   balances: ReadonlyArray<unknown> = holdings,
   identity: { readonly name: string | null; readonly avatar: string | null } = { name: null, avatar: null }
@@ -44,7 +44,7 @@ export const service = (
   [`/v1/identity/${nadia}`]: identity
 })
 
-/** The same account without any service: what the chain itself says. */
+/** The same account without a service, read from the chain. */
 export const onChain: WorldScript = {
   balances: {
     [holdingKey(nadia, "eip155:1")]: 1_482_000_000_000_000_000n,
@@ -53,7 +53,7 @@ export const onChain: WorldScript = {
   tokens: [{ address: usdc, name: "USD Coin", symbol: "USDC", decimals: 6 }]
 }
 
-/** Tokens that the host lists. */
+/** Options with a token that the host lists. */
 export const listed: Partial<LatchkeyOptions> = { tokens: [{ network: 1, address: usdc }] }
 
 /** The contract of the second holding. */

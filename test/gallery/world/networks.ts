@@ -12,7 +12,7 @@ const network = (id: number | string, name: string, symbol: string, mark?: strin
   ...(mark === undefined ? {} : { imageUrl: picture(mark) })
 })
 
-/** Networks of the design's pictures: the first three have marks of their own. */
+/** Networks of the design's images; the first three have images. */
 export const networks: ReadonlyArray<NetworkInput> = [
   network(1, "Ethereum", "ETH", marks[0]),
   network(8453, "Base", "ETH", marks[1]),
@@ -26,7 +26,7 @@ export const networks: ReadonlyArray<NetworkInput> = [
   network(324, "A network with quite a long name of its own", "ETH")
 ]
 
-/** Networks of other kinds. */
+/** Networks of other namespaces. */
 export const otherKinds: ReadonlyArray<NetworkInput> = [
   network("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "Solana", "SOL"),
   network("bip122:000000000019d6689c085ae165831e93", "Bitcoin", "BTC")

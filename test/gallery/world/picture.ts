@@ -1,2 +1,2 @@
-/** A drawing as an address that an image takes. */
+/** An SVG as a data URL. */
 export const picture = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

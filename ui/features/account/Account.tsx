@@ -29,7 +29,7 @@ import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { accountTexts } from "./accountTexts.ts"
 
-/** The account in use: who, what it holds, and what can be done with it. */
+/** The active account: its name, its holdings, and the available actions. */
 export const Account = () => {
   const { runtime, analytics, connections, profile, router, features } = useModal()
   const { t } = useTexts(accountTexts)

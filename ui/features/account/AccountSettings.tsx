@@ -19,7 +19,7 @@ import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { accountTexts } from "./accountTexts.ts"
 
-/** The account's settings, and the way out. */
+/** The account's settings, and disconnecting. */
 export const AccountSettings = () => {
   const { connections, embedded, profile, router } = useModal()
   const { t } = useTexts(accountTexts)

@@ -7,7 +7,7 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { dollarText } from "./money.ts"
 
-/** One holding: what, how much, and what it is worth. */
+/** One holding: token, amount and value. */
 export const TokenRow = ({
   token,
   selected,

@@ -5,7 +5,7 @@ import { Skeleton } from "../../parts/Skeleton.tsx"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { dollars } from "./money.ts"
 
-/** The one large figure: what the account is worth, or what it holds of the native currency where no price is known. */
+/** The large amount: the account's total value, or its native balance where no price is available. */
 export const Total = ({
   loading,
   failed,

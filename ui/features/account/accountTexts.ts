@@ -1,4 +1,4 @@
-/** Texts of the account and its settings. */
+/** Texts of the account view and its settings. */
 export const accountTexts = {
   settings: "Settings",
   tryAgainIn: "Try again in {seconds} s",

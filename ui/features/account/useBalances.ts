@@ -6,8 +6,8 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 
 /**
- * The holdings of the account in use, kept fresh while a view shows them. `waitSeconds` counts down after a failure;
- * `retry` is there once nothing is asked by itself any more.
+ * The holdings of the active account, refreshed while a view shows them. After a failure `waitSeconds` counts down to
+ * the next automatic attempt; `retry` is defined once there are no more automatic attempts.
  */
 export const useBalances = () => {
   const { balances, connections } = useModal()

@@ -24,20 +24,20 @@ import { WalletRows } from "./WalletRows.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectTexts } from "./connectTexts.ts"
 
-/** What is fetched ahead lets the list be painted first, in ms. */
+/** Prefetching starts this long after mount, in ms, so that the list is painted first. */
 const untilPainted = 100
 
-/** The wallets a visitor can choose from, the one used last on top (spec 1, 9: connector order). */
+/** The list of wallets, with the last used one on top (spec 1, 9: connector order). */
 export const Connect = () => {
   const { runtime, analytics, wallets, environment, features, router, settings, site } = useModal()
   const hasEmail = useEmailEnabled()
   const { legalCheckbox } = useStore(features)
   const { rich, t } = useTexts(connectTexts)
-  // The next thing a visitor does here is choose a wallet: what that needs is fetched while they look.
+  // The visitor will choose a wallet next: load what that needs in the meantime.
   useEffect(() => {
     const prepare = Effect.sync(() => {
       prepareWallets(runtime)
-      // Elsewhere the visitor's choice loads it.
+      // On other platforms it is loaded when the visitor chooses a wallet.
       if (opensByTap(environment.platform())) runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
@@ -74,7 +74,7 @@ export const Connect = () => {
     <WalletRows key="wallet" {...rows} />
   )
   const email = hasEmail && <EmailLogin key="email" />
-  // A visitor with a wallet of this browser most likely wants that one (spec 1).
+  // A visitor with an installed wallet most likely wants to use it (spec 1).
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
   const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
   const walletFirst = email === false || order.find((way) => way !== "social") !== "email"
@@ -96,7 +96,7 @@ export const Connect = () => {
       title={rich("connectTitle", { site: site.name })}
       domain={site.domain}
       mark={<Mark name={site.name} src={site.icon} size={36} />}
-      // What it opens leads to wallets as well.
+      // The view it opens also leads to wallets.
       end={guides && <IconButton icon={icons.help} label={t("aboutWallets")} disabled={waits} onPress={help} />}
     >
       {asksConsent ? (

@@ -4,7 +4,7 @@ import { WalletRows } from "./WalletRows.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectTexts } from "./connectTexts.ts"
 
-/** The rows of wallets alone, for hosts that collapse them. */
+/** Only the rows of wallets, for hosts that collapse them. */
 export const ConnectWallets = () => {
   const { t } = useTexts(connectTexts)
   return (

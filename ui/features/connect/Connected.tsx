@@ -12,21 +12,25 @@ import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
-/** The bolt is home after 140 ms and on the sheet's edge after 200; the sheet leaves 600 later (the design's section 5). */
+/**
+ * How long the view stays, in ms: the animation ends after 200, then the sheet stays for 600 (the design's section 5).
+ */
 const linger = 800
 
-/** A wallet has agreed: shows which account on which network, then what the visitor wanted, or nothing more. */
+/**
+ * Shown after a wallet approved: the account and its network. Then continues to the view the visitor wanted, or closes.
+ */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
   const { modal, networks, say, site } = useModal()
   const { rich, t } = useTexts(connectingTexts)
   const network = useStore(networks.state).active.name
   const { run: leave } = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(connection.accounts[0].address)
-  const tell = useLatest(() => say(t("connectedAs", { address, network: networks.state.get().active.name })))
+  const announce = useLatest(() => say(t("connectedAs", { address, network: networks.state.get().active.name })))
   useEffect(() => {
-    tell()
+    announce()
     leave()
-  }, [tell, leave])
+  }, [announce, leave])
   return (
     <>
       <Latch near={near} far={far} state="thrown" label={t("latchDone")} />

@@ -13,7 +13,7 @@ import { explainConnect, failedHead } from "./explainConnect.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
-/** Waits for a wallet to answer, and says how it went. Leaving cancels. */
+/** Waits for a wallet's response and shows the result. Leaving the view cancels the request. */
 export const ConnectingExternal = () => {
   const { runtime, connections, modal, say, site } = useModal()
   const { rich, t } = useTexts(connectingTexts)
@@ -22,14 +22,14 @@ export const ConnectingExternal = () => {
   const wallet = { wallet: name }
 
   useEffect(() => run(), [run])
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
       const { head, text } = explainConnect(state.error?._tag)
       say(`${head ? t(head, wallet) : failedHead}. ${t(text, wallet)}`, true)
     }
   })
-  useEffect(() => tell(), [state.status, tell])
+  useEffect(() => announce(), [state.status, announce])
 
   const back = () => void runtime.runFork(modal.back)
   const marks = {

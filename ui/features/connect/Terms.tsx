@@ -8,11 +8,14 @@ import { Note } from "../../parts/Note.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectTexts } from "./connectTexts.ts"
 
-/** Whether the host has terms or a privacy policy to show. What it may link to is checked with its options (SEC-09). */
+/** Whether the host has terms or a privacy policy to show. The links are validated with the options (SEC-09). */
 export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: SettingsValue): boolean =>
   Boolean(termsConditionsUrl || privacyPolicyUrl)
 
-/** What a visitor accepts by going on; with `onAgree` they tick it first, and everything else waits for that. */
+/**
+ * The terms that a visitor accepts by continuing. With `onAgree` a checkbox must be ticked before anything else is
+ * enabled.
+ */
 export const Terms = ({
   agreed,
   onAgree

@@ -14,7 +14,7 @@ import { usePaired } from "./usePaired.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectTexts } from "./connectTexts.ts"
 
-/** The wallet used last on its own plate, the others below it, and the way to all of them. */
+/** The last used wallet on its own plate, the others below it, and the row that opens the full list. */
 export const WalletRows = ({ last, rows, all }: ConnectRows) => {
   const { directory, environment, runtime, settings } = useModal()
   const { t } = useTexts(connectTexts)
@@ -31,7 +31,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
     switch (row.kind) {
       case "connector": {
         const { id, name, icon } = row.connector
-        // One name twice: only the reverse domain tells the visitor which is which.
+        // If two wallets share a name, the reverse domain tells them apart.
         const same = [last, ...rows].filter((one) => one?.kind === "connector" && one.connector.name === name)
         return (
           <Row
@@ -92,7 +92,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
             detail={t("tryAgain")}
             onPress={() => void runtime.runFork(directory.load)}
           />,
-          // The rows below stay where they are.
+          // Empty rows keep the rows below in place.
           ...Array.from({ length: row.places - 1 }, (_, place) => <li key={`p${place}`} className="row" aria-hidden />)
         ]
       case "place":

@@ -1,6 +1,6 @@
 import { latchTexts } from "../../parts/latchTexts.ts"
 
-/** Texts of connecting a wallet, and of why it did not work. */
+/** Texts of connecting a wallet, and of the reasons why it failed. */
 export const connectingTexts = {
   ...latchTexts,
   approveIn: "Approve in {wallet}",

@@ -1,15 +1,18 @@
 import { failedToConnect } from "../../../services/errors/texts.ts"
 import type { connectingTexts } from "./connectingTexts.ts"
 
-/** What a view says of a failure: the head, from the catalogue or the table, and what to do as a second line. */
+/** How a view explains a failure: a title from the error catalogue or the texts, and a second line with what to do. */
 export interface Explanation {
   readonly head: keyof typeof connectingTexts | undefined
   readonly text: keyof typeof connectingTexts
 }
 
 /**
- * Explains why connecting did not work, by the tag of the error or the reason of a failed pairing; a missing `head`
- * means the catalogue's "Failed to connect".
+ * Explains why connecting failed.
+ *
+ * @param why The tag of the error, or the reason of a failed pairing.
+ *
+ * @returns The explanation; without `head` the catalogue's "Failed to connect" applies.
  */
 export const explainConnect = (why: string | undefined): Explanation => {
   switch (why) {
@@ -38,5 +41,5 @@ export const explainConnect = (why: string | undefined): Explanation => {
   }
 }
 
-/** The catalogue's head. */
+/** The catalogue's title of a failed connection. */
 export const failedHead = failedToConnect

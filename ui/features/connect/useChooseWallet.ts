@@ -6,14 +6,14 @@ import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** A wallet of this browser, or one that was here. */
+/** A wallet of this browser that is, or was, installed. */
 interface LocalWallet {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
 }
 
-/** Ways on from a list of wallets: one of this browser, a listed one, or any by its code. */
+/** What a list of wallets can open: a wallet of this browser, a listed wallet, or the QR code for any wallet. */
 export const useChooseWallet = () => {
   const { runtime, analytics, wallets, environment, networks, router } = useModal()
 

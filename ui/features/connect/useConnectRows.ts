@@ -4,14 +4,15 @@ import { connectRows } from "../../../services/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** The rows of the first view; what the directory adds is asked for once they are painted. */
+/** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
   const { runtime, directory, wallets, environment, networks, recents, settings } = useModal()
   const connectors = useStore(wallets.connectors)
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
   const pairing = canPair(settings)
-  // Without a way to connect them, listed wallets are only good for knowing those that the host excludes.
+  // Without pairing, listed wallets cannot be connected; they are only needed to identify wallets that the host
+  // excludes.
   const asks = pairing || (settings.options.excludeWalletIds ?? []).length > 0
   useEffect(() => {
     if (asks) runtime.runFork(directory.load)

@@ -2,7 +2,10 @@ import type { Connector } from "../../../services/wallets/Connector.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** The wallet that is connected by pairing. There is one at a time: what needs another waits for its end. */
+/**
+ * The wallet that is connected by pairing. Only one pairing is possible at a time, so others have to wait until it
+ * ends.
+ */
 export const usePaired = (): Connector | undefined => {
   const { connections } = useModal()
   for (const state of Object.values(useStore(connections.states)))

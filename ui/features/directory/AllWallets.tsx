@@ -31,14 +31,14 @@ import { WalletList } from "./WalletList.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { directoryTexts } from "./directoryTexts.ts"
 
-/** Pages are asked for once scrolling rests for so long, in ms: what only flies by is not fetched. */
+/** Pages are requested once scrolling has stopped for this long, in ms; rows that only pass by are not fetched. */
 const rest = 80
 
 const none: ReadonlyArray<WalletEntry> = []
 
 const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 
-/** Every wallet: installed ones first, then the directory, which is fetched as it comes into sight. */
+/** Every wallet: installed ones first, then the directory, fetched as its rows become visible. */
 export const AllWallets = () => {
   const { runtime, directory, wallets, environment, say, settings } = useModal()
   const { rich, t } = useTexts(directoryTexts)
@@ -75,7 +75,7 @@ export const AllWallets = () => {
   )
   const count = start.count === undefined ? undefined : start.count + start.featured.length
 
-  // An answer to the text before does not count.
+  // Results for an earlier search text are ignored.
   const answer =
     state.status === "done" && state.value.asked === wanted && state.value.only === certified
       ? state.value.wallets
@@ -84,7 +84,7 @@ export const AllWallets = () => {
   const searched = answer !== undefined || failed
   const found = useMemo(() => {
     if (!isSearch) return undefined
-    // What is at hand is shown at once; what the directory adds comes below it.
+    // Loaded wallets are shown immediately; results of the directory are added below them.
     const here = all.known.filter(
       (row) =>
         nameOf(row).toLowerCase().includes(wanted.toLowerCase()) &&
@@ -92,7 +92,7 @@ export const AllWallets = () => {
     )
     const installed = connectors.filter(({ type }) => type !== "WALLET_CONNECT")
     const shown = here.flatMap(({ wallet }) => wallet ?? [])
-    // Only the directory knows whether an installed wallet is certified.
+    // Only directory entries contain whether an installed wallet is certified.
     const local = certified ? [] : installed
     const more = dropKnown(answer ?? none, { connectors: local, listed: shown, excluded: start.excluded })
     const rows: ReadonlyArray<AllRow> = [
@@ -102,7 +102,7 @@ export const AllWallets = () => {
         return connector ? { connector } : { wallet }
       })
     ]
-    // Rows that may still come keep their place.
+    // Rows that may still arrive are shown as skeletons.
     return { total: rows.length + (searched ? 0 : 3), at: (index: number) => rows[index], known: rows }
   }, [isSearch, wanted, certified, all, answer, searched, connectors, start.excluded])
   const counted = found && answer ? found.total : undefined
@@ -130,7 +130,7 @@ export const AllWallets = () => {
     ({ first, end }: Sight) => {
       const numbers = new Set<number>()
       for (let index = first; index < end; index++) if (all.at(index) === undefined) numbers.add(all.pageAt(index) ?? 1)
-      // An empty list still has to be asked for.
+      // Before the first response the list is empty: request its first page.
       if (pages.count === undefined) numbers.add(1)
       missing.current = [...numbers]
       if (numbers.size > 0 && pages.failed === undefined)

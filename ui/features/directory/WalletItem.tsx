@@ -9,7 +9,7 @@ import { useChooseWallet } from "../connect/useChooseWallet.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { directoryTexts } from "./directoryTexts.ts"
 
-/** One row of the long list at its place, or its skeleton; drawn again only when something about it changes. */
+/** One row of the long list, or its skeleton. Rendered again only when its own properties change. */
 export const WalletItem = memo(
   ({
     row,
@@ -24,12 +24,12 @@ export const WalletItem = memo(
     readonly row: AllRow | undefined
     readonly index: number
     readonly total: number
-    /** Tab leads here. */
+    /** This row is the list's tab stop. */
     readonly reached: boolean
     readonly match: string
-    /** Another row has the same name: this one says its reverse domain. */
+    /** Another row has the same name, so this one shows its reverse domain. */
     readonly told: boolean
-    /** Why what needs pairing has to wait. */
+    /** Why wallets that need pairing have to wait. */
     readonly waits?: string | undefined
     readonly onReach: (index: number) => void
   }) => {

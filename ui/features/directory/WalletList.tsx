@@ -18,8 +18,8 @@ import { directoryTexts } from "./directoryTexts.ts"
 const nameOf = (row: AllRow | undefined): string => (row?.connector ?? row?.wallet)?.name ?? ""
 
 /**
- * A long list of wallets of which only the rows in sight exist. One tab stop; arrows, Home, End and first letters move.
- * `seen` is told which rows are in sight.
+ * A long list of wallets; only its visible rows are in the DOM. One tab stop; arrows, Home, End and first letters move.
+ * `seen` is called with the visible rows.
  */
 export const WalletList = ({
   rows,
@@ -30,7 +30,7 @@ export const WalletList = ({
 }: {
   readonly rows: Pick<AllRows, "total" | "at" | "known"> & Partial<Pick<AllRows, "pageAt" | "startOf">>
   readonly match: string
-  /** What sticks above the list. */
+  /** The element that sticks above the list. */
   readonly top: RefObject<HTMLElement | null>
   readonly busy: boolean
   readonly seen?: ((sight: Sight) => void) | undefined
@@ -40,17 +40,17 @@ export const WalletList = ({
   const waits = paired && t("disconnectFirst", { wallet: paired.name })
   const list = useRef<HTMLUListElement>(null)
   const { total, at, pageAt, startOf } = rows
-  // Another list begins at its own beginning; before its rows in sight are measured.
+  // A different list starts at its top; scrolled before the visible rows are measured.
   useLayoutEffect(() => {
     list.current!.closest(".body")!.scrollTop = 0
   }, [])
   const { first, end, bring } = useWindow(list, top, total)
-  /** The row that Tab reaches. */
+  /** Index of the row that is the tab stop. */
   const [current, setCurrent] = useState(0)
-  /** Whether the list has the focus: its row may leave and come back while pages arrive. */
+  /** Whether the list has the focus: the focused row may be removed and added again while pages arrive. */
   const focused = useRef(false)
 
-  // What arrives above must not move what is in sight: the page that begins there keeps its place.
+  // Pages that arrive above must not move the visible rows: the page at the top keeps its position.
   const before = useRef({ first, end, pageAt, startOf })
   useLayoutEffect(() => {
     const was = before.current
@@ -95,7 +95,7 @@ export const WalletList = ({
 
   const same = useMemo(() => sameNames(rows.known), [rows])
   const drawn = Array.from({ length: end - first }, (_, step) => first + step)
-  // The row with the focus stays, however far it is scrolled away.
+  // The focused row is always rendered, even when it is scrolled out of view.
   if (current < first) drawn.unshift(current)
   if (current >= end && current < total) drawn.push(current)
 

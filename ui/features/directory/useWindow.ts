@@ -1,17 +1,17 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from "react"
 
-/** Rows that are drawn beyond both edges of what is seen. */
+/** Rows rendered beyond both edges of the visible area. */
 const beyond = 2
 
-/** Which rows of a long list are in sight: positions from `first` up to, not including, `end`. */
+/** The visible rows of a long list: positions from `first` up to, not including, `end`. */
 export interface Sight {
   readonly first: number
   readonly end: number
 }
 
 /**
- * Follows which rows of a list of equal ones are in sight of the sheet's scrolling middle, with one listener.
- * `bring` scrolls a row into sight, below what sticks to the top.
+ * Tracks which rows of a list of equal rows are visible in the sheet's scroll container, with one listener. `bring`
+ * scrolls a row into view, below the element that sticks to the top.
  */
 export const useWindow = (list: RefObject<HTMLElement | null>, top: RefObject<HTMLElement | null>, total: number) => {
   const [{ first, end }, setSight] = useState<Sight>({ first: 0, end: 14 })
@@ -31,7 +31,7 @@ export const useWindow = (list: RefObject<HTMLElement | null>, top: RefObject<HT
   useLayoutEffect(() => {
     const body = list.current!.closest(".body")!
     body.addEventListener("scroll", measure, { passive: true })
-    // It tells of the size there is, too, before anything is painted.
+    // The observer also reports the initial size, before the first paint.
     const sizes = new ResizeObserver(measure)
     sizes.observe(body)
     return () => {

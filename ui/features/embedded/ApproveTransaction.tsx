@@ -14,8 +14,8 @@ import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
 /**
- * Lays the frame over its place as soon as the sheet stands still, and keeps it there when that scrolls or turns. A frame
- * that moves gets no presses: browsers throw away what comes within half a second (SEC-05).
+ * Positions the frame over its place once the sheet has stopped moving, and again after scrolling or rotation. Browsers
+ * discard presses on a frame that has moved within the last half second (SEC-05).
  */
 const useFrameOver = (login: Login | undefined, ready: boolean) => {
   const place = useRef<HTMLDivElement>(null)
@@ -48,12 +48,12 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
   return place
 }
 
-/** While the code of the login is fetched. */
+/** The state while the code of the login is loading. */
 const notYet: ReadonlyStore<FrameState> = { get: () => "loading", subscribe: () => () => {} }
 
 /**
- * What the embedded wallet wants to have approved, in its own frame. Leaving declines; when the request ends, the
- * view leaves by itself (spec 6).
+ * The embedded wallet's approval, in its own frame. Leaving the view declines; when the request ends, the view is left
+ * automatically (spec 6).
  */
 export const ApproveTransaction = () => {
   const { runtime, embedded } = useModal()
@@ -74,7 +74,7 @@ export const ApproveTransaction = () => {
   const ready = state === "ready" || state === "settling"
   const place = useFrameOver(login, ready)
 
-  // Tab leaves the frame for the page behind the sheet: it belongs back into the sheet.
+  // Tab moves from the frame to the page behind the sheet: the focus is moved back into the sheet.
   useEffect(() => {
     const bring = (event: FocusEvent) => {
       const host = place.current?.getRootNode()
@@ -98,7 +98,7 @@ export const ApproveTransaction = () => {
           </>
         )}
       </div>
-      {/* The frame stands elsewhere in the page: this is its place in the order of Tab. */}
+      {/* The frame is elsewhere in the DOM; this is its place in the tab order. */}
       <span tabIndex={0} className="sr" onFocus={() => login?.focus()}>
         {t("embeddedWallet")}
       </span>

@@ -18,11 +18,11 @@ import { useCooldown } from "./useCooldown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** The login site has judged the code, and it was wrong. */
+/** Whether the login site rejected the code as wrong. */
 const isRefused = (error: LoginError | ConnectError | undefined) =>
   error?._tag === "FrameFailed" && error.reason === "refused"
 
-/** The six digits of a mail: typed, pasted or filled in; the sixth one hands them in (spec 5). */
+/** The six digits from the email: typed, pasted or filled in. The sixth digit submits them (spec 5). */
 export const CodeEntry = ({
   title,
   sentTo,
@@ -36,11 +36,11 @@ export const CodeEntry = ({
   readonly title: string
   readonly sentTo: string
   readonly submit: (login: Login, code: string) => Effect.Effect<void, LoginError | ConnectError, LatchkeyServices>
-  /** What is said once the code was right. */
+  /** Announced after the code was accepted. */
   readonly right: string
   readonly onDone: () => void
   readonly onWrong?: ((message: string) => void) | undefined
-  /** Sends another code; without it there is none to send. */
+  /** Sends another code; without it no other code can be requested. */
   readonly resend?: ((login: Login) => Effect.Effect<unknown, LoginError>) | undefined
   readonly other: ReactNode
 }) => {
@@ -52,7 +52,8 @@ export const CodeEntry = ({
   const id = useId()
   const cooldown = useCooldown("sendNewCode")
   const empty = Effect.sync(() => setCode(""))
-  // The next digit replaces wrong ones. A code that nobody has judged may be right: it can be pasted again.
+  // The next digit replaces a wrong code. After any other failure the code may still be right, so the field is emptied
+  // and it can be pasted again.
   const checking = useModalAction((digits: string) =>
     Effect.tapError(
       Effect.flatMap(embedded.login, (login) => submit(login, digits)),

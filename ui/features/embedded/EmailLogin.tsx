@@ -15,7 +15,7 @@ import { loginError } from "./loginError.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { emailTexts } from "./emailTexts.ts"
 
-/** The way in for a visitor without a wallet: their email (spec 1). */
+/** Logging in by email, for visitors without a wallet (spec 1). */
 export const EmailLogin = () => {
   const { analytics, connections, embedded, modal, networks, router, runtime, say, settings } = useModal()
   const { t } = useTexts(emailTexts)

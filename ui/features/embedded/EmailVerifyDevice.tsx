@@ -21,7 +21,7 @@ import { useCooldown } from "./useCooldown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** Waits until the visitor has approved this device by the link in the mail; the code comes next (spec 4). */
+/** Waits until the visitor has approved this device by the link in the email; then the code is asked for (spec 4). */
 export const EmailVerifyDevice = () => {
   const { alerts, analytics, embedded, modal, router, runtime, say } = useModal()
   const { rich, t } = useTexts(embeddedTexts)
@@ -36,11 +36,11 @@ export const EmailVerifyDevice = () => {
   )
   const back = () => void runtime.runFork(modal.back)
 
-  const tell = useLatest(() => say(t("approveDevice")))
+  const announce = useLatest(() => say(t("approveDevice")))
   useEffect(() => {
-    tell()
+    announce()
     wait()
-  }, [tell, wait])
+  }, [announce, wait])
   const waited = useLatest(() => {
     if (waiting.status === "done") {
       runtime.runFork(analytics.track("DEVICE_REGISTERED_FOR_EMAIL", {}))
@@ -56,13 +56,13 @@ export const EmailVerifyDevice = () => {
   const sent = useLatest(() => {
     if (sending.status === "failed") say(loginError(sending.error, t), true)
     if (sending.status !== "running") cooldown.look()
-    // The new link is another one: whoever waits, waits for that.
+    // A new link was sent: wait for its approval instead.
     if (sending.status === "done") wait()
   })
   useEffect(() => sent(), [sending.status, sent])
 
   const cool = cooldown.seconds > 0
-  // Who has pressed the button stays on it until it can be pressed again.
+  // After a press the focus stays on the button while it is disabled.
   const pressed = sending.status !== "idle"
   return (
     <ViewFrame title={t("newDevice")}>

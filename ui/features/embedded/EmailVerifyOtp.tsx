@@ -7,10 +7,10 @@ import { CodeEntry } from "./CodeEntry.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** How long the six pins stand on one line before the sheet leaves, in ms (the design's section 5). */
+/** How long the six pins stay aligned before the sheet closes, in ms (the design's section 5). */
 const linger = 600
 
-/** The code that proves the email is the visitor's; the right one connects them (spec 4). */
+/** The code that proves that the visitor owns the email; the right code connects (spec 4). */
 export const EmailVerifyOtp = () => {
   const { analytics, modal, runtime } = useModal()
   const { t } = useTexts(embeddedTexts)

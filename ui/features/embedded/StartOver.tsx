@@ -4,7 +4,7 @@ import { Button } from "../../parts/Button.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** Back to where a change of the email began. */
+/** Goes back to the first step of changing the email. */
 export const StartOver = () => {
   const { router } = useModal()
   const { t } = useTexts(embeddedTexts)

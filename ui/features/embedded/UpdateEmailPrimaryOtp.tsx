@@ -7,7 +7,7 @@ import { StartOver } from "./StartOver.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** The code from the old address, before one from the new (spec 4). */
+/** The code sent to the old address; the code from the new address follows (spec 4). */
 export const UpdateEmailPrimaryOtp = () => {
   const { router } = useModal()
   const { t } = useTexts(embeddedTexts)

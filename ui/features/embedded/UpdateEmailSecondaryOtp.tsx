@@ -7,7 +7,7 @@ import { StartOver } from "./StartOver.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** The code from the new address; with it the change is done (spec 4). */
+/** The code sent to the new address; it completes the change (spec 4). */
 export const UpdateEmailSecondaryOtp = () => {
   const { alerts, router, runtime } = useModal()
   const { t } = useTexts(embeddedTexts)

@@ -17,7 +17,7 @@ import { loginError } from "./loginError.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** Changing the address of an embedded wallet: which, and what will be asked (spec 4). */
+/** Changing the email of an embedded wallet: the new address, and which codes will be asked for (spec 4). */
 export const UpdateEmailWallet = () => {
   const { analytics, embedded, modal, router, runtime, say } = useModal()
   const { rich, t } = useTexts(embeddedTexts)

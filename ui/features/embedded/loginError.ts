@@ -3,7 +3,9 @@ import type { LoginError } from "../../../services/embedded/EmailLogin.ts"
 import type { Texts } from "../../modal/makeTexts.tsx"
 import type { emailTexts } from "./emailTexts.ts"
 
-/** What to say of a login that failed: ours where we know more, else the catalogue's or the site's own words (spec 8). */
+/**
+ * The message for a failed login: a specific text of ours, else the catalogue's text or the site's message (spec 8).
+ */
 export const loginError = (error: LoginError | ConnectError | undefined, t: Texts<typeof emailTexts>["t"]): string => {
   if (error?._tag === "InvalidInput" && error.field === "email") return t("fullEmail")
   if (error?._tag === "LoginRefused" && error.reason === "origin") return t("emailNotHere")

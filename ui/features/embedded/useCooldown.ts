@@ -6,10 +6,10 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** Seconds left at which the countdown is read out (the design's section 11). */
+/** Seconds left at which the countdown is announced (the design's section 11). */
 const readAt: ReadonlyArray<number> = [30, 10]
 
-/** Asks the clock anew at the turn of each second, until nothing is left: no tick adds up to another. */
+/** Reads the remaining time each second until it is 0, so that timer inaccuracies do not add up. */
 const countDown = Effect.fnUntraced(function* (login: Login, show: (seconds: number) => void) {
   for (;;) {
     const left = yield* login.cooldown
@@ -20,8 +20,8 @@ const countDown = Effect.fnUntraced(function* (login: Login, show: (seconds: num
 })
 
 /**
- * Seconds until another code may be asked for, `known` once read; `look` reads anew after one was sent. `free` is
- * what can be done, and is said, at the end.
+ * Seconds until another code can be requested; `known` once they were read; `look` reads them again after a code was
+ * sent. The text `free` is announced when they reach 0.
  */
 export const useCooldown = (free: keyof typeof embeddedTexts, moments = readAt) => {
   const { embedded, runtime, say } = useModal()
@@ -36,12 +36,12 @@ export const useCooldown = (free: keyof typeof embeddedTexts, moments = readAt) 
     return () => void runtime.runFork(Fiber.interrupt(counting))
   }, [runtime, embedded, turn])
   const counted = useRef(false)
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (seconds === undefined) return
     if (moments.includes(seconds)) say(t("sendAgainIn", { seconds }))
     if (seconds === 0 && counted.current) say(t(free))
     counted.current = seconds > 0
   })
-  useEffect(() => tell(), [seconds, tell])
+  useEffect(() => announce(), [seconds, announce])
   return { seconds: seconds ?? 0, known: seconds !== undefined, look }
 }

@@ -1,7 +1,7 @@
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** Whether visitors may log in by email now. */
+/** Whether login by email is enabled now. */
 export const useEmailEnabled = (): boolean => {
   const { embedded, features } = useModal()
   useStore(features)

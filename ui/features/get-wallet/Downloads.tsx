@@ -18,7 +18,7 @@ import { runsOn, storesOf } from "./storesOf.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
 
-/** The places a wallet can be had at; a phone's stores as codes, where this is no phone. */
+/** Where a wallet can be downloaded; on desktop, phone stores are shown as QR codes. */
 export const Downloads = () => {
   const { environment, settings } = useModal()
   const { rich, t } = useTexts(getWalletTexts)
@@ -64,7 +64,7 @@ export const Downloads = () => {
                 onPress={() => setCode(href)}
               />
             ) : (
-              // Who follows a link is told where it leads (SEC-09).
+              // The row shows the domain that the link leads to (SEC-09).
               <Row
                 key={label}
                 {...shared}

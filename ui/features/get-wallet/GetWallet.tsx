@@ -20,7 +20,7 @@ import { useSuggestedWallets } from "./useSuggestedWallets.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
 
-/** Four wallets to get. */
+/** Four suggested wallets. */
 export const GetWallet = () => {
   const { runtime, directory, environment, router, settings } = useModal()
   const { t } = useTexts(getWalletTexts)

@@ -14,7 +14,7 @@ import { useEmailEnabled } from "../embedded/useEmailEnabled.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
 
-/** What a wallet is, in three facts, and the way to one. */
+/** Explains what a wallet is in three facts, with a button to get one. */
 export const WhatIsAWallet = () => {
   const { runtime, analytics, directory, wallets, modal, router, settings } = useModal()
   const { t } = useTexts(getWalletTexts)

@@ -4,7 +4,7 @@ import type { getWalletTexts } from "./getWalletTexts.ts"
 
 type Key = keyof typeof getWalletTexts
 
-/** Where a wallet can be had; only addresses that visitors may be sent to (SEC-09). */
+/** The download links of a wallet; only URLs that are safe to open (SEC-09). */
 export const storesOf = ({ chrome_store, app_store, play_store, homepage }: WalletEntry) => ({
   chrome: httpsLink(chrome_store),
   apple: httpsLink(app_store),
@@ -12,7 +12,7 @@ export const storesOf = ({ chrome_store, app_store, play_store, homepage }: Wall
   site: httpsLink(homepage)
 })
 
-/** What a wallet runs on, in words, of two kinds: short for a row, whole for a sentence. */
+/** The keys of the texts for the platforms of a wallet: a short one for a row, a long one for a sentence. */
 export const runsOn = (wallet: WalletEntry): readonly [short: Key, whole: Key] | undefined => {
   const { chrome, apple, google, site } = storesOf(wallet)
   const phone = apple ?? google

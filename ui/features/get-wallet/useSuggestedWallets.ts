@@ -7,7 +7,7 @@ import { runsOn } from "./storesOf.ts"
 
 const most = 4
 
-/** Wallets for somebody without one: featured, the host's own, recommended, as far as it is known where to get them. */
+/** Wallets for visitors without one: featured, custom and recommended, if a download link is known. */
 export const useSuggestedWallets = (): ReadonlyArray<WalletEntry> => {
   const { runtime, directory, wallets, settings } = useModal()
   const { featured, recommended, excluded } = useStore(directory.start)

@@ -4,7 +4,7 @@ import type { Network } from "../../../services/network/Network.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Mark } from "../../parts/Mark.tsx"
 
-/** A network's picture: the host's own, else the one that the configuration service has of it. */
+/** A network's image: the host's, else the one of the configuration service. */
 export const NetworkMark = ({
   network: { id, name, imageUrl },
   size
@@ -16,7 +16,7 @@ export const NetworkMark = ({
   const [ids, setIds] = useState<Readonly<Record<string, string>>>({})
   const bare = imageUrl === undefined && Boolean(settings.endpoints.config)
   useLayoutEffect(() => {
-    // Hosts with pictures of their own load no list of others.
+    // The list of image ids is loaded only for networks without an image from the host.
     if (bare) void import("./networkImageIds.ts").then((list) => setIds(list.networkImageIds)).catch(() => {})
   }, [bare])
   const path = `/public/getAssetImage/${ids[id]}`

@@ -20,10 +20,10 @@ import { useSearchKeys } from "../../modal/useSearchKeys.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { networksTexts } from "./networksTexts.ts"
 
-/** From so many networks on a search helps (the design's section 9). */
+/** The search field is shown from this many networks on (the design's section 9). */
 const searchFrom = 8
 
-/** The networks of the host; the current one has the bolt. */
+/** The host's networks; the current one is marked with the bolt. */
 export const Networks = () => {
   const { runtime, alerts, connections, modal, networks, router } = useModal()
   const { t } = useTexts(networksTexts)
@@ -36,7 +36,7 @@ export const Networks = () => {
   const session = useStore(client.session)
   const paired = account?.connector.type === "WALLET_CONNECT" ? account.network.namespace : undefined
   const approved = paired && approvedNetworks(session)
-  /** Where a paired wallet's own networks stand among themselves; others come after them, as they are listed. */
+  /** Position of a network in the paired wallet's list; networks that are not in it come last, in the host's order. */
   const place = ({ id }: Network) => {
     const at = approved?.indexOf(id) ?? -1
     return at < 0 ? Infinity : at

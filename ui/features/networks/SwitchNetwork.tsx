@@ -17,7 +17,7 @@ import { NetworkMark } from "./NetworkMark.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { networksTexts } from "./networksTexts.ts"
 
-/** Asks the wallet for another network and says how it went. Leaving cancels. */
+/** Requests another network from the wallet and shows the result. Leaving the view cancels the request. */
 export const SwitchNetwork = () => {
   const { runtime, alerts, connections, modal, networks, router, say } = useModal()
   const { rich, t } = useTexts(networksTexts)
@@ -31,7 +31,7 @@ export const SwitchNetwork = () => {
   }))
   const back = () => void runtime.runFork(modal.back)
 
-  // Spec 2: after a switch the view before Networks is shown again; opened at Networks, the modal closes.
+  // Spec 2: after a switch the view before Networks is shown again; if the modal was opened at Networks, it closes.
   const leave = Effect.suspend(() => {
     const at = router.stack.get().findIndex((one) => one.name === "Networks")
     if (at < 1) return modal.close
@@ -46,11 +46,11 @@ export const SwitchNetwork = () => {
   )
   const rejected = state.status === "failed" && state.error?._tag === "WalletRejected"
   useEffect(() => run(), [run])
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", { wallet: wallet.name }))
     if (state.status === "failed") say(t(rejected ? "switchDeclined" : "switchFailed", { wallet: wallet.name }), true)
   })
-  useEffect(() => tell(), [state.status, tell])
+  useEffect(() => announce(), [state.status, announce])
 
   const marks = {
     near: <Mark name={wallet.name} src={wallet.icon} size={72} />,

@@ -14,12 +14,14 @@ import { NetworkMark } from "./NetworkMark.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { networksTexts } from "./networksTexts.ts"
 
-/** The wallet is on a network the host did not list: choose one, or disconnect. It cannot be closed (spec 2). */
+/**
+ * Shown while the wallet is on a network the host did not list: choose one or disconnect. It cannot be closed (spec 2).
+ */
 export const UnsupportedChain = () => {
   const { connections, networks, router, site } = useModal()
   const { rich, t } = useTexts(networksTexts)
   const now = useStore(networks.state)
-  // While the sheet leaves another network is in use already.
+  // Keeps showing the old network while the sheet closes, when the active network has already changed.
   const [active, setActive] = useState(now.active)
   if (!now.supported && active !== now.active) setActive(now.active)
   const leaving = useModalAction(() => connections.disconnect(active.namespace))

@@ -1,4 +1,4 @@
-/** The pictures of well-known networks at the configuration service, by the id of the network. */
+/** Image ids of well-known networks at the configuration service, by network id. */
 export const networkImageIds: Readonly<Record<string, string>> = {
   "eip155:1": "ba0ba0cd-17c6-4806-ad93-f9d174f17900",
   "eip155:42161": "3bff954d-5cb0-47a0-9a23-d20192e74600",

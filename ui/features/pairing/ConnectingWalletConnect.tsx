@@ -38,7 +38,7 @@ const names: Readonly<Record<WalletPlatform, keyof typeof pairingTexts>> = {
   unsupported: "inBrowser"
 }
 
-/** Connects a wallet on another device, or one that is reached by a link: by code, app, site, or browser. */
+/** Connects a wallet on another device, or a wallet opened by a link: by QR code, app, web app, or browser. */
 export const ConnectingWalletConnect = () => {
   const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site } = useModal()
   const { rich, t } = useTexts(pairingTexts)
@@ -72,10 +72,10 @@ export const ConnectingWalletConnect = () => {
   const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
 
   const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (failure) say(`${head ? t(head, named) : failedHead}. ${t(text, named)}`, true)
   })
-  useEffect(() => tell(), [failure, tell])
+  useEffect(() => announce(), [failure, announce])
 
   const uri = "uri" in state ? state.uri : ""
   const links = pairingLinks(wallet ?? {}, uri, platform, settings.options.preferUniversalLinks ?? false)

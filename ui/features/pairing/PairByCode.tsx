@@ -13,15 +13,15 @@ import { useCountdown } from "./useCountdown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { pairingTexts } from "./pairingTexts.ts"
 
-/** Most visitors on a phone never see a code; elsewhere it arrives while the link is being made. */
+/** Loaded lazily: on a phone the code is rarely shown; elsewhere it loads while the link is requested. */
 const loadQrCode = () => import("../../parts/QrCode.tsx")
 
-/** Seconds left at which the countdown is read out (the design's section 11). */
+/** Seconds left at which the countdown is announced (the design's section 11). */
 const readAt = new Set([60, 30, 10])
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
-/** A code for a phone, for as long as it works; then the wait for the phone. */
+/** A QR code for a phone until it expires; after a scan, waits for the phone's response. */
 export const PairByCode = ({
   name,
   state,
@@ -31,7 +31,7 @@ export const PairByCode = ({
   near,
   far
 }: {
-  /** Of the wallet; without it any wallet may scan. */
+  /** The wallet's name; without it any wallet may scan. */
   name: string | undefined
   state: PairingState
   again: () => void
@@ -43,7 +43,7 @@ export const PairByCode = ({
   const { runtime, say } = useModal()
   const { rich, t } = useTexts(pairingTexts)
   const shown = "uri" in state ? state : undefined
-  // An expired code stays on the sheet, faded, so that nothing jumps.
+  // An expired code stays visible but faded, so that the layout does not change.
   const [last, setLast] = useState("")
   if (shown !== undefined && shown.uri !== last) setLast(shown.uri)
   const [wantsCode, setWantsCode] = useState(false)
@@ -56,7 +56,7 @@ export const PairByCode = ({
   const waiting = state.status === "waiting" && !wantsCode
   const head = name === undefined ? t("scanAny") : rich("scanNamed", wallet)
 
-  // Whoever scans it is not the app that was opened before.
+  // The wallet that scans is not necessarily the app that was opened before.
   useEffect(() => runtime.runSync(Pairing).opened(undefined), [runtime])
   useEffect(() => {
     if (readAt.has(seconds)) say(t("codeWorks", { time: clock(seconds) }))

@@ -17,8 +17,8 @@ import { pairingTexts } from "./pairingTexts.ts"
 const heads = { mobile: "approveInApp", web: "continueInTab", desktop: "continueInApp" } as const
 
 /**
- * Opens a wallet by its link: the app on this phone, its site, or its program on this computer. Only a tap on the
- * link opens it: what a script opens without one is refused, and named with its secret on the console (SEC-16).
+ * Opens a wallet by its link: the app on this phone, its web app, or its desktop app. The link opens only by a tap:
+ * browsers block links that a script opens without one, and log them with their secret on the console (SEC-16).
  */
 export const PairByLink = ({
   name,
@@ -37,7 +37,7 @@ export const PairByLink = ({
   way: keyof typeof heads
   state: PairingState
   again: () => void
-  /** Without it the wallet has none that may be followed. */
+  /** Undefined when the wallet has no link that is safe to open. */
   link: PairingLink | undefined
   target: "_self" | "_top" | "_blank"
   onOpen: (link: PairingLink) => void
@@ -56,12 +56,12 @@ export const PairByLink = ({
   const waiting = state.status === "waiting" || way === "mobile"
   const unopened = stayed && !expired
   const closed = link === undefined && uri !== ""
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (expired) say(t("codeExpired"), true)
     else if (closed) say(t("noLink", wallet), true)
     else if (unopened) say(`${t("nothingOpened")}. ${t("nothingOpenedText", wallet)}`, true)
   })
-  useEffect(() => tell(), [expired, closed, unopened, tell])
+  useEffect(() => announce(), [expired, closed, unopened, announce])
 
   const press = () => {
     tapped()

@@ -1,6 +1,6 @@
 import { connectingTexts } from "../connect/connectingTexts.ts"
 
-/** Texts of connecting a wallet on another device, or by its link. */
+/** Texts of connecting a wallet on another device or by its link. */
 export const pairingTexts = {
   ...connectingTexts,
   scanPhone: "Scan with a phone",

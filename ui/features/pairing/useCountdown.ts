@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { runAction } from "../../hooks/runAction.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** Whole seconds until a moment, in ms since the epoch; counted down once a second. */
+/** Whole seconds until `until`, in ms since the epoch; updated once a second. */
 export const useCountdown = (until: number | undefined): number => {
   const { runtime } = useModal()
   const [left, setLeft] = useState(0)

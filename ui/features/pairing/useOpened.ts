@@ -3,10 +3,10 @@ import { useEffect, useState } from "react"
 import { runAction } from "../../hooks/runAction.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** How long an app may take to cover the page after a tap, in ms. */
+/** How long an app may take to open after a tap, in ms. */
 const moment = 2_500
 
-/** Whether a link that was followed has opened nothing: the page has stayed in sight all the time since. */
+/** Whether a tapped link opened nothing: `stayed` is true if the page was visible the whole time after `tapped`. */
 export const useOpened = () => {
   const { runtime } = useModal()
   const [taps, setTaps] = useState(0)

@@ -9,7 +9,7 @@ import { useModalAction } from "../../modal/useModalAction.ts"
 const connecting: PairingConnecting = { status: "connecting" }
 const noLink: PairingState = { status: "idle" }
 
-/** Makes a link for a wallet, unless the host shows it itself, and follows how it fares. */
+/** Requests a pairing link for a wallet, unless the host does so itself, and follows its state. */
 export const usePairing = (wallet: WalletEntry | undefined, method: "qrcode" | "mobile", wanted: boolean) => {
   const { runtime, settings } = useModal()
   const pairing = useMemo(() => runtime.runSync(Pairing), [runtime])
@@ -20,14 +20,14 @@ export const usePairing = (wallet: WalletEntry | undefined, method: "qrcode" | "
   useEffect(() => {
     if (begins) run()
   }, [begins, method, run])
-  // A link of the host's that has failed or expired is the host's to make anew.
+  // After the host's own link failed or expired, the host has to request the next one.
   const hosts = state.status === "failed" || state.status === "expired" ? noLink : state
   const error = asking.status === "failed" ? asking.error : undefined
   return {
     pairing,
-    // What an attempt from before has left behind is not about this one.
+    // The state left by an earlier attempt does not apply to this one.
     state: hostShows ? hosts : begins && asking.status === "idle" ? connecting : state,
-    /** Shows a new link, or tries again. */
+    /** Requests a new link, or tries again. */
     again: run,
     failure: error?._tag === "PairingFailed" && error.reason === "expired" ? undefined : error,
     connected: asking.status === "done" ? asking.value : undefined

@@ -8,7 +8,7 @@ import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { receiveTexts } from "./receiveTexts.ts"
 
-/** Where the same address works, and where it does not. */
+/** The networks on which the same address works, and those on which it does not. */
 export const WalletCompatibleNetworks = () => {
   const { networks } = useModal()
   const { t } = useTexts(receiveTexts)

@@ -14,7 +14,7 @@ import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { receiveTexts } from "./receiveTexts.ts"
 
-/** The address to be paid at: as a code, as a blade, to copy. */
+/** The account's address: as a QR code, as a blade, and to copy. */
 export const WalletReceive = () => {
   const { connections, router } = useModal()
   const { t } = useTexts(receiveTexts)

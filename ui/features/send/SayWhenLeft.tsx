@@ -1,14 +1,17 @@
 import { useEffect, useState, type ReactNode } from "react"
 import { useModal } from "../../modal/ModalContext.ts"
 
-/** A field with its buttons: what is wrong is said once the focus has left all of it, or the check ends later. */
+/**
+ * A field with its buttons. A problem is announced when the focus has left all of it, or when the check finishes after
+ * that.
+ */
 export const SayWhenLeft = ({
   problem,
   onEnter,
   children
 }: {
   readonly problem: string | undefined
-  /** When its input takes the focus. */
+  /** Called when its input receives the focus. */
   readonly onEnter: () => void
   readonly children: ReactNode
 }) => {

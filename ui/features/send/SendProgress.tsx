@@ -18,7 +18,7 @@ import { Pins } from "../../parts/Pins.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendingTexts } from "./sendingTexts.ts"
 
-/** The wait for the wallet while sending, and how it ended: declined, failed, not known, or handed to the network. */
+/** Waits for the wallet while sending and shows the result: declined, failed, unknown, or submitted to the network. */
 export const SendProgress = ({
   ordering,
   placed,
@@ -26,7 +26,7 @@ export const SendProgress = ({
 }: {
   readonly ordering: Ordering
   readonly placed: PlacedOrder
-  /** It was confirmed while this view was shown; otherwise the visitor has come back to it. */
+  /** Confirmed while this view was shown; false when the visitor came back to it later. */
   readonly confirmedHere: boolean
 }) => {
   const { modal, say } = useModal()
@@ -56,12 +56,12 @@ export const SendProgress = ({
         ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
         : (error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
-  const tell = useLatest(() => {
+  const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (status === "sent") say(t("sent", values))
     if (status === "failed") say(`${head}. ${text}`, true)
   })
-  useEffect(() => tell(), [status, id, tell])
+  useEffect(() => announce(), [status, id, announce])
 
   const again = () => {
     setRepeated(true)

@@ -52,7 +52,7 @@ const changes: Readonly<Record<OrderChange, keyof typeof sendTexts>> = {
   token: "tokenChanged"
 }
 
-/** How much, and to whom (spec 4: send flow). What was typed stays while the visitor looks elsewhere. */
+/** Amount and receiver (spec 4: send flow). The input is kept while another view is open. */
 export const WalletSend = () => {
   const { runtime, alerts, connections, environment, router, say, send } = useModal()
   const { t } = useTexts(sendTexts)
@@ -62,7 +62,7 @@ export const WalletSend = () => {
   const token = chosenToken(tokens, form)
   const receiver = useReceiver(form.receiver, account)
   const hintId = useId()
-  // What is being typed stays a field until another one is typed into: what a press aims at must not move below it.
+  // The receiver stays an input until another field is edited, so that a press does not hit a target that has moved.
   const [typing, setTyping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ export const WalletSend = () => {
       Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
     )
   )
-  // Fetched while the form is filled in, so that the press need not wait.
+  // Loaded while the form is filled in, so that the press does not wait for it.
   useEffect(() => load(() => {}), [load])
   const left = form.left && t(changes[form.left], { network: account?.network.name ?? "" })
   useEffect(() => {
@@ -97,7 +97,7 @@ export const WalletSend = () => {
   const warning =
     receiver.address && receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
   const paste = async () => {
-    // A phone's keyboard would cover what was pasted.
+    // On a phone the keyboard would cover the pasted text.
     if (!environment.mobile()) input.current?.focus()
     try {
       send.edit({ receiver: (await navigator.clipboard.readText()).trim() })

@@ -26,18 +26,18 @@ import { useBalances } from "../account/useBalances.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendingTexts } from "./sendingTexts.ts"
 
-/** Everything to check before money moves, in full; then the wait for the wallet. What is shown is what is asked for. */
+/** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
 export const WalletSendPreview = () => {
   const { runtime, modal, say, send } = useModal()
   const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
-  // Whoever made the order has loaded it.
+  // The code that made the order has already loaded it.
   const [ordering] = useState(() => runtime.runSync(send.ordering))
   useStore(ordering.orders)
   const fee = useStore(ordering.fee)
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
-  // A preview is left when the holdings are no longer those it was made from, so they are kept fresh.
+  // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
   const { tokens } = useBalances()
   useStyles(css)
   const order = placed?.order

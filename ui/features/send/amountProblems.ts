@@ -1,7 +1,7 @@
 import type { AmountProblem } from "../../../services/amounts/readTypedAmount.ts"
 import type { sendTexts } from "./sendTexts.ts"
 
-/** What is said of a typed amount that cannot be taken. */
+/** The message for each problem of a typed amount. */
 export const amountProblems: Readonly<Record<AmountProblem, keyof typeof sendTexts>> = {
   sign: "amountSign",
   exponent: "amountExponent",

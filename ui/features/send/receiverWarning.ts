@@ -2,7 +2,10 @@ import { comparableAddress } from "../../../services/addresses/comparableAddress
 import type { Namespace } from "../../../services/caip/Namespace.ts"
 import type { sendTexts } from "./sendTexts.ts"
 
-/** What is odd about a receiver that is a good address: one's own, nobody's, or the token's contract (SEC-23). */
+/**
+ * The warning for a valid address that is unlikely as a receiver: one's own, the zero address, or the token's contract
+ * (SEC-23).
+ */
 export const receiverWarning = (
   namespace: Namespace,
   receiver: string,

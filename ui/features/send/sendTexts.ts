@@ -1,4 +1,4 @@
-/** Texts of saying what to send, and to whom. */
+/** Texts of choosing what to send, and to whom. */
 export const sendTexts = {
   pasteFailed: "Your browser did not let us paste",
   send: "Send",

@@ -1,6 +1,6 @@
 import { latchTexts } from "../../parts/latchTexts.ts"
 
-/** Texts of checking what is sent, and of sending it. */
+/** Texts of checking and sending an order. */
 export const sendingTexts = {
   ...latchTexts,
   approveIn: "Approve in {wallet}",

@@ -6,16 +6,16 @@ import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
 import type { InvalidInput } from "../../../services/errors/inputErrors.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 
-/** A receiver as the chain's own rules read it. */
+/** A receiver, checked by the chain's rules. */
 export interface ReceiverCheck {
   readonly valid: boolean | undefined
   /** The address in its canonical form. */
   readonly address: string | undefined
-  /** What is wrong with it, by its key in the texts. */
+  /** Key of the text that describes the problem. */
   readonly problem: InvalidInput["address"]
 }
 
-/** Checks what was typed as a receiver, strictly (EIP-55), as soon as it is typed. */
+/** Checks a typed receiver strictly (EIP-55) after each change. */
 export const useReceiver = (text: string, account: ActiveAccount | undefined): ReceiverCheck => {
   const namespace = account?.network.namespace
   const { state, run, cancel } = useModalAction((typed: string) =>
