@@ -5,7 +5,7 @@ import type { makeRequests } from "../services/connect/makeRequests.ts"
 import type { Settings } from "../services/options/Settings.ts"
 import type { Discover } from "../services/wallets/Wallets.ts"
 
-/** The code that a page needs for one namespace; a chunk per namespace. */
+/** The code for one namespace of a page; one chunk per namespace. */
 export interface PageNamespace {
   readonly namespace: Namespace
   readonly adapter: MakeAdapter<Scope.Scope | Settings>

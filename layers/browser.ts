@@ -6,9 +6,9 @@ import { pageEvm } from "./pageEvm.ts"
 import { pageLayer } from "./pageLayer.ts"
 
 /**
- * Everything on a browser page: wallets of this browser, localStorage, fetch.
+ * All layers of a browser page: wallets of this browser, localStorage, fetch.
  *
- * Throws `OptionsError`, which lists every problem and what to do, for options that cannot work (spec 5).
+ * Throws `OptionsError`, which lists every problem and what to do, for invalid options (spec 5).
  */
 export const browserLayer = (options: LatchkeyOptions): Layer.Layer<CoreServices> => {
   requireOptions(options, ["eip155"])

@@ -14,16 +14,16 @@ import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
 import { discoverLocal } from "./local-key/discoverLocal.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
-/** What a Node script may give besides the options. */
+/** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
   /**
-   * Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process, and in no message.
-   * @default none: there is no wallet
+   * Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process, and in no message. @default none:
+   * there is no wallet
    */
   readonly privateKey?: `0x${string}` | undefined
 }
 
-/** Keys of secp256k1 are whole numbers below its order, from 1. */
+/** Order of secp256k1: keys are integers from 1 to below it. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const isPrivateKey = (key: unknown) =>
   typeof key === "string" && /^0x[\da-f]{64}$/i.test(key) && BigInt(key) > 0n && BigInt(key) < order
@@ -31,9 +31,9 @@ const isPrivateKey = (key: unknown) =>
 const rules = { privateKey: must("the key of an account, 0x and 64 hex digits", isPrivateKey) }
 
 /**
- * Everything in a Node process: one local key, memory for storage, fetch.
+ * All layers of a Node process: one local key, memory for storage, fetch.
  *
- * Throws `OptionsError`, which lists every problem and what to do, for options that cannot work, a bad key among them.
+ * Throws `OptionsError`, which lists every problem and what to do, for invalid options, including the key.
  */
 export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
   requireOptions(options, ["eip155"], rules)

@@ -6,7 +6,7 @@ import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
 import { socketForNode } from "./walletconnect/socketForNode.ts"
 
-/** There is no page to put a frame into: logging in by email says so. */
+/** There is no page for a frame: logging in by email fails with that reason. */
 const noFrames = Layer.succeed(FrameWindow, { load: Effect.void, open: () => undefined, newId: () => "" })
 
 /** The ports of a Node process that the core does not need. */

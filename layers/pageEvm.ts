@@ -4,7 +4,7 @@ import { discoverInjected } from "./injected/discoverInjected.ts"
 import { makeRequests } from "../services/connect/makeRequests.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 
-/** EVM on a page: the wallets of this browser, and the way to them and to chains. */
+/** EVM on a page: the wallets of this browser, and the adapter for wallets and nodes. */
 export const pageEvm: PageNamespace = {
   namespace: "eip155",
   adapter: Effect.succeed(EvmAdapter),

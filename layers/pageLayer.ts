@@ -10,7 +10,7 @@ import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { StorageLocal } from "./local-storage/StorageLocal.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 
-/** Everything on a browser page with these namespaces, over options that were checked. */
+/** All layers of a browser page with these namespaces, from checked options. */
 export const pageLayer = (
   options: LatchkeyOptions,
   namespaces: readonly [PageNamespace, ...Array<PageNamespace>]

@@ -22,14 +22,17 @@ export type { ScriptedPhone } from "./scripted/ScriptedPhone.ts"
 export type { ScriptedAnswer, ScriptedWallet } from "./scripted/ScriptedWallet.ts"
 export type { World, WorldScript } from "./scripted/World.ts"
 
-/** Places of a test that outlive one layer: pass the same again to play a second visit. */
+/** State that outlives one layer: pass it again to simulate a second visit. */
 export interface TestPlaces {
-  /** What is stored. Layers over the same cells are tabs of one browser. */
+  /** Stored values. Layers with the same cells are tabs of one browser. */
   readonly cells?: Map<string, string>
-  /** Layers with the same value here are instances of one page: as in a browser, they do not hear each other's writes. */
+  /**
+   * Layers with the same value here are instances of one page: as in a browser, they are not notified of each other's
+   * writes.
+   */
   readonly tab?: object
   readonly reports?: Array<unknown>
-  /** Pictures that were fetched ahead of their rows. */
+  /** Images that were preloaded. */
   readonly pictures?: Array<string>
   /** The page's platform; its fields may be changed while the test runs. */
   readonly facts?: EnvironmentFacts
@@ -38,9 +41,9 @@ export interface TestPlaces {
 }
 
 /**
- * Everything on a scripted world: no network, no storage, no real time.
+ * All layers of a scripted world: no network, no storage, no real time.
  *
- * Throws `OptionsError`, which lists every problem and what to do, for options that cannot work (spec 5).
+ * Throws `OptionsError`, which lists every problem and what to do, for invalid options (spec 5).
  */
 export const testLayer = (
   options: LatchkeyOptions,

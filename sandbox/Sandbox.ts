@@ -12,7 +12,7 @@ import type { Site } from "./site/Site.ts"
 import type { Verify } from "./verify/Verify.ts"
 import type { WalletScriptOptions } from "./wallets/WalletScriptOptions.ts"
 
-/** A network in the shape in which chain libraries describe one; plain data. */
+/** A network in the shape of chain libraries; plain data. */
 export interface SandboxNetwork {
   readonly id: number
   readonly name: string
@@ -36,7 +36,7 @@ export interface Sandbox {
     readonly verify: string
     readonly secureSite: string
   }
-  /** A project id the service accepts, and one it refuses with 403. */
+  /** A project id that the service accepts; any other is refused with 403. */
   readonly projectId: string
   readonly unknownProjectId: string
   readonly chains: ReadonlyArray<LocalChain>
@@ -44,15 +44,15 @@ export interface Sandbox {
   readonly networks: ReadonlyArray<SandboxNetwork>
   readonly accounts: ReadonlyArray<SandboxAccount>
   readonly faults: Faults
-  /** The wallet directory: how many it lists, and whether it was taken over. */
+  /** The wallet directory: how many wallets it lists, and whether it is hostile. */
   readonly directory: Pick<Directory, "show">
-  /** Between sites and phones: its switches, its sockets, the messages it saw. */
+  /** The relay between sites and phones: its faults, sockets and messages. */
   readonly relay: Relay
-  /** What wallets are told of sites. */
+  /** The service with which wallets verify sites. */
   readonly verify: Verify
-  /** The page of a phone wallet, for people; with a link after `#` it reads that link. */
+  /** The page of a phone wallet; with a link after `#` it opens that link. */
   readonly phoneUrl: string
-  /** The mail that the secure site sends: a page for people, and `next` for tests. */
+  /** The mail of the secure site: a page for people, and `next` for tests. */
   readonly mail: MailService
   /** Keeps the wallets of visitors who log in by email. */
   readonly site: Site
@@ -62,13 +62,13 @@ export interface Sandbox {
   readonly reports: ReadonlyArray<Report>
   /** One running chain by id. */
   chain(id: number): LocalChain
-  /** A script that puts wallets into a page, for an init script or a script file. */
+  /** A script that installs wallets in a page, for an init script or a script file. */
   walletScript(options?: WalletScriptOptions): Promise<string>
-  /** Starts a phone wallet with the keys of `accounts`; it stops with the sandbox, at the latest. */
+  /** Starts a phone wallet with the keys of `accounts`; it stops with the sandbox at the latest. */
   startPhone(options?: Partial<PhoneOptions>): Promise<Phone>
-  /** Chains as after the start, no faults, no phones, no logged requests and events. */
+  /** Restores the initial state: chains, no faults, no phones, no recorded requests and events. */
   reset(): Promise<void>
-  /** Ends everything that was started; can be called twice. */
+  /** Stops everything; can be called twice. */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }

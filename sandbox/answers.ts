@@ -1,6 +1,6 @@
 import { createConnection } from "node:net"
 
-/** Whether anything listens at a loopback address; for tests that nothing is left behind. */
+/** Whether a server listens at a loopback URL; for tests that everything was stopped. */
 export const answers = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection({ host: "127.0.0.1", port: Number(new URL(url).port) })

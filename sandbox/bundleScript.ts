@@ -2,21 +2,21 @@ import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 
-/** A script for a page that is made from sources here, and comes ready made in the built package. */
+/** A page script that is bundled from sources here, and prebuilt in the package. */
 export interface BundledScript {
   /** The entry, from this folder. */
   readonly entry: string
-  /** The name it gets in the page, and the file's name in the package. */
+  /** Its global name in the page, and its file name in the package. */
   readonly name: string
   readonly file: string
 }
 
-/** The files that the scripts made here were made of: whose code they hold. */
+/** All source files of the scripts bundled here, for their licenses. */
 export const scriptFiles = new Set<string>()
 
 const bundles = new Map<string, Promise<string>>()
 
-/** The script's text; made once, when first asked for. */
+/** The script's text; bundled once, at first use. */
 export const bundleScript = (script: BundledScript): Promise<string> => {
   const bundle = bundles.get(script.file) ?? build(script)
   bundles.set(script.file, bundle)
@@ -26,7 +26,7 @@ export const bundleScript = (script: BundledScript): Promise<string> => {
 const build = async ({ entry, name, file }: BundledScript): Promise<string> => {
   const source = new URL(entry, import.meta.url)
   if (!existsSync(source)) {
-    // Where the package's own build puts it, seen from the bundled entry or from a chunk of it.
+    // The package's prebuilt file, relative to the bundled entry or one of its chunks.
     const built = [`./${file}`, `./sandbox/${file}`, `../sandbox/${file}`].map((path) => new URL(path, import.meta.url))
     const found = built.find((candidate) => existsSync(candidate))
     if (!found) throw new Error(`${file} is missing: neither its source nor sandbox/${file} is there.`)

@@ -1,4 +1,4 @@
-/** Lets tests await a state: conditions are asked again whenever something changed. */
+/** Lets tests wait for a state: conditions are checked at each change. */
 export const createWaiters = <Subject>(subject: () => Subject) => {
   const waiting = new Set<{ readonly look: () => void; readonly stop: () => void }>()
   const listeners = new Set<() => void>()
@@ -7,12 +7,12 @@ export const createWaiters = <Subject>(subject: () => Subject) => {
       waiting.forEach(({ look }) => look())
       listeners.forEach((listener) => listener())
     },
-    /** Calls the listener at each change, until what it gives back is called. */
+    /** Calls the listener at each change; returns the unsubscribe. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves as soon as the condition holds, refuses when the subject stops before. */
+    /** Resolves when the condition holds, rejects if the subject stops first. */
     when: (condition: (subject: Subject) => boolean): Promise<void> =>
       new Promise((resolve, reject) => {
         if (condition(subject())) return resolve()

@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 
 type Listener = (event: AnalyticsEvent) => void
 
-/** `Analytics` that hands each event to the host. What a listener throws is told to the developer and goes no further. */
+/** `Analytics` that passes each event to the host's listener. Errors of the listener are logged and not rethrown. */
 export const AnalyticsHost = (onEvent: Listener | undefined) =>
   Layer.sync(Analytics, () => {
     const listeners = new Set<Listener>(onEvent && [onEvent])

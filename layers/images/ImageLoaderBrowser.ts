@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { ImageLoader } from "../../services/images/ImageLoader.ts"
 
-/** Pictures into the cache of a browser, by elements that are on no page. */
+/** Loads images into the browser's cache, with elements that are not in the page. */
 export const ImageLoaderBrowser = Layer.succeed(ImageLoader, {
   load: (url) =>
     Effect.callback<void>((resume) => {
@@ -11,7 +11,7 @@ export const ImageLoaderBrowser = Layer.succeed(ImageLoader, {
       image.src = url
       return Effect.sync(() => {
         image.onload = image.onerror = null
-        // Taking the address away ends a download that nobody waits for.
+        // Clearing the URL cancels the download.
         image.src = ""
       })
     })

@@ -5,10 +5,10 @@ const method = (target: unknown, name: string): ((...args: Array<unknown>) => un
   return typeof found === "function" ? (found.bind(target) as (...args: Array<unknown>) => unknown) : undefined
 }
 
-/** Reads a provider's methods once, or gives `undefined` when it is none. Getters that throw are survived. */
+/** Reads a provider's methods once; returns `undefined` for a value that is not a provider. Getters may throw. */
 export const captureProvider = (raw: unknown): Eip1193Provider | undefined => {
   try {
-    // Reading from what is no object throws.
+    // Reading from a value that is not an object throws.
     const request = method(raw, "request")
     if (request === undefined) return undefined
     const on = method(raw, "on")
@@ -30,7 +30,7 @@ export const captureProvider = (raw: unknown): Eip1193Provider | undefined => {
           try {
             removeListener?.(event, guarded)
           } catch {
-            // The listener is dead already; a wallet that refuses to let it go costs nothing more.
+            // The listener is already ignored, so a failed removal has no effect.
           }
         }
       }

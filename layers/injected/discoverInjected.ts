@@ -6,13 +6,13 @@ import { captureProvider } from "./captureProvider.ts"
 import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 
 /**
- * More wallets than this in one browser is an attack, not a collection. The first half stays, and the second half is
- * those that came last: a flood shuts out neither the wallets before it nor those after it.
+ * More wallets than this in one browser are an attack. The first half stays, the second half holds the newest: a flood
+ * hides neither the wallets before it nor those after it.
  */
 const mostWallets = 100
 
 const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector => ({
-  // Names and reverse domains are two id spaces: a wallet that is merely called like another is another one.
+  // Names and reverse domains are separate id spaces: a wallet with the same name may be another one.
   id: rdns ?? `name:${name}`,
   type: "ANNOUNCED",
   namespace: "eip155",
@@ -22,14 +22,14 @@ const toConnector = ({ name, rdns, icon, provider }: Announcement): Connector =>
   ...(rdns === undefined ? {} : { rdns })
 })
 
-/** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` where no announced wallet has set it. */
+/** Wallets of this browser: EIP-6963 announcements, and `window.ethereum` if no announced wallet has set it. */
 export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =>
   Effect.gen(function* () {
     const settings = yield* Settings
     const set = source()
-    /** By provider object, so that `window.ethereum` and what announces itself are one wallet where they are. */
+    /** By provider object, so that a wallet that also sets `window.ethereum` is listed once. */
     const found = new Map<unknown, Connector>()
-    /** The ids in use, each by one wallet only. */
+    /** The ids in use, each for one wallet. */
     const ids = new Set<string>()
     const refused = new Set<string>()
     let publishing = false
@@ -53,7 +53,7 @@ export const discoverInjected: Discover<Scope.Scope | Settings> = ({ source }) =
       publish()
     }
 
-    // Once for each reason and wallet, and never a flood: pages may announce without end.
+    // Once for each reason and wallet, with a limit: pages may announce without end.
     const refuse = (why: string) => {
       if (!refused.has(why) && refused.add(why).size < 20) console.warn(`Latchkey ignored ${why}`)
     }

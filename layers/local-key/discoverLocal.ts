@@ -7,7 +7,7 @@ import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
 import type { AskNode } from "./localKeyProvider.ts"
 
-/** One wallet whose key is in this process, none without a key; its code is loaded with the first request. */
+/** One wallet with its key in this process, or none without a key; its code is loaded with the first request. */
 export const discoverLocal =
   (privateKey: Hex | undefined): Discover<ChainAdapters | Settings> =>
   ({ source }) =>
@@ -36,7 +36,7 @@ export const discoverLocal =
             (loaded) => {
               if (live) stop = loaded.on(event, listener)
             },
-            // Whoever asks it something is told.
+            // Callers receive the error with their own request.
             () => {}
           )
           return () => {

@@ -11,7 +11,7 @@ const network = toNetwork(ethereum)
 const key: Hex = `0x${"11".repeat(32)}`
 const transfer = { to: `0x${"22".repeat(20)}`, value: "0x1" }
 
-/** A provider before a node of these answers, and what it was asked. */
+/** A provider with a node that gives these responses, and the requests to it. */
 const before = (answers: Readonly<Record<string, unknown>>) => {
   const asked: Array<readonly [method: string, params: unknown]> = []
   const ask: AskNode = async (_, { method, params }) => {

@@ -7,20 +7,23 @@ import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
 
-/** Asks a node of a network: reads with the retries of reads, a signed transaction once to each node. */
+/** Sends a request to a network's nodes: reads with the retries for reads, a signed transaction once to each node. */
 export type AskNode = (network: Network, request: ProviderRequest) => Promise<unknown>
 
-/** What a node could not be asked for, out of what viem has put around it: its words carry addresses and requests. */
+/** The node's error without viem's wrapper, whose message contains addresses and requests. */
 const unwrapped = (error: unknown): unknown =>
   error instanceof BaseError ? (error.walk((one) => one instanceof RpcFailed) ?? error) : error
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })
 
-/** What any node answers. What signs is no read: a node may hold keys, and they are not this one. */
+/** Methods that a node may receive. Signing is not among them: a node's keys are not this wallet's. */
 const isRead = (method: string) =>
   /^(eth|net|web3)_/.test(method) && !/^eth_(sign|accounts$|requestAccounts$|coinbase$|sendTransaction$)/.test(method)
 
-/** An EIP-1193 provider whose key is in this process: it approves everything, signs itself, and asks nodes for the rest. */
+/**
+ * An EIP-1193 provider with its key in this process: it approves everything, signs itself, and passes other requests to
+ * nodes.
+ */
 export const localKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Network>, ask: AskNode): Eip1193Provider => {
   const account = privateKeyToAccount(privateKey)
   let network = networks[0]!
@@ -41,10 +44,10 @@ export const localKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Networ
       if (passed.method === "eth_sendRawTransaction") hash = keccak256((passed.params as readonly [Hex])[0])
       return ask(on, passed)
     }
-    // Retries are the node's side: once more here would multiply them, and hand a transaction over twice.
+    // The node layer retries: retries here would multiply, and submit a transaction twice.
     const client = createWalletClient({ account, transport: custom({ request }, { retryCount: 0 }) })
     const { name, nativeCurrency } = on
-    // Signed for this network, whatever a node calls itself; a node of another one gets nothing (SEC-19).
+    // Signed for the selected network; a node of another network receives nothing (SEC-19).
     if (Number(await ask(on, { method: "eth_chainId" })) !== Number(on.reference))
       throw refuse(4901, `The node is not one of ${on.name}`)
     const chain = { id: Number(on.reference), name, nativeCurrency, rpcUrls: { default: { http: [] } } }
@@ -53,7 +56,7 @@ export const localKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Networ
     } catch (error) {
       throw unwrapped(error)
     }
-    // What was signed has one hash: a node's word for it is not needed.
+    // The hash follows from the signed transaction: the node's response is not needed.
     return hash
   }
 
@@ -86,7 +89,7 @@ export const localKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Networ
   return {
     on: (event, listener) => {
       const all = listeners.get(event) ?? new Set()
-      // The same function may listen twice.
+      // The same function may be registered twice.
       const tell = (payload: unknown) => listener(payload)
       listeners.set(event, all.add(tell))
       return () => void all.delete(tell)

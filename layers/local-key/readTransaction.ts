@@ -27,12 +27,12 @@ const bytes = (value: unknown): Hex | undefined => {
 const address = (fields: Fields, name: string): Hex | undefined => {
   const value = fields[name] ?? undefined
   if (value === undefined) return undefined
-  // Whoever gives letters of both sizes means a checksum.
+  // Mixed case means a checksum.
   if (typeof value !== "string" || !isAddress(value)) throw invalid(`${name} must be an address`)
   return getAddress(value)
 }
 
-/** The kinds of transaction that are signed here, by their number (EIP-2718). */
+/** The supported transaction types, by number (EIP-2718). */
 const types = ["legacy", "eip2930", "eip1559"] as const
 
 const typeOf = (fields: Fields) => {
@@ -69,14 +69,16 @@ const feesOf = (fields: Fields) => {
     return accessList === undefined && type !== "eip2930"
       ? { gasPrice, type: "legacy" as const }
       : { gasPrice, accessList, type: "eip2930" as const }
-  // Without a kind, the network's own newest is used.
+  // Without a type, the network's newest is used.
   return { maxFeePerGas, maxPriorityFeePerGas, accessList, ...(type === undefined ? {} : { type }) }
 }
 
-/** What of a transaction this wallet does not sign as it is. */
+/** Fields that this wallet does not sign. */
 const unknown = ["blobs", "blobVersionedHashes", "maxFeePerBlobGas", "authorizationList"]
 
-/** Reads a transaction as sites give it (EIP-1474); refuses with -32602 what is not understood, rather than leave it out. */
+/**
+ * Reads a transaction in the form of sites (EIP-1474); fails with -32602 for an unknown field instead of dropping it.
+ */
 export const readTransaction = (asked: unknown) => {
   if (typeof asked !== "object" || asked === null) throw invalid("expected a transaction")
   const fields: Fields = { ...asked }

@@ -19,7 +19,7 @@ const parsed = (data: unknown): unknown => {
   }
 }
 
-/** Typed data as sites give it: JSON text, or the value itself (EIP-712). Refuses anything else with -32602. */
+/** Reads typed data: JSON text, or the value itself (EIP-712). Fails with -32602 for anything else. */
 export const readTypedData = (data: unknown): Read => {
   const value = parsed(data)
   if (!isTypedData(value)) throw new ProviderError({ code: -32602, message: "Invalid parameters: expected typed data" })

@@ -52,7 +52,7 @@ describe("local storage that does not work (REL-S)", () => {
       works = true
       yield* storage.set("a", "3")
       assert.deepStrictEqual([...cells], [["@latchkey/a", "3"]])
-      // Memory no longer stands before what another tab writes.
+      // Memory no longer hides what another tab writes.
       cells.set("@latchkey/a", "4")
       assert.strictEqual(yield* storage.get("a"), "4")
     }).pipe(Effect.provide(StorageLocal(() => area)))

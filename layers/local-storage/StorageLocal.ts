@@ -6,8 +6,8 @@ import { Storage } from "../../services/storage/Storage.ts"
 export type WebStorage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">
 
 /**
- * `Storage` over localStorage. Denied, full, missing or throwing storage is survived: what could not be written
- * stays readable from memory for as long as the page lives (REL-S).
+ * `Storage` over localStorage. Storage may be denied, full or missing, or may throw: values that could not be written
+ * stay in memory until the page is closed (REL-S).
  */
 export const StorageLocal = (area: () => WebStorage | undefined = () => globalThis.localStorage) =>
   Layer.sync(Storage, () => {

@@ -4,7 +4,10 @@ import { Environment } from "../../services/environment/Environment.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
 
-/** `ErrorReporter` that posts to the host's reports endpoint; what builds a report is loaded with the first one. */
+/**
+ * `ErrorReporter` that posts to the host's reports endpoint; the code that builds a report is loaded with the first
+ * one.
+ */
 export const ErrorReporterApi = Layer.effect(
   ErrorReporter,
   Effect.gen(function* () {
@@ -22,7 +25,7 @@ export const ErrorReporterApi = Layer.effect(
         }
       ))
     return {
-      // Whatever goes wrong with a report harms nobody: it ends here.
+      // Every failure of a report is ignored here.
       report: (error, category) =>
         on
           ? Effect.asVoid(

@@ -5,7 +5,7 @@ import { errorEvent } from "../../services/reports/errorEvent.ts"
 import type { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
 import { rollingWindow } from "../../services/reports/rollingWindow.ts"
 
-/** At most 5 reports in any 60 s (spec 4). A report is sent once; when that fails it is dropped, and never reported itself. */
+/** At most 5 reports in any 60 s (spec 4). A report is sent once; a failed one is dropped and not reported. */
 export const errorReporter = (
   api: ApiClient["Service"],
   environment: Environment["Service"]

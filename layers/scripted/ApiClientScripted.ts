@@ -6,12 +6,12 @@ import * as texts from "../../services/errors/texts.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import type { World } from "./World.ts"
 
-/** Answers one call of a service. */
+/** Returns the response to one call of a service. */
 type ScriptedAnswerTo = (url: URL) => unknown
 
 /**
- * `ApiClient` whose answers come from the world's table by path; no table entry is a 404, offline a transport failure.
- * A function in the table is given the address, and may answer with an effect: late, or with a failure.
+ * `ApiClient` with responses from the world's table by path; a missing entry is a 404, offline is a transport failure.
+ * A function in the table is called with the URL and may return an effect, for a delay or a failure.
  */
 export const ApiClientScripted = (world: World) =>
   Layer.effect(

@@ -15,7 +15,7 @@ import { holdingKey, receiptOf, type World } from "./World.ts"
 
 const isEmbedded = ({ type }: Connector) => type === "AUTH"
 
-/** An EVM-like adapter over a scripted world: the same promises as the live one, on virtual time. */
+/** An EVM-like adapter over a scripted world: the same guarantees as the real one, on virtual time. */
 export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
   const walletOf = ({ id, type, provider }: Connector<"eip155">): ScriptedWallet => {
     if (type === "WALLET_CONNECT") return world.phone
@@ -52,7 +52,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
     connect: Effect.fnUntraced(function* (connector, network) {
       if (isEmbedded(connector)) return yield* embedded.connect(connector, network)
       const wallet = walletOf(connector)
-      // Whoever has paired has agreed already.
+      // A paired wallet has already approved.
       if (connector.type !== "WALLET_CONNECT") yield* askPerson(wallet, "eth_requestAccounts")
       if (wallet.accounts.length === 0)
         return yield* new WalletFailed({ method: "eth_requestAccounts", code: -1, message: texts.failedToConnect })
@@ -67,7 +67,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
     }),
     disconnect: Effect.fnUntraced(function* (connector) {
       if (isEmbedded(connector)) return yield* embedded.disconnect(connector)
-      // A session is one, whatever it is for.
+      // A session is ended as a whole, for all namespaces.
       if (connector.type === "WALLET_CONNECT") world.phone.disconnect()
       else walletOf(connector).shared = false
     }),

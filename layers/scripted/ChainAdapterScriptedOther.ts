@@ -6,10 +6,10 @@ import type { Connector } from "../../services/wallets/Connector.ts"
 import { ChainAdapterScripted } from "./ChainAdapterScripted.ts"
 import type { World } from "./World.ts"
 
-/** The scripted adapter in another namespace: wallets, networks and holdings alike, addresses of any form. */
+/** The scripted adapter for another namespace: same wallets, networks and holdings, addresses of any form. */
 export const ChainAdapterScriptedOther = (world: World, namespace: Namespace): ChainAdapter => {
   const { signers: _, ...scripted }: ChainAdapter = ChainAdapterScripted(world)
-  /** What the phone shares in this namespace. */
+  /** The phone's session in this namespace. */
   const ofPhone = (): WalletSession | undefined => {
     const shared = world.phone.others.flatMap((id) => {
       const parsed = parseCaip10(id)

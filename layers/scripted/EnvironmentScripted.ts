@@ -2,7 +2,7 @@ import { Layer } from "effect"
 import { Environment } from "../../services/environment/Environment.ts"
 import type { Platform } from "../../services/environment/readPlatform.ts"
 
-/** Platform facts of a script; each may be changed while it runs. */
+/** Scripted platform facts; each may be changed during a test. */
 export interface EnvironmentFacts {
   origin?: string
   title?: string
@@ -17,7 +17,7 @@ export interface EnvironmentFacts {
   warn?: (text: string, cause?: unknown) => void
 }
 
-/** Platform facts as given; a quiet desktop page without them. */
+/** `Environment` with the given facts; a desktop page by default. */
 export const EnvironmentScripted = (facts: EnvironmentFacts = {}) =>
   Layer.sync(Environment, () => {
     const origin = () => facts.origin ?? "https://saltmarsh.example"

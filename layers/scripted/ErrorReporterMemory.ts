@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
 
-/** `ErrorReporter` that keeps what it is told in `reports`. */
+/** `ErrorReporter` that collects errors in `reports`. */
 export const ErrorReporterMemory = (reports: Array<unknown> = []) =>
   Layer.succeed(ErrorReporter, { report: (error) => Effect.sync(() => void reports.push(error)) })

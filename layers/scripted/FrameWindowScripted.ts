@@ -4,10 +4,10 @@ import type { ScriptedSite, SiteAnswer } from "./ScriptedSite.ts"
 
 const signature = `0x${"5c".repeat(65)}`
 
-/** What the site shows to its visitor before it answers. */
+/** Methods that need the visitor's approval. */
 const needsYes = /^(personal_sign|eth_sign|eth_send(Transaction|UserOperation)$|solana_|wallet_(send|grant|revoke))/
 
-/** What the site does by itself, as the real one would. */
+/** The default response, as of the real site. */
 const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
   const own = site.answers[`${name} ${String(payload.method)}`] ?? site.answers[name]
   if (own !== undefined) return own
@@ -57,7 +57,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
   }
 }
 
-/** The scripted secure site: answers in the next microtask, on whatever clock the test has. */
+/** The scripted secure site: responds in the next microtask, on any clock. */
 export const FrameWindowScripted = (site: ScriptedSite) => {
   let ids = 0
   return Layer.succeed(FrameWindow, {

@@ -13,10 +13,10 @@ import { makeStore } from "../../services/store/makeStore.ts"
 import type { ScriptedPhone } from "./ScriptedPhone.ts"
 import type { World } from "./World.ts"
 
-/** Long enough that no test outlives it, in seconds. */
+/** Longer than any test, in seconds. */
 const week = 604_800
 
-/** The phone's terms as they would come over the wire: what it has in each namespace that it is asked for. */
+/** The phone's settlement in wire format: what it supports of each requested namespace. */
 const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => {
   const own = phone.networks.flatMap((network) => phone.accounts.map((address) => `${network}:${address}`))
   const granted = Object.entries(asked).map(([namespace, { methods, events }]) => [
@@ -40,7 +40,7 @@ const sign = ({ domain, uri, nonce, networks }: SignInTerms, { accounts }: Paire
       signature: `0x${"ab".repeat(65)}`
     }))
 
-/** `PairingClient` to the phone of a scripted world. Nothing happens to a link before the phone scans it. */
+/** `PairingClient` to the phone of a scripted world. A link does nothing until the phone scans it. */
 export const PairingClientScripted = (world: World) =>
   Layer.effect(
     PairingClient,
@@ -69,7 +69,7 @@ export const PairingClientScripted = (world: World) =>
             ? Effect.fail(new WalletFailed({ method, code: -32603, message: texts.somethingWentWrong }))
             : Effect.void
         })
-      /** The same proposal as a wallet declines it: whatever else it does is not an answer. */
+      /** The same proposal, declined by the wallet: its other errors are not responses. */
       const agreed = Effect.catch(answered("connect"), (error): Effect.Effect<never, PairingFailed | WalletRejected> =>
         Effect.fail(
           error._tag === "WalletRejected"

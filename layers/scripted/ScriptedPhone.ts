@@ -2,7 +2,7 @@ import type { PairedEvent, LinkChoice } from "../../services/pairing/PairingClie
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
-/** What a page with a session is told by the phone. */
+/** Events of the phone for a page with a session. */
 interface SessionListener {
   readonly updated: () => void
   readonly ended: () => void
@@ -10,38 +10,38 @@ interface SessionListener {
 }
 
 /**
- * The phone of a scripted world: a wallet on another device. It answers requests as `answer` says, the one for a
- * session among them. Change `accounts` or `networks` and call `changed`, as an update of the session would.
+ * The phone of a scripted world: a wallet on another device. It responds to requests as `answer` states, also to
+ * proposals. Change `accounts` or `networks` and call `changed` to simulate a session update.
  */
 export interface ScriptedPhone extends ScriptedWallet {
-  /** While true, its relay answers nothing. */
+  /** While true, its relay does not respond. */
   silent: boolean
-  /** Whether it can sign in with the yes to a connection. */
+  /** Whether it can sign in while connecting. */
   oneClick: boolean
-  /** CAIP-2 ids it agrees to. */
+  /** CAIP-2 ids that it approves. */
   networks: ReadonlyArray<string>
-  /** What it shares besides, in namespaces that it is asked for: CAIP-10 accounts. */
+  /** CAIP-10 accounts that it also shares, in the requested namespaces. */
   others: ReadonlyArray<string>
-  /** Settles with these namespaces instead, in the form of the wire. */
+  /** Settles with these namespaces instead, in wire format. */
   settle?: ((asked: PairingNamespaces) => unknown) | undefined
-  /** What it answers to a method; `null` to all others. */
+  /** Results by method; `null` for all others. */
   readonly results: Record<string, unknown>
-  /** Where requests would be opened. */
+  /** The link that would open for requests. */
   opens: LinkChoice | undefined
-  /** How many sessions it has agreed to that the page ended at once. */
+  /** Number of approved sessions that the page ended immediately. */
   refused: number
-  /** Scans a code or follows a link. Does nothing with one that no longer works. */
+  /** Scans a QR code or follows a link. Does nothing with an expired one. */
   readonly scan: (uri: string) => void
-  /** The page goes without a word, as by a reload: its links work still, and the next page is told what comes of them. */
+  /** Simulates a reload: the page's links stay valid, and the next page receives their results. */
   readonly leavePage: () => void
   /** Ends the session from the phone. */
   readonly disconnect: () => void
   readonly tell: (event: PairedEvent) => void
   /** For the pairing client: the topic of a new link. */
   readonly newTopic: () => string
-  /** Waits for the link with this topic to be scanned. Undone, the link is worthless. */
+  /** Waits for the link with this topic to be scanned. The returned function makes the link invalid. */
   readonly awaitScan: (topic: string, scanned: () => void) => () => void
-  /** Whether the link with this topic works. */
+  /** Whether the link with this topic is valid. */
   readonly knows: (topic: string) => boolean
   readonly attach: (listener: SessionListener) => () => void
 }
@@ -50,10 +50,10 @@ export type ScriptedPhoneInput = Partial<
   ScriptedWalletInput & Pick<ScriptedPhone, "networks" | "oneClick" | "others" | "settle" | "silent">
 >
 
-/** A link that may be scanned. */
+/** A valid link. */
 interface ScriptedLink {
   scanned: boolean
-  /** Tells the page that waits. */
+  /** Notifies the waiting page. */
   tell: () => void
 }
 
@@ -102,7 +102,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
       links.set(topic, link)
       if (link.scanned) scanned()
       return () => {
-        // Another page may wait for it by now.
+        // Another page may be waiting for it now.
         if (link.tell === scanned) links.delete(topic)
       }
     },

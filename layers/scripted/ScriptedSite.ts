@@ -1,39 +1,39 @@
 import type { FrameBox, FrameListener } from "../../services/frame/FrameWindow.ts"
 
-/** How the scripted secure site answers a request: with a payload, an error, silence, or whatever was posted. */
+/** How the scripted secure site responds to a request: with a payload, an error, no response, or a raw message. */
 export type SiteAnswer =
   | { readonly success: unknown }
   | { readonly error: string | undefined }
   | "silent"
   | { readonly raw: unknown }
 
-/** The secure site of a test: nothing loads, and what it says is said when the script says so. */
+/** The secure site of a test: nothing is loaded, and the script controls its messages. */
 export interface ScriptedSite {
-  /** Whether it says READY by itself, at once. Default true. */
+  /** Whether it sends READY immediately. Default true. */
   ready: boolean
-  /** Account of the visitor, once logged in. */
+  /** The visitor's account after login. */
   address: string
-  /** The code that was "sent". */
+  /** The code that was "sent" by email. */
   code: string
-  /** The logged-in address of the visitor; survives the closing of the frame, like cookies do. */
+  /** The visitor's logged-in email address; kept when the frame is closed, like a cookie. */
   email: string | undefined
-  /** The address a code was sent to. */
+  /** The email address a code was sent to. */
   pendingEmail: string | undefined
-  /** Where a first login goes. */
+  /** The step of a first login. */
   step: "VERIFY_OTP" | "VERIFY_DEVICE" | "CONNECT"
-  /** Whether the visitor says yes to what needs their approval. `hold` leaves it open. */
+  /** The visitor's response to an approval. `hold` leaves it open. */
   approve: "yes" | "no" | "hold"
-  /** Answers that go before the site's own, by request name, or by `RPC_REQUEST` and the method. */
+  /** Responses that replace the site's own, by request name, or by `RPC_REQUEST` and the method. */
   answers: Partial<Record<string, SiteAnswer>>
   /** Everything that was posted to it, in order. */
   readonly heard: Array<{ readonly type: string; readonly id: string; readonly payload?: unknown }>
   readonly opened: Array<string>
-  /** The frame that is open, for playing an unruly one. */
+  /** The listener of the open frame, for sending invalid messages. */
   listener: FrameListener | undefined
-  /** Where the frame is shown, and whether it was given the focus. */
+  /** Position of the frame, and whether it received the focus. */
   box: FrameBox | undefined
   focused: boolean
-  /** Somebody took the open frame out of the page. */
+  /** The open frame was removed from the page. */
   removed: boolean
 }
 

@@ -1,22 +1,22 @@
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 
-/** How a scripted wallet treats a request that a person would have to approve. */
+/** How a scripted wallet responds to a request that a person must approve. */
 export type ScriptedAnswer = "approve" | "reject" | "never" | "pending" | "fail" | { readonly afterMs: number }
 
-/** A wallet of the scripted world. Change its fields at any time; `changed` tells the product, as an event would. */
+/** A wallet of the scripted world. Change its fields at any time; `changed` notifies the product, like an event. */
 export interface ScriptedWallet {
   readonly id: string
   readonly name: string
   readonly icon?: string
-  /** `eip155` unless the script says another: that is served then, too. */
+  /** `eip155` by default. Another namespace gets an adapter, too. */
   readonly namespace: Namespace
   accounts: ReadonlyArray<string>
   networkId: Caip2
   answer: ScriptedAnswer
-  /** True once the visitor has let the page see the accounts. */
+  /** True after the visitor shared the accounts with the page. */
   shared: boolean
-  /** Every method asked, in order. */
+  /** All requested methods, in order. */
   readonly asked: Array<string>
   readonly listeners: Set<() => void>
   readonly changed: () => void
@@ -26,7 +26,7 @@ export type ScriptedWalletInput = Partial<
   Pick<ScriptedWallet, "accounts" | "namespace" | "networkId" | "answer" | "shared" | "icon">
 > & { readonly id: string; readonly name: string }
 
-/** Makes a wallet that approves everything, unless it is told otherwise. */
+/** Makes a wallet that approves everything by default. */
 export const makeScriptedWallet = (input: ScriptedWalletInput): ScriptedWallet => {
   const listeners = new Set<() => void>()
   return {

@@ -3,13 +3,13 @@ import { Storage } from "../../services/storage/Storage.ts"
 
 type Listener = (key: string) => void
 
-/** Who listens to the same cells, by tab. */
+/** The listeners of the same cells, by tab. */
 const listeners = new WeakMap<Map<string, string>, Map<Listener, object>>()
 
 /**
- * `Storage` in memory, for Node and tests. `cells` may be shared to play a second visit or another tab: what one tab
- * writes the others hear of at once, and as in a browser it does not hear of it itself. Each layer is a tab of its own
- * unless several are given the same `tab`.
+ * `Storage` in memory, for Node and tests. Share `cells` to simulate a second visit or another tab: a write notifies
+ * all other tabs immediately, but not its own, as in a browser. Each layer is its own tab unless several get the same
+ * `tab`.
  */
 export const StorageMemory = (cells: Map<string, string> = new Map(), tab: object = {}) =>
   Layer.sync(Storage, () => {

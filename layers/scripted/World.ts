@@ -6,13 +6,13 @@ import { makeSite, type ScriptedSite } from "./ScriptedSite.ts"
 import { makeScriptedPhone, type ScriptedPhone, type ScriptedPhoneInput } from "./ScriptedPhone.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
-/** The outside world of a test: wallets, holdings and what was sent. Deterministic, and on virtual time. */
+/** The simulated environment of a test: wallets, holdings and sent transfers. Deterministic, on virtual time. */
 export interface World {
   readonly wallets: Store<ReadonlyArray<ScriptedWallet>>
   readonly wallet: (id: string) => ScriptedWallet
-  /** A wallet on another device, which can be paired. */
+  /** A wallet on another device, for pairing. */
   readonly phone: ScriptedPhone
-  /** The secure site, which keeps the wallets of visitors who log in by email. */
+  /** The secure site, with the wallets of visitors who log in by email. */
   readonly site: ScriptedSite
   /** Base units by `{address}:{network}` or `{address}:{network}:{token}`; of EVM in lower case. */
   readonly balances: Map<string, bigint>
@@ -20,16 +20,16 @@ export interface World {
   readonly sent: Array<Transfer & { readonly hash: string }>
   /** Cost of a transfer in base units of the native currency. */
   fee: bigint
-  /** While true, chains and services cannot be reached. */
+  /** While true, chains and services are unreachable. */
   offline: boolean
   /**
-   * Answers of the host's services by path; without an entry a call fails with 404. A function is given the address
-   * and may answer with an effect, which may fail with `ApiFailed`.
+   * Responses of the host's services by path; a missing entry is a 404. A function is called with the URL and may
+   * return an effect, which may fail with `ApiFailed`.
    */
   readonly answers: Map<string, unknown>
 }
 
-/** What a test says of the world; everything else has a quiet default. */
+/** Input of a world; everything else has a default. */
 export interface WorldScript {
   readonly wallets?: ReadonlyArray<ScriptedWalletInput>
   readonly phone?: ScriptedPhoneInput
@@ -68,7 +68,7 @@ export const makeWorld = (script: WorldScript = {}): World => {
   }
 }
 
-/** The receipt of a transfer that was sent in this world; each is a block of its own. */
+/** The receipt of a transfer in this world; each is in its own block. */
 export const receiptOf = (world: World, hash: string): Effect.Effect<Receipt> => {
   const index = world.sent.findIndex((one) => one.hash === hash)
   return index < 0 ? Effect.never : Effect.succeed({ hash, status: "success", blockNumber: BigInt(index + 1) })

@@ -3,7 +3,7 @@ import * as texts from "../../services/errors/texts.ts"
 import { WalletFailed, WalletPending, WalletRejected, type WalletError } from "../../services/errors/walletErrors.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 
-/** Plays the wallet's person: approves, declines, does not answer, or answers late. */
+/** Simulates the person at the wallet: approves, declines, does not respond, or responds late. */
 export const askPerson = (wallet: ScriptedWallet, method: string): Effect.Effect<void, WalletError> =>
   Effect.suspend((): Effect.Effect<void, WalletError> => {
     wallet.asked.push(method)

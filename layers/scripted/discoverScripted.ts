@@ -6,13 +6,13 @@ import { scriptedProvider, type ScriptedProvider } from "./scriptedProvider.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import type { World } from "./World.ts"
 
-/** The wallets of a scripted world; ones added later appear as late announcements do. */
+/** The wallets of a scripted world; later ones appear like late announcements. */
 export const discoverScripted =
   (world: World): Discover<Scope.Scope | Settings> =>
   ({ source }) =>
     Effect.gen(function* () {
       const { networks } = yield* Settings
-      // The clock of the test goes along.
+      // Keeps the test's clock.
       const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
       const set = source()
       const providers = new Map<ScriptedWallet, ScriptedProvider>()

@@ -3,7 +3,7 @@ import type { ChainAdapter, WalletError, WalletSession } from "../../services/ch
 import { networkId } from "../../services/network/networkId.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 
-// The wallet in the frame is asked like a live one: its other side is the scripted secure site.
+// Requests to the wallet in the frame go through the real code to the scripted secure site.
 
 export const ask = (
   connector: Connector<"eip155">,
@@ -12,7 +12,7 @@ export const ask = (
 ): Effect.Effect<unknown, WalletError> =>
   Effect.tryPromise({
     try: () => connector.provider.request(params === undefined ? { method } : { method, params }),
-    // The provider is ours: what it throws is typed already.
+    // The provider is our own: its errors are typed already.
     catch: (cause) => cause as WalletError
   })
 

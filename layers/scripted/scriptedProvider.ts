@@ -8,12 +8,12 @@ import { askPerson } from "./askPerson.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import type { World } from "./World.ts"
 
-/** A wallet of a scripted world, as a site is given it. */
+/** The provider of a scripted wallet. */
 export interface ScriptedProvider extends Eip1193Provider {
   readonly wallet: ScriptedWallet
 }
 
-/** True for the provider of a scripted wallet: others are of this product, over something scripted. */
+/** True for the provider of a scripted wallet; others are the product's own. */
 export const isScripted = (provider: Eip1193Provider): provider is ScriptedProvider => "wallet" in provider
 
 interface Parts {
@@ -30,7 +30,7 @@ const field = (params: unknown, name: string): unknown => {
   return typeof first === "object" && first !== null ? Reflect.get(first, name) : undefined
 }
 
-/** Makes the EIP-1193 provider of a scripted wallet. Its person is asked as `answer` says, on virtual time. */
+/** Makes the EIP-1193 provider of a scripted wallet. Its person responds as `answer` states, on virtual time. */
 export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts): ScriptedProvider => {
   const shown = () => (wallet.shared ? wallet.accounts : [])
   const approved = <A>(method: string, then: () => A) => Effect.map(askPerson(wallet, method), then)

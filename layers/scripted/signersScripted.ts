@@ -16,7 +16,7 @@ const fieldsOf = ({ from, to, value = 0n, data }: EvmTransaction) => ({
   data
 })
 
-/** Compares network and account right before, as the live signers do (SEC-18). */
+/** Compares network and account right before signing, as the real signers do (SEC-18). */
 const checkSender = Effect.fnUntraced(function* (connector: Connector<"eip155">, { network, from }: EvmSender) {
   const now = yield* session(connector)
   if (now?.networkId !== network.id)
@@ -29,7 +29,7 @@ const checkSender = Effect.fnUntraced(function* (connector: Connector<"eip155">,
     })
 })
 
-/** What else scripted wallets sign and send: every wallet of a scripted world is asked through its provider. */
+/** The other signing functions of scripted wallets, which go through the wallet's provider. */
 export const signersScripted: EvmSigners = {
   typedData: (connector, address, data) => Effect.map(ask(connector, "eth_signTypedData_v4", [address, data]), hex),
   transaction: Effect.fnUntraced(function* (connector, transaction) {

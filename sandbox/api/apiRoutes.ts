@@ -14,7 +14,7 @@ import type { RequestLog } from "./server/RequestLog.ts"
 import type { Route } from "./server/Route.ts"
 import { type PairingParts, stateRoute } from "./stateRoute.ts"
 
-/** What the service works on. */
+/** Dependencies of the service. */
 export interface ApiParts {
   readonly chains: ReadonlyArray<StartedChain>
   readonly log: RequestLog

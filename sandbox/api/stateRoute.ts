@@ -8,14 +8,14 @@ import { json } from "./server/Reply.ts"
 import type { RequestLog } from "./server/RequestLog.ts"
 import type { Route } from "./server/Route.ts"
 
-/** What is between sites and phones, and what reaches people by mail. */
+/** The relay, phones and mail. */
 export interface PairingParts {
   readonly relay: Pick<Relay, "url" | "sockets" | "messages">
   readonly phoneUrl: string
   readonly mail: Pick<MailService, "url" | "messages">
 }
 
-/** What the state of the offline world is read from. */
+/** Sources of the offline world's state. */
 export interface StateParts {
   readonly chains: ReadonlyArray<StartedChain>
   readonly log: RequestLog
@@ -25,7 +25,7 @@ export interface StateParts {
   readonly walletCount: () => number
 }
 
-/** GET /state: one figure and one line for each part, for a demo page. */
+/** GET /state: one number and one line for each part, for a demo page. */
 export const stateRoute = (url: string, parts: StateParts): Route => ({
   method: "GET",
   path: "/state",

@@ -8,14 +8,14 @@ export interface LocalChain {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** True when it is among the `networks` offered to a dapp. */
   readonly listed: boolean
-  /** The chain's own address, without faults or counters in between. */
+  /** The chain's own URL, without faults and recording. */
   readonly nodeUrl: string
-  /** The address to give to pages and wallets: through the service, so that faults apply. */
+  /** The URL for pages and wallets: through the service, so that faults apply. */
   readonly rpcUrl: string
   readonly tokens: ReadonlyArray<Token>
-  /** Asks the chain itself, past any fault. */
+  /** Calls the chain directly, without faults. */
   rpc(method: string, params?: ReadonlyArray<unknown>): Promise<unknown>
-  /** Waits until a transaction is in a block; with automine on that is at once. */
+  /** Waits until a transaction is in a block; immediate with automine. */
   receipt(hash: unknown): Promise<Receipt>
   /** When off, transactions stay pending until `mine`. */
   setAutomine(on: boolean): Promise<void>

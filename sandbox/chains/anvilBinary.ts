@@ -2,13 +2,16 @@ import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, dirname } from "node:path"
 
-/** How to start the local chain program: a file, and what goes before its own arguments. */
+/** The command that starts the local chain: a file, and its first arguments. */
 export interface AnvilCommand {
   readonly file: string
   readonly args: ReadonlyArray<string>
 }
 
-/** Finds the platform binary (fast to start), or the JavaScript wrapper of the same package, or says what to install. */
+/**
+ * Finds the platform binary (fast to start), or the JavaScript wrapper of the same package; otherwise throws with what
+ * to install.
+ */
 export const anvilBinary = (): AnvilCommand => {
   const cpu = process.arch === "x64" ? "amd64" : process.arch
   const os = process.platform === "win32" ? "win32" : process.platform
@@ -25,7 +28,7 @@ const packageFile = (name: string, path: string): string | undefined => {
       const file = join(dirname(createRequire(start).resolve(`${name}/package.json`)), path)
       if (existsSync(file)) return file
     } catch {
-      // Not installed as seen from here: the next place may have it.
+      // Not installed at this location; try the next.
     }
   }
   return undefined

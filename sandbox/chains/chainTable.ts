@@ -2,7 +2,7 @@ import type { ChainSpec } from "./ChainSpec.ts"
 
 const ether = { name: "Ether", symbol: "ETH", decimals: 18 }
 
-/** The chains that run when the caller asks for no others. */
+/** The default chains. */
 export const chainTable: ReadonlyArray<ChainSpec> = [
   {
     id: 1,

@@ -7,7 +7,7 @@ import { tokenAbi, tokenBytecode } from "./tokenContract.ts"
 import { tokenDeployer } from "./tokenDeployer.ts"
 import { tokenTable } from "./tokenTable.ts"
 
-/** Puts tokens, Multicall3 and the holdings of the test accounts on a fresh chain that does not mine yet, then lets it mine. */
+/** Puts tokens, Multicall3 and the test accounts' holdings on a new chain without mining, then starts mining. */
 export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> => {
   const native = numberToHex(parseUnits(spec.holdings.native, spec.nativeCurrency.decimals))
   const holders = accounts.map((account) => account.address)

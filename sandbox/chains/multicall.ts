@@ -1,10 +1,10 @@
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-/** Where every client looks for Multicall3. */
+/** The address where clients expect Multicall3. */
 export const multicallAddress = "0xcA11bde05977b3631167028862bE2a173976CA11"
 
-/** The creation code of Multicall3. The chain library carries it, but exports no entry for it, so the file is named. */
+/** The creation code of Multicall3. The chain library contains it but does not export it, so the file is read. */
 export const multicallCreationCode = (): string => {
   const require = createRequire(import.meta.url)
   const file = join(dirname(require.resolve("viem")), "constants", "contracts.js")

@@ -1,4 +1,4 @@
-/** An error answer of a chain, with the code and data it gave. */
+/** An error response of a chain, with its code and data. */
 export class RpcFailure extends Error {
   override readonly name = "RpcFailure"
   readonly code: number
@@ -18,7 +18,7 @@ export interface RpcCall {
 
 type Reply = { id: number; result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-/** Sends calls as one batch, which the chain may work on in any order, and gives the results in the order asked. */
+/** Sends calls as one batch, which the chain may process in any order; returns the results in call order. */
 export const rpcBatch = async (url: string, calls: ReadonlyArray<RpcCall>): Promise<Array<unknown>> => {
   const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: "2.0", id, method, params }))
   const response = await fetch(url, {

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { anvilBinary } from "./anvilBinary.ts"
 
-/** A running local chain process and the address it listens on. */
+/** A running local chain process and its URL. */
 export interface AnvilProcess {
   readonly url: string
   stop(): Promise<void>
 }
 
-// The shell holds our end of a pipe: when this process ends in any way, even killed, `cat` sees the end and the chain is
-// killed. It lets go of the output, so that the end of the output means the end of the chain itself.
+// The shell reads from a pipe of this process: when this process ends, even if killed, `cat` ends and the shell kills
+// the chain. It closes its own output, so that the end of the output means the end of the chain.
 const guardScript = `"$0" "$@" </dev/null & exec >/dev/null 2>&1; cat; kill -9 $!; wait`
 
-/** Starts one chain on a free port and resolves when it answers; it cannot outlive this process. */
+/** Starts one chain on a free port and resolves when it responds; it ends with this process. */
 export const spawnAnvil = async (chainId: number): Promise<AnvilProcess> => {
   const binary = anvilBinary()
   const args = ["--port", "0", "--chain-id", `${chainId}`, "--prune-history", "4096", "--no-mining"]
@@ -23,7 +23,7 @@ export const spawnAnvil = async (chainId: number): Promise<AnvilProcess> => {
       : spawn("/bin/sh", ["-c", guardScript, ...command], { stdio: ["pipe", "pipe", "pipe"] })
   const closed = once(child, "close")
   const lastResort = () => release(child)
-  // Elsewhere the shell notices by itself.
+  // On other platforms the shell does this.
   if (process.platform === "win32") process.once("exit", lastResort)
   const stop = async () => {
     release(child)

@@ -6,14 +6,14 @@ import { spawnAnvil } from "./spawnAnvil.ts"
 import { tokenTable } from "./tokenTable.ts"
 import { waitForReceipt } from "./waitForReceipt.ts"
 
-/** A chain together with what only its owner may do. */
+/** A chain with the functions of its owner. */
 export interface StartedChain extends Omit<LocalChain, "rpcUrl"> {
-  /** Back to the state after start, with automine on. */
+  /** Restores the initial state, with automine on. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a chain, furnishes it and remembers that state for `reset`. */
+/** Starts a chain, sets it up and takes a snapshot for `reset`. */
 export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
   const node = await spawnAnvil(spec.id)
   try {
@@ -31,7 +31,7 @@ export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
       receipt: (hash) => waitForReceipt(rpc, hash),
       setAutomine: async (on) => void (await rpc("evm_setAutomine", [on])),
       mine: async (blocks = 1) => void (await rpc("anvil_mine", [`0x${blocks.toString(16)}`])),
-      // A snapshot is used up by going back to it, so the next one is taken at once and no older one is kept.
+      // A snapshot can be restored once, so the next one is taken immediately.
       reset: async () => {
         const [, , , next] = await rpcSequence(node.url, [
           { method: "anvil_dropAllTransactions" },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 
-/** What a chain says about a transaction that is in a block. */
+/** The receipt of a mined transaction. */
 export interface Receipt {
   readonly transactionHash: string
   readonly status: "0x1" | "0x0"
@@ -10,7 +10,7 @@ export interface Receipt {
 const interval = 5
 const patience = 5_000
 
-/** Asks until a transaction is in a block. A chain answers a sender a moment before the block is there. */
+/** Polls until a transaction is mined. A chain responds to a sender shortly before the block exists. */
 export const waitForReceipt = async (
   rpc: (method: string, params: ReadonlyArray<unknown>) => Promise<unknown>,
   hash: unknown

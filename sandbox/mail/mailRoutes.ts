@@ -3,11 +3,11 @@ import type { Route } from "../api/server/Route.ts"
 import { bundleScript } from "../bundleScript.ts"
 import type { Mail } from "./Mail.ts"
 
-/** The page of the mailbox as one script that makes `SandboxMail.openMailPage`. */
+/** The mailbox page as one script that defines `SandboxMail.openMailPage`. */
 export const bundleMailPage = (): Promise<string> =>
   bundleScript({ entry: "./mail/page/openMailPage.ts", name: "SandboxMail", file: "mail.js" })
 
-/** The mailbox as a page, and as JSON: with `?after=id` the answer waits until there is another last message. */
+/** The mailbox as a page, and as JSON: with `?after=id` the response waits for a newer message. */
 export const mailRoutes = (
   messages: ReadonlyArray<Mail>,
   when: (condition: (messages: ReadonlyArray<Mail>) => boolean) => Promise<void>

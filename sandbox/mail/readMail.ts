@@ -1,6 +1,6 @@
 import type { Mail } from "./Mail.ts"
 
-/** Reads a message as it came over the wire. */
+/** Parses a raw message. */
 export const readMail = async (source: Buffer, id: number): Promise<Mail> => {
   const { default: PostalMime } = await import("postal-mime")
   const { to, from, subject = "", text = "" } = await PostalMime.parse(source)

@@ -7,14 +7,14 @@ import type { MailService } from "./MailService.ts"
 import { readMail } from "./readMail.ts"
 import { startSmtp } from "./startSmtp.ts"
 
-/** The mail service with what only its owner may do. */
+/** The mail service with the functions of its owner. */
 export interface StartedMail extends MailService {
-  /** The port that takes mail. It opens with the first use: most visits send none. */
+  /** The SMTP port, opened at first use. */
   smtp(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the mailbox and its page on a port of its own. */
+/** Starts the mailbox and its page on its own port. */
 export const startMail = async (): Promise<StartedMail> => {
   const messages: Array<Mail> = []
   const given = new Set<Mail>()

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers"
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 
-/** Takes mail for anybody on a free loopback port; the sender hears that it is taken once `deliver` is done. */
+/** Accepts mail for any address on a free loopback port; confirms each message after `deliver` is done. */
 export const startSmtp = async (
   deliver: (source: Buffer) => Promise<void>
 ): Promise<{ readonly port: number; stop(): Promise<void> }> => {

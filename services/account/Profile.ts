@@ -22,30 +22,30 @@ export interface NativeBalance {
   readonly symbol: string
 }
 
-/** What is known of the account in use besides its address. `balance` is `undefined` until known, never a made-up 0. */
+/** Data of the active account besides its address. `balance` is `undefined` until known, never a placeholder 0. */
 export interface ProfileValue {
   readonly key: string
   readonly name?: string | undefined
   readonly avatar?: string | undefined
   readonly balance?: NativeBalance | undefined
-  /** The balance floored to 3 decimals with its symbol, for showing (spec 5). */
+  /** The balance floored to 3 decimals with its symbol, for display (spec 5). */
   readonly balanceText?: string | undefined
   readonly balanceStatus: "loading" | "ready" | "failed"
 }
 
-/** Name, picture and native balance of the account in use, read again when account or network change. */
+/** Name, image and native balance of the active account, read again when account or network change. */
 export class Profile extends Context.Service<
   Profile,
   {
     readonly value: ReadonlyStore<ProfileValue | undefined>
-    /** Reads what is older than it may be (spec 9): a balance of 30 s, a name of 5 min. */
+    /** Reads what has expired (spec 9): a balance after 30 s, a name after 5 min. */
     readonly load: Effect.Effect<void>
-    /** Reads the balance anew, for after a transaction, and a name that is older than it may be. */
+    /** Reads the balance again, as after a transaction, and a name that has expired. */
     readonly refresh: Effect.Effect<void>
   }
 >()("latchkey/Profile") {}
 
-/** After a failure nothing is asked for so many ms (spec 9). */
+/** Pause after a failed read, in ms (spec 9). */
 const gap = 30_000
 
 /** Makes the service and follows the account until the scope closes. */
@@ -123,7 +123,7 @@ export const makeProfile = Effect.gen(function* () {
     const key = account && accountKey(account)
     if (key === followed) return
     followed = key
-    // What is kept is shown at once.
+    // Cached values are shown immediately.
     run(read(false))
     show()
   }

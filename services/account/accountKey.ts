@@ -1,5 +1,5 @@
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 
-/** Names an account on a network: what is known of one says nothing about another. */
+/** Key of an account on a network: data of one must not be used for another. */
 export const accountKey = ({ address, network }: Pick<ActiveAccount, "address" | "network">): string =>
   `${network.id}:${address}`

@@ -7,7 +7,7 @@ import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 
-/** The account in use with its adapter; fails with `NotConnected` while there is none, and with `AdapterNotFound`. */
+/** The active account with its adapter; fails with `NotConnected` without one, and with `AdapterNotFound`. */
 export const requireAccount: Effect.Effect<
   ActiveAccount & { readonly adapter: ChainAdapter },
   AdapterNotFound | NotConnected,

@@ -4,7 +4,9 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { requireAccount } from "./requireAccount.ts"
 
-/** The EVM account in use with what its wallet can sign; fails as `requireAccount` does, and with `LoadFailed`. */
+/**
+ * The active EVM account with its wallet's signing functions; fails as `requireAccount` does, and with `LoadFailed`.
+ */
 export const requireSigners = Effect.gen(function* () {
   const account = yield* requireAccount
   const { connector } = account

@@ -5,9 +5,9 @@ import * as texts from "../errors/texts.ts"
 import { requireSigners } from "./requireSigners.ts"
 
 /**
- * Sends calls as one batch where the wallet can (EIP-5792); gives the batch's id, for `wallet_getCallsStatus`. With `atomic`
- * all of them or none. Network and account are compared right before. A wallet that has no batches is `WalletFailed` with
- * code 4200 or -32601, one that cannot be atomic 5760; nothing was sent then.
+ * Sends calls as one batch if the wallet supports it (EIP-5792); returns the batch's id, for `wallet_getCallsStatus`.
+ * With `atomic` all of them or none. Network and account are compared right before. A wallet without batches fails with
+ * `WalletFailed` of code 4200 or -32601, one without atomicity with 5760; then nothing was sent.
  */
 export const sendCalls = Effect.fnUntraced(function* (
   calls: ReadonlyArray<CallInput>,

@@ -5,11 +5,11 @@ import * as texts from "../errors/texts.ts"
 import { requireSigners } from "./requireSigners.ts"
 
 /**
- * Sends a transaction from the account in use on the active network, such as a call of a contract; amounts in wei.
+ * Sends a transaction from the active account on the active network, such as a contract call; amounts in wei.
  *
- * The receiver is checked strictly (EIP-55), and network and account are compared right before the wallet is asked, once
- * (SEC-18). Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`, `TransactionFailed`, `RpcFailed` or
- * `LoadFailed`. Gives what `waitForReceipt` takes.
+ * The receiver is checked strictly (EIP-55), and network and account are compared right before the wallet receives the
+ * request, once (SEC-18). Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`,
+ * `TransactionFailed`, `RpcFailed` or `LoadFailed`. Returns the input of `waitForReceipt`.
  */
 export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: TransactionInput) {
   const { adapter, address, connector, network, supported, signers } = yield* requireSigners

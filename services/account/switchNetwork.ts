@@ -12,9 +12,9 @@ import { Networks } from "../networks/Networks.ts"
 /**
  * Makes a network of the host active, by CAIP-2 id or EVM chain id.
  *
- * With a wallet connected the wallet is asked, and its own answer is compared afterwards (SEC-18);
- * without one the choice is kept for the next connection. Gives the network. Fails with `InvalidInput` for one that the
- * host did not list, with `AdapterNotFound`, a wallet error or `NetworkRefused`; the network then stays.
+ * With a connection the wallet is asked to switch, and its network is compared afterwards (SEC-18); without one the
+ * choice is used for the next connection. Returns the network. Fails with `InvalidInput` for one that the host did not
+ * list, with `AdapterNotFound`, a wallet error or `NetworkRefused`; then the network does not change.
  */
 export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
   const adapters = yield* ChainAdapters
@@ -27,7 +27,7 @@ export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
   }
   const account = connections.account.get()
   if (account?.network.id === target.id) return target
-  // What nothing here can talk to is no place to go: the account that is connected would be out of sight.
+  // A network without an adapter cannot become active: the connected account would no longer be shown.
   const adapter = yield* adapterOf(adapters, target.namespace)
   const wallet = connections.states.get()[target.namespace]
   if (wallet?.status === "connected" && wallet.networkId !== target.id)

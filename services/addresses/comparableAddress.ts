@@ -1,3 +1,3 @@
-/** An address in the form that is compared: only on EVM is the case of its letters no part of it (EIP-55). */
+/** An address in a form for comparing: letter case is ignored only on EVM (EIP-55). */
 export const comparableAddress = (namespace: string, address: string): string =>
   namespace === "eip155" ? address.toLowerCase() : address

@@ -7,7 +7,7 @@ import { alertTexts, type AlertKey } from "./alertTexts.ts"
 
 export type Tone = "ok" | "care" | "bad" | "info"
 
-/** A message to the developer of the host: stays until closed, shown in the modal only with `debug` (spec 8). */
+/** A message to the developer of the host: stays until dismissed, shown in the modal only with `debug` (spec 8). */
 export interface Alert {
   readonly key: AlertKey
   readonly tone: Tone
@@ -15,28 +15,28 @@ export interface Alert {
   readonly text: string
 }
 
-/** A short message to the visitor. `text` is a key of the texts of the sheet itself, or ready text. */
+/** A short message to the visitor. `text` is a key of the modal's texts, or final text. */
 export interface Toast {
   readonly id: number
   readonly tone: Tone
   readonly text: string
-  /** A second line, by its key likewise. */
+  /** A second line, also a key or final text. */
   readonly detail?: string | undefined
   readonly values?: Readonly<Record<string, string>> | undefined
   readonly href?: string | undefined
 }
 
-/** What the modal tells besides its views. */
+/** Messages that the modal shows besides its views. */
 export class Alerts extends Context.Service<
   Alerts,
   {
     readonly alerts: ReadonlyStore<ReadonlyArray<Alert>>
     readonly toast: ReadonlyStore<Toast | undefined>
-    /** Raises an alert; one that was raised and not dismissed changes nothing. */
+    /** Raises an alert; has no effect while the same one is shown. */
     readonly raise: (key: AlertKey, values?: Readonly<Record<string, string>>) => Effect.Effect<void>
     readonly dismiss: (key: AlertKey) => void
     readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<void>
-    /** Hides the toast with this id, or whichever is shown. */
+    /** Hides the toast with this id, or the current one. */
     readonly hide: (id?: number) => void
   }
 >()("latchkey/Alerts") {}

@@ -1,4 +1,4 @@
-/** The alerts of spec 8: title word for word, and what the developer of the host can do about it. */
+/** The alerts of spec 8: exact titles, and what the developer of the host can do. */
 export const alertTexts = {
   networkNotFound: ["Network Not Found", "Add this network to the `networks` option."],
   originNotAllowed: ["Origin Not Allowed", "Add this page's origin to the allowed origins of your project."],

@@ -1,8 +1,8 @@
 import { formatAmount } from "./formatAmount.ts"
 
 /**
- * Writes base units floored to a fixed number of decimals with thousands grouped:
- * `floorAmount(1482999999999999999n, 18, 3)` gives `"1.482"` (spec 5: balances show 3, totals 2).
+ * Formats base units floored to a fixed number of decimals with thousands grouped: `floorAmount(1482999999999999999n,
+ * 18, 3)` returns `"1.482"` (spec 5: balances show 3, totals 2).
  */
 export const floorAmount = (units: bigint, decimals: number, digits = 3): string => {
   const [whole = "0", fraction = ""] = formatAmount(units, decimals).split(".")

@@ -1,4 +1,4 @@
-/** Writes base units as a plain decimal text without rounding: `formatAmount(1500000n, 6)` gives `"1.5"`. */
+/** Formats base units as plain decimal text without rounding: `formatAmount(1500000n, 6)` returns `"1.5"`. */
 export const formatAmount = (units: bigint, decimals: number): string => {
   const sign = units < 0n ? "-" : ""
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0")

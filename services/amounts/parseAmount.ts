@@ -4,10 +4,10 @@ import { InvalidInput } from "../errors/inputErrors.ts"
 const refuse = (message: string) => Result.fail(new InvalidInput({ field: "amount", message }))
 
 /**
- * Reads a typed decimal amount into base units: `parseAmount("1.5", 6)` gives `1500000n`.
+ * Parses a decimal amount into base units: `parseAmount("1.5", 6)` returns `1500000n`.
  *
- * Takes digits with at most one dot. More decimals than the token has are refused, never rounded (SEC-21);
- * so are signs, exponents, separators and anything else. Never goes through `Number`.
+ * Accepts digits with at most one dot. More decimals than the token has are refused, never rounded (SEC-21); so are
+ * signs, exponents, separators and anything else. Never goes through `Number`.
  */
 export const parseAmount = (text: string, decimals: number): Result.Result<bigint, InvalidInput> => {
   const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []

@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { parseAmount } from "./parseAmount.ts"
 
-/** Why typed text is no amount, so that it can be said in the visitor's language. */
+/** Why typed text is not an amount, for a message in the visitor's language. */
 export type AmountProblem = "sign" | "exponent" | "separator" | "foreignDigits" | "decimals" | "notAnAmount"
 
-/** `1,000` is a thousand to some and one to others; `1,5` and `0,125` can only be decimals. */
+/** `1,000` is ambiguous (a thousand or one); `1,5` and `0,125` can only be decimals. */
 const decimalComma = /^(?:\d*,(?!\d{3}$)\d*|0*,\d*)$/
 
 const problemOf = (text: string): AmountProblem | undefined => {
@@ -16,9 +16,9 @@ const problemOf = (text: string): AmountProblem | undefined => {
 }
 
 /**
- * Reads what a visitor typed as an amount of a token with `decimals` into base units. The text is taken as it is or
- * refused with the reason, never changed into another amount (SEC-21). A comma counts as the decimal sign where it can
- * be nothing else, since some phones offer no dot.
+ * Parses typed text as an amount of a token with `decimals` into base units. Invalid text is refused with the reason,
+ * never corrected (SEC-21). A comma counts as the decimal sign where it is unambiguous, because some phone keyboards
+ * have no dot.
  */
 export const readTypedAmount = (text: string, decimals: number): Result.Result<bigint, AmountProblem> => {
   const plain = text.trim()

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 import type { AnalyticsEvent, AnalyticsProperties, AnalyticsType } from "./AnalyticsEvent.ts"
 
-/** The stream of typed events for the host. Nothing is ever sent anywhere by the product itself. */
+/** The stream of typed events for the host. The product itself sends them nowhere. */
 export class Analytics extends Context.Service<
   Analytics,
   {
     readonly track: <T extends AnalyticsType>(type: T, properties: AnalyticsProperties[T]) => Effect.Effect<void>
-    /** Hears every event from now on; returns its own undo. */
+    /** Calls the listener with every later event; returns the unsubscribe. */
     readonly subscribe: (listener: (event: AnalyticsEvent) => void) => () => void
   }
 >()("latchkey/Analytics") {}

@@ -3,7 +3,7 @@ import type { WalletPlatform } from "../wallets/walletPlatforms.ts"
 
 type Caip2OrNone = Caip2 | ""
 
-/** Everything the host may hear of (spec 7), by event type. No address, signature or secret is among the properties. */
+/** All events of the host's listener (spec 7), by type. No property contains an address, a signature or a secret. */
 export interface AnalyticsProperties {
   readonly INITIALIZE: { readonly networks: ReadonlyArray<Caip2>; readonly features: ReadonlyArray<string> }
   readonly MODAL_OPEN: { readonly connected: boolean }
@@ -19,7 +19,7 @@ export interface AnalyticsProperties {
     readonly name: string
     readonly network: Caip2OrNone
   }
-  /** A link into a wallet did not work. The link itself carries the pairing, so it is not told (SEC-16). */
+  /** Opening a wallet's link failed. The link itself contains the pairing, so it is left out (SEC-16). */
   readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly mobile_link: string; readonly name: string }
   readonly EMAIL_LOGIN_SELECTED: object
   readonly EMAIL_SUBMITTED: object
@@ -47,7 +47,7 @@ interface SendProperties {
 
 export type AnalyticsType = keyof AnalyticsProperties
 
-/** One event as the host's `onEvent` gets it; `timestamp` in ms since the epoch. */
+/** One event as passed to the host's `onEvent`; `timestamp` in ms since the epoch. */
 export type AnalyticsEvent = {
   readonly [T in AnalyticsType]: {
     readonly type: T

@@ -1,13 +1,13 @@
 import type { SettingsValue } from "../options/Settings.ts"
 import type { ApiRequest } from "./ApiClient.ts"
 
-/** SDK type and version sent to services, in the form they expect (spec 3: sdkType, sdkVersion). */
+/** SDK type and version for the services, in their format (spec 3: sdkType, sdkVersion). */
 export const sdkOf = ({ options }: SettingsValue) => ({
   st: options.sdkType ?? "appkit",
   sv: options.sdkVersion ?? "react-universal-0.1.0"
 })
 
-/** The full address of a call, query in the order given, or `undefined` when the role has no endpoint. */
+/** The full URL of a call, query in the given order, or `undefined` if the role has no endpoint. */
 export const apiUrl = (settings: SettingsValue, request: ApiRequest): string | undefined => {
   const base = settings.endpoints[request.role]
   if (base === undefined || base === "") return undefined

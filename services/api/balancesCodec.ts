@@ -17,5 +17,5 @@ const BalancesAnswer = Schema.Struct({
   )
 })
 
-/** GET /v1/account/{address}/balance (spec 7): figures are checked so that none is negative, NaN or in exponent form. */
+/** GET /v1/account/{address}/balance (spec 7): numbers that are negative, NaN or in exponent form are rejected. */
 export const readBalancesAnswer = Schema.decodeUnknownExit(BalancesAnswer)

@@ -8,12 +8,13 @@ import { decodeAnswer } from "./decodeAnswer.ts"
 
 const decode = decodeAnswer(readBalancesAnswer)
 
-/** Stands for the native currency of an EVM network where a contract's address is wanted (constants of the field). */
+/** Represents the native currency of an EVM network where a contract address is required (constants of the field). */
 const nativeAddress = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
 
 /**
- * Token balances of an address on one network; tokens with 0 decimals are left out, names are cut (spec 5, 7; SEC-24). After a transaction
- * `changed` names the contracts that the service should look up anew; the native currency always is, for its fee.
+ * Token balances of an address on one network; tokens with 0 decimals are left out, names are shortened (spec 5, 7;
+ * SEC-24). After a transaction `changed` names the contracts that the service should look up again; the native currency
+ * is always included, for its fee.
  */
 export const fetchBalances = (address: string, chainId: Caip2, changed?: ReadonlyArray<string>) =>
   ApiClient.use((api) =>

@@ -17,8 +17,8 @@ const fetchSupported = (address: string) =>
   )
 
 /**
- * Name and picture of an address, kept 5 min; none, and no question, on a network that the service does not know, or
- * does not say that it knows (spec 7, 9).
+ * Name and image of an address, cached 5 min. Without a request, none on a network that the service is not known to
+ * support (spec 7, 9).
  */
 export const fetchIdentity = (address: string, networkId: Caip2) =>
   Effect.flatMap(fetchSupportedChains, (known) =>

@@ -7,7 +7,9 @@ import { decodeAnswer } from "./decodeAnswer.ts"
 
 const decode = decodeAnswer(readOriginsAnswer)
 
-/** Origins the project allows; 429 is RATE_LIMITED, 5xx is SERVER_ERROR, anything else an empty list (spec 8). */
+/**
+ * Allowed origins of the project; 429 is RATE_LIMITED, 5xx is SERVER_ERROR, any other failure an empty list (spec 8).
+ */
 export const fetchOrigins = ApiClient.use((api) => api.json({ role: "config", path: "/projects/v1/origins" })).pipe(
   Effect.flatMap(decode),
   Effect.map(({ allowedOrigins }) => allowedOrigins),

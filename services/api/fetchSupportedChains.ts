@@ -5,7 +5,9 @@ import { decodeAnswer } from "./decodeAnswer.ts"
 
 const decode = decodeAnswer(readSupportedChainsAnswer)
 
-/** Networks the blockchain service knows; none while it does not say so. Calls for others are skipped (spec 7). */
+/**
+ * Networks that the blockchain service supports; none if it does not respond. Calls for others are skipped (spec 7).
+ */
 export const fetchSupportedChains = ApiClient.use((api) =>
   api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 })
 ).pipe(

@@ -4,13 +4,15 @@ import type { SettingsValue } from "../options/Settings.ts"
 import type { ApiClient } from "./ApiClient.ts"
 import { apiUrl } from "./apiUrl.ts"
 
-/** Sends one call and gives its JSON, undecoded. With `once` a failure is not tried again. */
+/** Sends one call and returns its JSON, not decoded. With `once` a failure is not retried. */
 export type Transport = (url: string, body?: unknown, once?: boolean) => Effect.Effect<unknown, ApiFailed>
 
-/** The client over any transport: addresses, the unconfigured case, and caches with one flight per address. */
+/**
+ * The client over any transport: builds URLs, fails without an endpoint, and caches with one request in flight per URL.
+ */
 export const makeApiClient = (settings: SettingsValue, transport: Transport): Effect.Effect<ApiClient["Service"]> =>
   Effect.map(
-    // A key is "{ms} {address}": how long a good answer lives is part of what was asked.
+    // A key is "{ms} {URL}": the cache duration is part of the key.
     Cache.makeWith((key: string) => transport(key.slice(key.indexOf(" ") + 1)), {
       capacity: 8192,
       timeToLive: (exit, key) => (Exit.isSuccess(exit) ? Number.parseInt(key, 10) : 0)

@@ -6,10 +6,12 @@ import { askInTurn, retryAfterMs, retryOf, retryStatuses, type Retryable } from 
 
 class Failed extends Data.TaggedError("Failed")<Retryable & { readonly place: number }> {}
 
-/** What a place does when it is asked: a status and the wait it wishes for, silence for so many ms, or its own refusal. */
+/** A server's response: a status with its `Retry-After`, no response for this many ms, or its own error. */
 type Answer = readonly [status: number, retryAfter?: number | undefined, takes?: number] | "never"
 
-/** Places that give these answers in order, then good ones; gives when which was asked, in ms, and the end. */
+/**
+ * Servers with these responses in order, then successful ones; returns the time of each request in ms, and the result.
+ */
 const visit = (...places: ReadonlyArray<ReadonlyArray<Answer>>) =>
   Effect.gen(function* () {
     const asked: Array<readonly [place: number, at: number]> = []
@@ -29,7 +31,7 @@ const visit = (...places: ReadonlyArray<ReadonlyArray<Answer>>) =>
     return { asked, result: yield* Fiber.join(fiber) }
   })
 
-/** One place that answers with these statuses and wishes. */
+/** One server with these statuses and `Retry-After` values. */
 const tries = (answers: ReadonlyArray<readonly [status: number, wait: number]>) =>
   Effect.map(visit(answers.map(([status, wait]) => [status, wait || undefined])), ({ asked, result }) => ({
     at: asked.map(([, at]) => at),

@@ -1,11 +1,13 @@
 import { Clock, Effect, Result } from "effect"
 import { asResult } from "../concurrency/asResult.ts"
 
-/** A failure that says whether another request could succeed. */
+/** A failure that states whether another request could succeed. */
 export interface Retryable {
-  /** `later`: the same server may answer after a wait. `elsewhere`: only another server may. `never`: none would. */
+  /**
+   * `later`: the same server may succeed after a wait. `elsewhere`: only another server may. `never`: no server can.
+   */
   readonly retry: "later" | "elsewhere" | "never"
-  /** `Retry-After` of the server in ms, if it was sent. */
+  /** The server's `Retry-After` in ms, if sent. */
   readonly retryAfter?: number | undefined
 }
 
@@ -15,16 +17,19 @@ export const retryStatuses: ReadonlySet<number> = new Set([0, 403, 408, 413, 429
 /** Whether another request could succeed after this HTTP status. */
 export const retryOf = (status: number): Retryable["retry"] => (retryStatuses.has(status) ? "later" : "elsewhere")
 
-/** Longest `Retry-After` that is waited for, in ms. With a longer one the request fails at once. */
+/** Longest accepted `Retry-After`, in ms. With a longer one the request fails immediately. */
 const longestWait = 30_000
 
 /** Largest number of retries over all servers (spec 8). */
 const retries = 3
 
-/** Reads `Retry-After`: seconds or an HTTP date, in ms from `now`; `undefined` for junk and for what is past. */
+/**
+ * Parses `Retry-After`: seconds or an HTTP date, in ms from `now`; `undefined` for invalid values and for times in the
+ * past.
+ */
 export const retryAfterMs = (header: string | null | undefined, now: number): number | undefined => {
   if (!header) return undefined
-  // Date.parse takes almost anything for a date: only the three forms of RFC 9110 are one, all in GMT.
+  // Date.parse accepts almost any text: only the three formats of RFC 9110 are valid, all in GMT.
   const date = /^[a-z]{3,9},? /i.test(header)
     ? Date.parse(header.endsWith("GMT") ? header : `${header} GMT`)
     : Number.NaN
@@ -33,15 +38,15 @@ export const retryAfterMs = (header: string | null | undefined, now: number): nu
 }
 
 /**
- * Asks places that can all answer the same, until one does: the place that may be asked soonest is next, in order among
- * equals. A place that failed waits 150, 300, 600 ms, or as long as its server wished (spec 8). Fails with the last
- * failure, or with the shortest long wait that a server wished for.
+ * Sends a request to equivalent servers until one succeeds: next is the server that is free soonest, in order among
+ * equals. A failed server waits 150, 300, 600 ms, or its `Retry-After` (spec 8). Fails with the last failure, or with
+ * the shortest `Retry-After` that is too long to wait for.
  */
 export const askInTurn = Effect.fnUntraced(function* <A, E extends Retryable, R>(
   places: readonly [Effect.Effect<A, E, R>, ...ReadonlyArray<Effect.Effect<A, E, R>>]
 ) {
   const failures = places.map(() => 0)
-  /** When each place may be asked; for ever is never. */
+  /** When each server may receive a request; infinite means never. */
   const freeAt = places.map(() => 0)
   let long: E | undefined
   for (let asked = 1, at = 0; ; asked++) {
@@ -59,7 +64,7 @@ export const askInTurn = Effect.fnUntraced(function* <A, E extends Retryable, R>
     if (retry === "never" || asked > retries || soonest === Number.POSITIVE_INFINITY)
       return yield* Effect.fail(retry === "never" ? failure : (long ?? failure))
     yield* Effect.sleep(soonest - now)
-    // In order among equals, beginning after the place that was asked.
+    // In order among equals, starting after the last server.
     const order = places.map((_, offset) => (at + 1 + offset) % places.length)
     at = order.find((one) => freeAt[one]! <= soonest)!
   }

@@ -16,10 +16,10 @@ import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { BalancesQuestion } from "./makeReadBalances.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** After a failure nothing is asked for so many ms (spec 4, 9). */
+/** Pause after a failed read, in ms (spec 4, 9). */
 export const balanceRetryGap = 30_000
 
-/** How long holdings are given again before they are read anew, in ms (spec 9). */
+/** How long holdings are cached, in ms (spec 9). */
 const balanceKeep = 30_000
 
 /** Why holdings could not be read: the host's service, the network's node, or a token that the host listed. */
@@ -31,12 +31,12 @@ export type BalancesState = ResourceState<ReadonlyArray<TokenBalance>, BalancesE
 export class Balances extends Context.Service<
   Balances,
   {
-    /** The holdings of the account in use, once they were asked for; `undefined` before. */
+    /** The holdings of the active account, once they were requested; `undefined` before. */
     readonly state: ReadonlyStore<BalancesState | undefined>
     /**
-     * Gives the holdings of the account in use, at most 30 s old. Never fails: `state` says how it went.
-     * Within 30 s of a failure it gives an empty list and asks nobody (spec 4). `fresh` reads them anew, and so does
-     * `changed`: the contracts whose holdings a transaction has just changed, besides the native currency.
+     * Returns the holdings of the active account, at most 30 s old. Never fails: `state` has the status. Within 30 s of
+     * a failure it returns an empty list and sends no request (spec 4). `fresh` skips the cache, and so does `changed`:
+     * the contracts whose holdings a transaction has just changed, besides the native currency.
      */
     readonly load: (options?: {
       readonly fresh?: boolean | undefined
@@ -45,7 +45,7 @@ export class Balances extends Context.Service<
   }
 >()("latchkey/Balances") {}
 
-/** Makes the service. What asks for holdings is loaded with the first question. */
+/** Makes the service. The code that reads holdings is loaded with the first request. */
 export const makeBalances = Effect.gen(function* () {
   const alerts = yield* Alerts
   const connections = yield* Connections
@@ -55,10 +55,10 @@ export const makeBalances = Effect.gen(function* () {
 
   const tell = Effect.fnUntraced(function* (account: ActiveAccount, cause: Cause.Cause<unknown>) {
     const error = Cause.squash(cause)
-    // What could not be decoded was reported where it was decoded.
+    // Decoding errors were already reported by the decoder.
     if (!(error instanceof ApiFailed && error.reason === "decode")) yield* reporter.report(error, "API_ERROR")
     const now = connections.account.get()
-    // A failure for an account that is no longer looked at says nothing about this one.
+    // A failure for an account that is no longer active does not apply to the current one.
     if (now !== undefined && accountKey(now) === accountKey(account))
       yield* alerts.show({ tone: "care", text: texts.tokenBalanceUnavailable })
   })

@@ -9,12 +9,15 @@ import { Settings } from "../options/Settings.ts"
 import { readChainBalances } from "./readChainBalances.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** Whose holdings, and what has just changed among them. */
+/** The account whose holdings to read, and the contracts that have just changed. */
 export interface BalancesQuestion extends ActiveAccount {
   readonly changed?: ReadonlyArray<string> | undefined
 }
 
-/** Makes what reads holdings: from the embedded wallet, else from the host's service where it knows the network, else from the chain. */
+/**
+ * Makes the reader of holdings: from the embedded wallet, else from the host's service if it supports the network, else
+ * from the chain.
+ */
 export const makeReadBalances = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
@@ -27,7 +30,7 @@ export const makeReadBalances = Effect.gen(function* () {
       Effect.provideService(Settings, settings)
     )
 
-  /** `undefined` when the service does not know the network. */
+  /** `undefined` if the service does not support the network. */
   const fromService = Effect.fnUntraced(
     function* (question: BalancesQuestion) {
       if (!api.has("blockchain")) return undefined
@@ -40,7 +43,7 @@ export const makeReadBalances = Effect.gen(function* () {
     Effect.provideService(ApiClient, api)
   )
 
-  /** The embedded wallet knows its own holdings best; when it does not tell them, others are asked (spec 7). */
+  /** The embedded wallet is asked first; if it returns no holdings, the other sources are used (spec 7). */
   const fromWallet = ({ connector, network }: ActiveAccount) =>
     connector.type === "AUTH"
       ? Effect.catch(

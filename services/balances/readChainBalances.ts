@@ -7,7 +7,7 @@ import { findNetwork, Settings } from "../options/Settings.ts"
 import type { TokenOption } from "../options/Options.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** Holdings as the chain itself tells them: the native currency, and the tokens that the host listed. */
+/** Holdings read from the chain: the native currency, and the tokens that the host listed. */
 export const readChainBalances = Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
   const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
   const { tokens } = yield* Settings

@@ -5,15 +5,15 @@ import { fetchBalances } from "../api/fetchBalances.ts"
 import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** The service gives decimals as text that may be longer than the token has: cut, never rounded up. */
+/** The service's decimal text may have more digits than the token: cut off, never rounded up. */
 const cut = (numeric: string, decimals: number): string => {
   const [whole = "0", fraction = ""] = numeric.split(".")
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
 }
 
 /**
- * Holdings from the host's service, or `undefined` when it does not know the network (spec 7). `changed` names the
- * contracts whose holdings it should look up anew, besides the native currency.
+ * Holdings from the host's service, or `undefined` if it does not support the network (spec 7). `changed` names the
+ * contracts to look up again, besides the native currency.
  */
 export const readServiceBalances = Effect.fnUntraced(function* (
   { address, network }: ActiveAccount,

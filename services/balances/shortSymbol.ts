@@ -1,2 +1,2 @@
-/** A token's symbol for showing: longer ones say nothing more (the design's section 10). */
+/** A token's symbol for display, shortened (the design's section 10). */
 export const shortSymbol = (symbol: string): string => (symbol.length > 12 ? `${symbol.slice(0, 11)}…` : symbol)

@@ -1,14 +1,14 @@
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** The worth in US cents, floored; `undefined` without a price. Units stay bigint: only the price is a float. */
+/** The value in US cents, floored; `undefined` without a price. Units stay bigint: only the price is a float. */
 export const usdCents = ({ units, decimals, price }: TokenBalance): bigint | undefined => {
   if (price === undefined || !Number.isFinite(price) || price < 0) return undefined
-  // Eight decimals of the price are kept, so that cheap tokens do not round to nothing.
+  // Eight decimals of the price are kept, so that cheap tokens do not become zero.
   const scaled = BigInt(Math.round(price * 1e8))
   return (units * scaled) / 10n ** BigInt(decimals) / 1_000_000n
 }
 
-/** The worth of several holdings in US cents; `undefined` when none has a price. */
+/** The value of several holdings in US cents; `undefined` if none has a price. */
 export const totalCents = (tokens: ReadonlyArray<TokenBalance>): bigint | undefined => {
   const known = tokens.map(usdCents).filter((cents) => cents !== undefined)
   return known.length === 0 ? undefined : known.reduce((sum, cents) => sum + cents, 0n)

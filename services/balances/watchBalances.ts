@@ -1,15 +1,15 @@
 import { Clock, Effect } from "effect"
 import { Balances } from "./Balances.ts"
 
-/** While somebody looks at holdings they are looked at so often, in ms, through the cache (constants of the field). */
+/** Interval of reads while holdings are shown, in ms, through the cache (constants of the field). */
 const lookEvery = 10_000
 
-/** A service that says so is overloaded: it is not asked again by itself. */
+/** A service with this status is overloaded: it is not called again automatically. */
 const overloaded = 503
 
 /**
- * Keeps the holdings of the account in use fresh for as long as it runs. After a failure it tells once a second how
- * many seconds are left, then asks again; after a 503 it ends instead, and whoever wants to know starts it again.
+ * Keeps the holdings of the active account fresh while it runs. After a failure it calls `tell` once a second with the
+ * seconds left, then retries; after a 503 it ends, and the caller may start it again.
  */
 export const watchBalances = Effect.fnUntraced(function* (tell: (seconds: number) => void) {
   const balances = yield* Balances

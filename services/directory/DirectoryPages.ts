@@ -1,12 +1,12 @@
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 
-/** The part of the list that was looked at. */
+/** The pages of the list that were requested. */
 export interface DirectoryPages {
-  /** How many wallets all pages have together; the highest that was heard, `undefined` before the first answer. */
+  /** Number of wallets on all pages: the highest received; `undefined` before the first response. */
   readonly count: number | undefined
-  /** Entries by page number, from 1. A page may hold fewer than it was asked for: what cannot be used is left out. */
+  /** Entries by page number, from 1. A page may have fewer entries than requested: invalid ones are left out. */
   readonly loaded: ReadonlyMap<number, ReadonlyArray<WalletEntry>>
-  /** Why a wanted page is missing; wanting it again tries again. */
+  /** Why a requested page is missing; requesting it again retries. */
   readonly failed: ApiFailed | undefined
 }

@@ -1,15 +1,15 @@
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { ExcludedWallet } from "./isExcluded.ts"
 
-/** What the directory says first: enough for the first view. */
+/** The directory's data for the first view. */
 export interface DirectoryStart {
-  /** False when the host named no directory; nothing is ever asked then. */
+  /** False if the host configured no directory; then no requests are made. */
   readonly available: boolean
   readonly status: "idle" | "loading" | "ready" | "failed"
   readonly featured: ReadonlyArray<WalletEntry>
   readonly recommended: ReadonlyArray<WalletEntry>
-  /** `undefined` until the directory said which wallets the host's `excludeWalletIds` are. */
+  /** The wallets of the host's `excludeWalletIds`; `undefined` until the directory returned them. */
   readonly excluded: ReadonlyArray<ExcludedWallet> | undefined
-  /** How many wallets it lists; `undefined` until it said so. */
+  /** Number of listed wallets; `undefined` until received. */
   readonly count: number | undefined
 }

@@ -12,12 +12,12 @@ export class Recents extends Context.Service<
   Recents,
   {
     readonly list: ReadonlyStore<ReadonlyArray<RecentWallet>>
-    /** Puts a wallet first that no connector stands for: one of the directory, reached by a link or a code. */
+    /** Puts a wallet without a connector first: one of the directory, reached by a link or a QR code. */
     readonly remember: (wallet: WalletEntry) => Effect.Effect<void>
   }
 >()("latchkey/Recents") {}
 
-/** Makes the service and notes the wallet that is connected, and those that were (spec 3), until the scope closes. */
+/** Makes the service and records current and earlier connected wallets (spec 3) until the scope closes. */
 export const makeRecents = Effect.gen(function* () {
   const connections = yield* Connections
   const storage = yield* Storage
@@ -37,7 +37,7 @@ export const makeRecents = Effect.gen(function* () {
       note(walletNameKey, used?.name)
     }
     for (const state of all)
-      // A paired wallet is remembered by its directory entry, and an embedded one is no wallet to choose.
+      // A paired wallet is stored by its directory entry; an embedded one is not listed as a wallet.
       if (state?.status === "connected" && !/^(WALLET_CONNECT|AUTH)$/.test(state.connector.type))
         if (list.get()[0]?.id !== state.connector.id) run(remember(state.connector))
   }

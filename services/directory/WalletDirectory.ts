@@ -21,36 +21,36 @@ import type { DirectoryStart } from "./DirectoryStart.ts"
 import { isForMobile } from "./isForMobile.ts"
 import { pageEntries } from "./pageEntries.ts"
 
-/** Recommended wallets (spec 9). */
+/** Number of recommended wallets (spec 9). */
 const recommendedEntries = 4
 
-/** The most that a search gives (spec 9). */
+/** Maximum number of search results (spec 9). */
 export const searchEntries = 100
 
-/** A search starts when nothing was typed for so long, in ms, and is never shorter than this (spec 9). */
+/** Time without input before a search starts, in ms; also its minimum duration (spec 9). */
 export const searchDebounce = 500
 export const searchLeast = 300
 
-/** So many characters are a search (the design's section 9). */
+/** Minimum length of a search text (the design's section 9). */
 export const searchFrom = 2
 
 const noPages: DirectoryPages = { count: undefined, loaded: new Map(), failed: undefined }
 
-/** The directory of wallets of the host's project service. Nothing is asked before one of its programs runs. */
+/** The wallet directory of the host's project service. No request is made before one of its programs runs. */
 export class WalletDirectory extends Context.Service<
   WalletDirectory,
   {
-    /** What the first view needs. */
+    /** Data of the first view. */
     readonly start: ReadonlyStore<DirectoryStart>
-    /** The pages of the list that were wanted so far. */
+    /** The pages of the list that were requested so far. */
     readonly pages: ReadonlyStore<DirectoryPages>
-    /** Fills `start`, once; again after a failure. Never fails: `start` says how it went. */
+    /** Loads `start` once; again after a failure. Never fails: `start` has the status. */
     readonly load: Effect.Effect<void>
-    /** Fetches the pages (from 1) that are neither there nor on their way. Never fails: `pages` says how it went. */
+    /** Fetches the pages (from 1) that are neither loaded nor being loaded. Never fails: `pages` has the status. */
     readonly want: (numbers: ReadonlyArray<number>) => Effect.Effect<void>
     /**
-     * The wallets whose name has this text, at most 100; `undefined` for a text that is too short to search for.
-     * Waits until typing has ended: interrupt it with each key, so that what was asked last wins.
+     * The wallets whose name contains this text, at most 100; `undefined` for a text that is too short. Waits until
+     * typing pauses: interrupt it on each key, so that the last search wins.
      */
     readonly search: (
       text: string,
@@ -61,7 +61,7 @@ export class WalletDirectory extends Context.Service<
   }
 >()("latchkey/WalletDirectory") {}
 
-/** Makes the service. What it fetches goes on when a view leaves, and ends with the scope. */
+/** Makes the service. Its fetches continue when a view closes, and end with the scope. */
 export const makeWalletDirectory = Effect.gen(function* () {
   const analytics = yield* Analytics
   const api = yield* ApiClient
@@ -85,10 +85,12 @@ export const makeWalletDirectory = Effect.gen(function* () {
   const pages = makeStore(noPages)
   const flying = new Map<number, Fiber.Fiber<void>>()
   let only: Namespace | undefined
-  /** Ids of the recommended wallets that no page has: the same for all pages, or one of them would miss some. */
+  /**
+   * Ids of the recommended wallets, which pages exclude. All pages use the same ids, or some wallets would be missed.
+   */
   let above: ReadonlyArray<string> = []
   let loading: Fiber.Fiber<void> | undefined
-  /** Grows when what is listed changes: answers to earlier questions are dropped. */
+  /** Incremented when the list changes: responses to earlier requests are dropped. */
   let turn = 0
 
   const chains = () =>
@@ -97,7 +99,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
   const ask = (query: WalletsQuery): Effect.Effect<WalletsPage, ApiFailed> =>
     Effect.provideService(listWallets(query), ApiClient, api).pipe(
       Effect.map(({ data, count }) => ({
-        // The count stays that of the directory: it is what pages are counted by.
+        // The count stays the directory's own, because pages are computed from it.
         data: environment.mobile()
           ? data.filter((one) => isForMobile(one, only ?? networks.state.get().active.namespace))
           : data,
@@ -133,7 +135,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
     start.set({
       available,
       status: [featured, recommended, excluded].every((one) => one && Exit.isSuccess(one)) ? "ready" : "failed",
-      // What an earlier try brought stays.
+      // Results of an earlier attempt are kept.
       featured:
         dataOf(featured)
           ?.filter((one) => rank(one) >= 0 && !excludeWalletIds.includes(one.id) && listed(one))
@@ -182,7 +184,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
 
   const want = Effect.fnUntraced(function* (numbers: ReadonlyArray<number>) {
     if (!available) return
-    // What failed there is tried again by whoever asks for it: here it would begin anew with every page.
+    // A failure there is retried by its own callers: a retry here would repeat it with every page.
     if (start.get().status !== "failed") yield* load
     if (pages.get().failed !== undefined) pages.update((before) => ({ ...before, failed: undefined }))
     if (pages.get().loaded.size + flying.size === 0) above = start.get().recommended.map(({ id }) => id)

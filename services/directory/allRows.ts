@@ -7,27 +7,28 @@ import { dropKnown } from "./dropKnown.ts"
 import { isExcluded } from "./isExcluded.ts"
 import { pageEntries } from "./pageEntries.ts"
 
-/** One row of the list of all wallets: of this browser, or listed. */
+/** One row of the list of all wallets: a connector of this browser, or a directory entry. */
 export type AllRow =
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly wallet: WalletEntry; readonly connector?: undefined }
 
-/** The list of all wallets by position, whether its pages were fetched or not. */
+/** The list of all wallets by position, with or without its pages loaded. */
 export interface AllRows {
   readonly total: number
-  /** The row at a position, or `undefined` while it is not known. */
+  /** The row at a position, or `undefined` while it is not loaded. */
   readonly at: (index: number) => AllRow | undefined
   /** The page that the row at a position belongs to, from 1; `undefined` for rows that need none. */
   readonly pageAt: (index: number) => number | undefined
   /** The first position of a page. */
   readonly startOf: (page: number) => number
-  /** Every row that is there. */
+  /** Every loaded row. */
   readonly known: ReadonlyArray<AllRow>
 }
 
 /**
- * Installed wallets first, then the host's featured and custom ones, then the directory in its order (spec 5, 9).
- * A page that is not there counts with as many rows as it was announced with, so that the end can be reached at once.
+ * Installed wallets first, then the host's featured and custom ones, then the directory in its order (spec 5, 9). A
+ * page that is not loaded counts with its expected number of rows, so that the end of the list can be reached
+ * immediately.
  */
 export const allRows = (
   connectors: ReadonlyArray<Connector>,
@@ -42,7 +43,7 @@ export const allRows = (
   const installed = connectors.filter(
     (one) => !isExcluded(one, excluded) && one.type !== "WALLET_CONNECT" && one.type !== "AUTH"
   )
-  // In one go, so that no later page repeats what an earlier one has.
+  // Together, so that no later page repeats rows of an earlier one.
   const lists = [[...start.featured, ...custom, ...start.recommended]]
   const numbers = [...loaded.keys()].toSorted((one, other) => one - other)
   for (const page of numbers) lists.push([...loaded.get(page)!])

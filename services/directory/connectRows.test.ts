@@ -62,7 +62,7 @@ const shown = (part: Partial<ConnectFacts> = {}): ReadonlyArray<string> => {
 }
 const [fern, hal, tarn] = [here("Fernhold"), here("Halyard"), here("Tarn")]
 
-/** What is there, and which rows follow; the first is the wallet used last. */
+/** The facts and the rows they lead to; the first is the wallet used last. */
 const table: ReadonlyArray<readonly [why: string, part: Partial<ConnectFacts>, rows: ReadonlyArray<string>]> = [
   ["nothing installed: the code, two recommended, all", {}, ["none", "scan", "R1", "R2", "all"]],
   ["one installed: one recommended", { connectors: [fern] }, ["none", "Fernhold", "scan", "R1", "all"]],

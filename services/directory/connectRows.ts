@@ -13,19 +13,19 @@ import { orderGroups } from "./orderGroups.ts"
 /** One row of the first view. */
 export type ConnectRow = { readonly group: WalletGroup } & (
   | { readonly kind: "connector"; readonly connector: Connector }
-  /** Reached by a link or a code. */
+  /** Connected by a link or a QR code. */
   | { readonly kind: "wallet"; readonly wallet: WalletEntry }
-  /** Used before, and neither in this browser nor reachable from it. */
+  /** Used before, but neither installed in this browser nor reachable from it. */
   | { readonly kind: "gone"; readonly recent: RecentWallet }
-  /** Any wallet, by a code. */
+  /** Any wallet, by a QR code. */
   | { readonly kind: "scan" }
-  /** A row that the directory has still to fill. */
+  /** A placeholder until the directory responds. */
   | { readonly kind: "place" }
-  /** In place of so many rows: the directory could not be asked. */
+  /** Replaces this number of rows: the directory failed. */
   | { readonly kind: "failed"; readonly places: number }
 )
 
-/** All that decides which rows there are. */
+/** All facts that determine the rows. */
 export interface ConnectFacts {
   readonly connectors: ReadonlyArray<Connector>
   readonly recents: ReadonlyArray<RecentWallet>
@@ -50,10 +50,10 @@ export interface ConnectRows {
 
 const mostRecents = 2
 const mostFeatured = 4
-/** Wallets nobody asked for are shown only until so many of this browser are. */
+/** Recommended wallets are shown only while fewer installed wallets than this are. */
 const mostRecommended = 2
 
-/** What is drawn when the host has no order of its own: what is at hand comes before what needs a phone. */
+/** The default order: installed wallets come before what needs a phone. */
 const drawnOrder: ReadonlyArray<WalletGroup> = ["recent", "injected", "walletConnect"]
 
 /** The rows of the first view, in their order (spec 5, 9). `recommended` never adds to what a host chose itself. */
@@ -70,7 +70,7 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
     .filter((one) => fits(one) && !isExcluded(one.wallet ?? { ...one, rdns: one.id }, excluded))
     .slice(0, mostRecents)
   const toRow = (recent: RecentWallet): ConnectRow => {
-    // Of the host's own wallets the stored copy has lost the picture: nobody may be led by what was stored.
+    // Stored copies of the host's own wallets have no image or links: stored data is not trusted.
     const wallet = options.customWallets?.find(({ id }) => id === recent.id) ?? recent.wallet
     const connector = shown.find(({ id }) => id === recent.id) ?? (wallet && findInstalled(wallet, shown))
     if (connector) return { group: "recent", kind: "connector", connector }
@@ -100,7 +100,7 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
   const all = listsAll({ available: start.available, canPair: facts.canPair, mobile, wish: options.allWallets })
 
   const groups: Readonly<Record<WalletGroup, ReadonlyArray<ConnectRow>>> = {
-    // On a phone nobody scans: the row would lead where "All wallets" leads.
+    // A phone does not scan: the row would lead to the same view as "All wallets".
     walletConnect: facts.canPair && !(mobile && all) ? [{ group: "walletConnect", kind: "scan" }] : [],
     recent: before.filter(({ kind }) => kind !== "connector").map(held),
     injected: injected.map((connector) => held({ group: "injected", kind: "connector", connector })),

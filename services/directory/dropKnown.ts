@@ -4,10 +4,10 @@ import type { RecentWallet } from "./recentWallets.ts"
 import { comparable, findInstalled } from "./findInstalled.ts"
 import { isExcluded, type ExcludedWallet } from "./isExcluded.ts"
 
-/** A listing, as far as it is told from others. */
+/** The fields that identify a listing. */
 type Listing = Pick<WalletEntry, "id" | "name" | "rdns">
 
-/** What is on the screen already, or must never be. */
+/** Wallets that are shown already, or must never be. */
 export interface Known {
   readonly connectors: ReadonlyArray<Connector>
   readonly recents?: ReadonlyArray<RecentWallet> | undefined
@@ -16,7 +16,7 @@ export interface Known {
   readonly excluded?: ReadonlyArray<ExcludedWallet> | undefined
 }
 
-/** Two listings with one of these in common are one wallet (spec 5). */
+/** Two listings that share one of these are the same wallet (spec 5). */
 const marks = ({ id, name, rdns }: Listing): ReadonlyArray<string> => [
   `id ${id}`,
   `name ${comparable(name)}`,
@@ -24,9 +24,9 @@ const marks = ({ id, name, rdns }: Listing): ReadonlyArray<string> => [
 ]
 
 /**
- * The listed wallets that no row shows yet: without those of this browser, recent and excluded ones, and without
- * second listings of one id, reverse domain or name (spec 5). What a browser's wallet calls itself hides no listing:
- * names are free to claim (SEC-11).
+ * The listed wallets without a row yet: without installed, recent and excluded ones, and without duplicates by id,
+ * reverse domain or name (spec 5). The name of an installed wallet hides no listing: any extension can claim a name
+ * (SEC-11).
  */
 export const dropKnown = (
   wallets: ReadonlyArray<WalletEntry>,

@@ -5,21 +5,21 @@ import { readWalletsAnswer } from "./walletsCodec.ts"
 
 const decode = decodeAnswer(readWalletsAnswer)
 
-/** What to ask of the wallet directory; pages count from 1. */
+/** Query of the wallet directory; pages count from 1. */
 export interface WalletsQuery {
   readonly page?: number | undefined
   /** At most 100; 40 is a page of the list (spec 9). */
   readonly entries?: number | undefined
-  /** Ids: only these, and never these. */
+  /** Ids: only these, and without these. */
   readonly include?: ReadonlyArray<string> | undefined
   readonly exclude?: ReadonlyArray<string> | undefined
-  /** CAIP-2 ids: only wallets of at least one of them. */
+  /** CAIP-2 ids: only wallets that support at least one of them. */
   readonly chains?: ReadonlyArray<string> | undefined
   readonly search?: string | undefined
   readonly badge?: "certified" | undefined
 }
 
-/** One page of the wallet directory (spec 7), its entries unread. `count` is the number of all that match. */
+/** One page of the wallet directory (spec 7), its entries not decoded. `count` is the number of all matches. */
 export const fetchWallets = ({ page = 1, entries = 40, include, exclude, chains, search, badge }: WalletsQuery = {}) =>
   ApiClient.use((api) =>
     api.json({

@@ -1,10 +1,10 @@
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Connector } from "../wallets/Connector.ts"
 
-/** Names under which one wallet is known by another. */
+/** Other names of the same wallet. */
 const alike: Readonly<Record<string, string>> = { "trust wallet": "trust", "io.metamask.mobile": "io.metamask" }
 
-/** A name or reverse domain in the form that is compared. */
+/** A name or reverse domain in a form for comparing. */
 export const comparable = (text: string): string => {
   const plain = text.trim().toLowerCase()
   return alike[plain] ?? plain
@@ -14,8 +14,8 @@ const same = (one: string | null | undefined, other: string | null | undefined):
   Boolean(one && other) && comparable(one!) === comparable(other!)
 
 /**
- * The wallet of this browser that a listed one is: by reverse domain or id. A name is free to claim: whoever merely
- * bears a listed one never takes its place (SEC-11).
+ * The installed wallet that is this listing: by reverse domain or id. Any extension can claim a name, so an equal name
+ * alone is no match (SEC-11).
  */
 export const findInstalled = (
   { id, rdns }: Pick<WalletEntry, "id" | "rdns">,

@@ -1,12 +1,12 @@
 import { comparable } from "./findInstalled.ts"
 
-/** What the directory says of a wallet that the host excluded: all that is needed to know it elsewhere. */
+/** The directory's facts about an excluded wallet, enough to recognize it in other sources. */
 export interface ExcludedWallet {
   readonly name: string
   readonly rdns?: string | null | undefined
 }
 
-/** Whether a wallet, wherever it comes from, is one that the host excluded: by reverse domain or by name (spec 5). */
+/** Whether a wallet of any source is excluded by the host: by reverse domain or by name (spec 5). */
 export const isExcluded = (
   { name, rdns }: { readonly name: string; readonly rdns?: string | null | undefined },
   excluded: ReadonlyArray<ExcludedWallet> = []

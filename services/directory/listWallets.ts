@@ -9,11 +9,11 @@ import type { WalletEntry } from "../wallets/WalletEntry.ts"
 /** One page of the wallet directory. */
 export interface WalletsPage {
   readonly data: ReadonlyArray<WalletEntry>
-  /** How many match in all, on every page. */
+  /** Number of matches on all pages. */
   readonly count: number
 }
 
-/** One page of the wallet directory, without entries that cannot be used; its decoders are loaded with the first call. */
+/** One page of the wallet directory, without unusable entries; its decoders are loaded with the first call. */
 export const listWallets = (query: WalletsQuery = {}): Effect.Effect<WalletsPage, ApiFailed, ApiClient> =>
   Effect.tryPromise({
     try: () => import("./fetchWallets.ts"),

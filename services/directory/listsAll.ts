@@ -1,6 +1,9 @@
 import type { LatchkeyOptions } from "../options/Options.ts"
 
-/** Whether a view offers the list of all wallets: there is one, it is of use, and the host wants it (spec 3). */
+/**
+ * Whether a view offers the list of all wallets: a directory is available, the list is useful, and the host enables it
+ * (spec 3).
+ */
 export const listsAll = ({
   available,
   canPair,

@@ -1,6 +1,6 @@
 import type { WalletGroup } from "../options/Options.ts"
 
-/** The order of spec 9. */
+/** The default order (spec 9). */
 export const groupOrder: ReadonlyArray<WalletGroup> = [
   "walletConnect",
   "recent",
@@ -11,7 +11,7 @@ export const groupOrder: ReadonlyArray<WalletGroup> = [
   "recommended"
 ]
 
-/** The configured groups in their order, each once, then all that were left out (spec 9). */
+/** The configured groups in their order without duplicates, then the remaining ones (spec 9). */
 export const orderGroups = (configured: ReadonlyArray<WalletGroup> = []): ReadonlyArray<WalletGroup> => [
   ...new Set([...configured.filter((one) => groupOrder.includes(one)), ...groupOrder])
 ]

@@ -8,16 +8,16 @@ import { plainText } from "../texts/plainText.ts"
 
 /** A wallet used on this device before, newest first; at most 2 are kept (spec 9). */
 export interface RecentWallet {
-  /** Of its connector, or its id in the directory. */
+  /** Id of its connector, or its id in the directory. */
   readonly id: string
   readonly name: string
-  /** Its entry, when it was reached by a link or a code. */
+  /** Its entry, if it was connected by a link or a QR code. */
   readonly wallet?: WalletEntry | undefined
 }
 
 const most = 2
 
-/** Stored text is untrusted: what is shown is cut, and what may be opened passes the directory's checks again (SEC-10, 24, 31). */
+/** Stored text is untrusted: names are shortened, and links pass the directory's checks again (SEC-10, 24, 31). */
 const accept = (value: unknown): ReadonlyArray<RecentWallet> | undefined =>
   Array.isArray(value)
     ? value
@@ -33,7 +33,7 @@ const accept = (value: unknown): ReadonlyArray<RecentWallet> | undefined =>
 
 export const readRecentWallets = Effect.map(readJson(recentWalletsKey, accept), (stored) => stored ?? [])
 
-/** Puts a wallet first among the recent ones and gives the new list. */
+/** Puts a wallet first among the recent ones and returns the new list. */
 export const rememberWallet = Effect.fnUntraced(function* ({ id, name, wallet }: RecentWallet) {
   const before = yield* readRecentWallets
   const latest: RecentWallet = wallet === undefined ? { id, name } : { id, name, wallet }

@@ -1,6 +1,6 @@
 import type { AllRow } from "./allRows.ts"
 
-/** The names that more than one of the rows has: of those only the reverse domain tells which wallet is which (SEC-11). */
+/** The names that more than one row has: only the reverse domain distinguishes those wallets (SEC-11). */
 export const sameNames = (rows: ReadonlyArray<AllRow>): ReadonlySet<string> => {
   const seen = new Set<string>()
   const twice = new Set<string>()

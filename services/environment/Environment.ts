@@ -1,28 +1,28 @@
 import { Context } from "effect"
 import type { Platform } from "./readPlatform.ts"
 
-/** Facts of the platform the product runs on. Read when asked, so they are never stale. */
+/** Facts about the platform. Read on each call, so they are never stale. */
 export class Environment extends Context.Service<
   Environment,
   {
     /** Origin of the page, e.g. `https://saltmarsh.example`; empty outside a browser. */
     readonly origin: () => string
-    /** Address of the page; empty outside a browser. */
+    /** URL of the page; empty outside a browser. */
     readonly address: () => string
     /** Title of the page; empty outside a browser. */
     readonly title: () => string
-    /** What the page says of itself in one sentence; empty without that. */
+    /** The page's own description; empty if it has none. */
     readonly description: () => string
-    /** Address of the page's icon. */
+    /** URL of the page's icon. */
     readonly icon: () => string | undefined
     readonly mobile: () => boolean
-    /** Which device and which kind of host this is. */
+    /** Device and kind of host. */
     readonly platform: () => Platform
-    /** Whether the page has a global of this name: how some wallets show that they are here. */
+    /** Whether the page has a global of this name; some wallets are detected by one. */
     readonly has: (name: string) => boolean
     readonly online: () => boolean
     readonly visible: () => boolean
-    /** Tells the developer of the host something; the browser's console in a page. */
+    /** Warns the developer of the host; in a page, on the browser's console. */
     readonly warn: (text: string, cause?: unknown) => void
   }
 >()("latchkey/Environment") {}

@@ -1,21 +1,21 @@
-/** Which device and which kind of host the page runs in. */
+/** Device and kind of host that the page runs in. */
 export interface Platform {
   readonly mobile: boolean
   readonly ios: boolean
   readonly android: boolean
-  /** Safari itself, not another browser on its engine. */
+  /** Safari itself, not another browser with its engine. */
   readonly safari: boolean
-  /** A mini app of Telegram: it opens links in its own way only. */
+  /** A mini app of Telegram, which opens links only through its own API. */
   readonly telegram: boolean
   readonly iframe: boolean
   /** The browser inside another app, such as a wallet's. */
   readonly webview: boolean
 }
 
-/** What a platform is told by. */
+/** Facts from which the platform is derived. */
 export interface PlatformHints {
   readonly userAgent: string
-  /** The pointer that is used first is a finger. */
+  /** The primary pointer is a finger. */
   readonly coarse: boolean
   readonly touchPoints: number
   readonly framed: boolean
@@ -24,7 +24,7 @@ export interface PlatformHints {
 
 const telegramGlobals = ["TelegramWebviewProxy", "Telegram", "TelegramWebviewProxyProto"]
 
-/** Tells a platform by its hints; an iPad that calls itself a Mac is known by its fingers. */
+/** Derives the platform; an iPad that identifies as a Mac is detected by its touch points. */
 export const readPlatform = ({ userAgent, coarse, touchPoints, framed, has }: PlatformHints): Platform => {
   const is = (pattern: RegExp) => pattern.test(userAgent)
   const mobile = coarse || is(/android|iphone|ipad|ipod|webos|blackberry|iemobile|opera mini/i)

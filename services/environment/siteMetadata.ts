@@ -2,8 +2,8 @@ import type { SettingsValue } from "../options/Settings.ts"
 import type { Environment } from "./Environment.ts"
 
 /**
- * What the page says of itself: the host's words, else the page's own title, description and icon. Its address is the
- * page's own, whatever the host says (SEC-14); only without a page is it the host's.
+ * The site's metadata: the host's values, else the page's own title, description and icon. The URL is always the page's
+ * own, even if the host gives another (SEC-14); the host's is used only without a page.
  */
 export const siteMetadata = ({ metadata }: Pick<SettingsValue, "metadata">, page: Environment["Service"]) => {
   const url = page.origin() || (metadata?.url ?? "")

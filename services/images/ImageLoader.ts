@@ -1,10 +1,10 @@
 import { Context, type Effect } from "effect"
 
-/** Fetches pictures ahead of the rows that show them, into the browser's own cache. */
+/** Fetches images into the browser's cache before the rows that show them. */
 export class ImageLoader extends Context.Service<
   ImageLoader,
   {
-    /** Succeeds once a picture is there, or will never be. Interrupting gives it up. */
+    /** Succeeds once an image is loaded or has failed. Interrupting cancels it. */
     readonly load: (url: string) => Effect.Effect<void>
   }
 >()("latchkey/ImageLoader") {}

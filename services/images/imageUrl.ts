@@ -1,8 +1,9 @@
 import type { SettingsValue } from "../options/Settings.ts"
 
 /**
- * Where a picture is that a service names: inline, or on an origin of `endpoints` or `imageOrigins`. `undefined` for any
- * other, which would tell a stranger who is looking: a monogram is drawn instead. The host's own pictures are its word.
+ * The URL of an image from a service, if it is inline or on an origin of `endpoints` or `imageOrigins`. `undefined` for
+ * any other origin, which would learn about the visitor: a monogram is drawn instead. The host's own images are
+ * trusted.
  */
 export const imageUrl = (
   { endpoints, options }: Pick<SettingsValue, "endpoints" | "options">,

@@ -2,13 +2,13 @@ import { Effect } from "effect"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { ImageLoader } from "./ImageLoader.ts"
 
-/** How long a picture may take before it is left to its row, in ms (spec 9). */
+/** Time limit for preloading an image, in ms (spec 9); later its row loads it. */
 export const preloadDeadline = 2_000
 
-/** Pictures of a page that are fetched ahead (spec 9). */
+/** Maximum number of preloaded images per page (spec 9). */
 export const mostPreloaded = 20
 
-/** Fetches the first pictures of a page of wallets side by side; slow and broken ones hold nobody up. */
+/** Fetches the first images of a page of wallets in parallel. Never fails: slow and broken images are skipped. */
 export const preloadImages = (urls: ReadonlyArray<string>): Effect.Effect<void, never, ImageLoader> =>
   ImageLoader.use(({ load }) =>
     Effect.asVoid(

@@ -2,7 +2,7 @@ import { apiUrl } from "../api/apiUrl.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { SettingsValue } from "../options/Settings.ts"
 
-/** Where the picture of a listed wallet is: the directory's own, or the one the host gave its custom wallet. */
+/** The image URL of a listed wallet: the directory's own, or the one the host gave its custom wallet. */
 export const walletImage = (
   settings: SettingsValue,
   { image_id, image_url }: Pick<WalletEntry, "image_id" | "image_url">

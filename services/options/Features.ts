@@ -2,17 +2,17 @@ import { Context, Effect } from "effect"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import { Settings } from "./Settings.ts"
 
-/** Parts of the product that can be on or off, besides what they need to be possible. */
+/** Parts of the product that can be turned on or off. */
 export interface FeaturesValue {
   readonly email: boolean
-  /** Several wallets of a namespace may be connected at a time. */
+  /** Several wallets of a namespace may be connected at the same time. */
   readonly multiWallet: boolean
   readonly send: boolean
   readonly receive: boolean
   readonly legalCheckbox: boolean
 }
 
-/** What is on: at first what the host says in its options. What is changed later holds at once, for open views too. */
+/** The active features, initially from the host's options. Changes apply immediately, also to open views. */
 export class Features extends Context.Service<Features, Store<FeaturesValue>>()("latchkey/Features") {}
 
 /** Makes the store from the host's options. */

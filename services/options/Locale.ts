@@ -1,6 +1,6 @@
 /** A language that a host imports from `latchkey/locales` and lists in `locales`. */
 export interface Locale {
-  /** BCP 47 tag, as short as it can be: `ar` stands for `ar-EG`, too. */
+  /** BCP 47 tag, as short as possible: `ar` also matches `ar-EG`. */
   readonly tag: string
   /** Texts of the buttons in the page, part of the first paint. */
   readonly buttons: {

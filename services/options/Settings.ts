@@ -21,7 +21,7 @@ export interface SettingsValue {
   readonly allowUnsupportedChain: boolean
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
-  /** What the host passed: rooms that are not always loaded fill in their own defaults. */
+  /** The host's own options: modules that are loaded on demand fill in their own defaults. */
   readonly options: LatchkeyOptions
 }
 
@@ -31,7 +31,7 @@ export class Settings extends Context.Service<Settings, SettingsValue>()("latchk
 export const findNetwork = (networks: ReadonlyArray<Network>, id: number | string | undefined): Network | undefined =>
   networks.find((one) => one.id === (id && networkId(id)))
 
-/** Fills in defaults. What is wrong with the options is said before, by `checkOptions`. */
+/** Fills in defaults. The options were validated before by `checkOptions`. */
 export const makeSettings = (options: LatchkeyOptions): SettingsValue => {
   const networks = options.networks.map((input) => networkOf(input, options.customRpcUrls?.[networkId(input.id)]))
   return {

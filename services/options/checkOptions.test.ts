@@ -19,7 +19,7 @@ const none = /^`networks` needs one, such as viem's `mainnet`, and the `defaultN
 const solana = { ...mainnet, id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", name: "Solana" }
 const key = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80"
 
-/** What is wrong, and what is said of it. Nothing else may be said. */
+/** Invalid options and their messages. There must be no other messages. */
 const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<RegExp>]> = [
   [undefined, none],
   [null, none],
@@ -164,7 +164,7 @@ describe("wrong options are refused at once, in one error with all problems (spe
     describe(name, () => {
       it.each(wrong.map((row, at) => [at, row] as const))("row %i", async (_, [options, ...said]) => {
         const problems = problemsOf(await start(options as LatchkeyOptions))
-        // Before the button is drawn, only the lack of a network is known.
+        // Before the button is drawn, only the lack of a network is checked.
         if (name.includes("react") && none.test(problems[0]!)) return
         assert.lengthOf(problems, said.length, problems.join("\n"))
         for (const [at, pattern] of said.entries()) assert.match(problems[at]!, pattern)

@@ -20,7 +20,7 @@ import {
 import type { LatchkeyOptions } from "./Options.ts"
 import { noNetwork, startNetwork } from "./startNetwork.ts"
 
-/** Whether visitors may be sent where the host says (SEC-09): an `https:` URL, or a path of the page's own site. */
+/** Whether a link of the host may be opened (SEC-09): an `https:` URL, or a path of the page's own site. */
 const isHostLink = (link: unknown): link is string =>
   typeof link === "string" && isUrl(/^\/(?!\/)/.test(link) ? `https://x${link}` : link, "https:")
 
@@ -30,7 +30,7 @@ const isNetworkId = (id: unknown): id is number | string =>
     : Number.isSafeInteger(id) && (id as number) > 0
 const id = must("an EVM chain id or a CAIP-2 id", isNetworkId)
 
-/** What viem's chain objects carry besides is theirs. */
+/** Other fields of viem's chain objects are allowed. */
 const network = shape(
   {
     id,
@@ -57,7 +57,7 @@ const network = shape(
 
 const byNamespace = (rule: Rule) => shape(each(rule, "eip155 solana bip122 polkadot"))
 
-/** Part of the specification, and not built yet: turning it off is no mistake. */
+/** Part of the specification, but not implemented: turning it off is allowed. */
 const later: Rule = (value, at) => value !== false && `\`${at}\` is not there yet: remove it.`
 
 const rules: Rules = {
@@ -140,7 +140,7 @@ const rules: Rules = {
   onEvent: callback
 }
 
-/** What only several options together tell, of those that are right by themselves. */
+/** Problems that depend on several options, each of them valid alone. */
 const together = (
   options: Readonly<Record<string, unknown>>,
   adapters: ReadonlyArray<string> | undefined
@@ -174,10 +174,10 @@ const together = (
 }
 
 /**
- * Everything that is wrong with options, each with what to do; empty when they are good (spec 3, 5). Never throws,
- * whatever it is given. A missing project id is not among it: that raises an alert, and the rest works.
+ * All problems of the options, each with what to do; empty if they are valid (spec 3, 5). Never throws, for any value.
+ * A missing project id is not a problem: it raises an alert, and the rest works.
  *
- * `adapters` are the namespaces that can be served, all of them unless given; `more` are rules of an entry's own options.
+ * `adapters` are the supported namespaces, by default all; `more` are rules of an entry's own options.
  */
 export const checkOptions = (
   options: LatchkeyOptions,

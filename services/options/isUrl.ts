@@ -1,6 +1,6 @@
 /**
- * Whether a text is an absolute URL by one of these protocols (`https:`), without credentials and without characters
- * that mislead who reads it.
+ * Whether a text is an absolute URL with one of these protocols (`https:`), without credentials and without misleading
+ * characters.
  */
 export const isUrl = (value: unknown, ...protocols: ReadonlyArray<string>): value is string => {
   if (typeof value !== "string" || /[\s\p{C}\\"'<>`]/u.test(value) || !URL.canParse(value)) return false

@@ -1,6 +1,6 @@
 import type { SettingsValue } from "./Settings.ts"
 
-/** Whether a service is set up that needs the project id, without one (spec 5). */
+/** Whether a configured service needs the project id and none is given (spec 5). */
 export const lacksProject = ({
   projectId,
   endpoints: { config, blockchain, relay, secureSite }

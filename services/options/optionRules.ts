@@ -1,9 +1,9 @@
 import { isUrl } from "./isUrl.ts"
 
-// What options are checked by. A rule tells what is wrong with a value, by the name under which the host gave it.
-// No value is quoted: keys, and addresses of nodes and services, often hold a secret.
+// A rule returns the problem of a value, under the name the host used. Values are not quoted: keys, and URLs of nodes
+// and services, often contain a secret.
 
-/** What is wrong, in any nesting. */
+/** Problems, nested to any depth. */
 export type Problems = string | false | ReadonlyArray<Problems>
 export type Rule = (value: unknown, at: string) => Problems
 /** Names with one rule each. */
@@ -12,7 +12,7 @@ export type Rules = Readonly<Record<string, Rule>>
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** A rule that says in words what a value must be. */
+/** A rule with a description of valid values. */
 export const must =
   (what: string, holds: (value: unknown) => boolean): Rule =>
   (value, at) =>
@@ -34,17 +34,17 @@ export const listOf =
   (value, at) =>
     list(value, at) || Array.from(value as ArrayLike<unknown>, (one, place) => rule(one, `${at}[${place}]`))
 
-/** An object with names of the host's own choice. */
+/** An object with keys chosen by the host. */
 export const mapOf =
   (rule: Rule): Rule =>
   (value, at) =>
     object(value, at) || Object.entries(value as object).map(([name, one]) => rule(one, `${at}.${name}`))
 
-/** Each of these names by the same rule. */
+/** The same rule for each of these names. */
 export const each = (rule: Rule, names: string): Rules =>
   Object.fromEntries(names.split(" ").map((name) => [name, rule]))
 
-/** The known name that is meant, if one is near: part of the name that was given, or of nearly the same letters. */
+/** The known name that was probably meant: a part of the given one, or one with nearly the same letters. */
 const meant = (given: string, known: ReadonlyArray<string>): string => {
   const name = given.toLowerCase().replace(/[^a-z\d]/g, "")
   const without = (one: string, other: string) => [...one].filter((letter) => !other.includes(letter)).length
@@ -56,7 +56,7 @@ const meant = (given: string, known: ReadonlyArray<string>): string => {
   return apart(near) < 2 ? ` Did you mean \`${near}\`?` : ""
 }
 
-/** An object with these names, of which those in `needed` must be there. Only an `open` one may have others as well. */
+/** An object with these names; those in `needed` are required. Only an `open` one may have others as well. */
 export const shape =
   (rules: Rules, needed = "", open = false): Rule =>
   (value, at) => {
@@ -71,15 +71,15 @@ export const shape =
     ]
   }
 
-/** The address of a node, of an explorer, or of the site itself. */
+/** The URL of a node, of an explorer, or of the site itself. */
 export const webUrl = must("a URL with https: or http:", (value) => isUrl(value, "https:", "http:"))
 
-/** The address of a service: on the way nobody may read or change what is said. On this computer there is no way. */
+/** The URL of a service. It must be encrypted, except on this computer. */
 export const serviceUrl = (scheme: string): Rule =>
   must(
     `a URL with ${scheme}s:`,
     (value) =>
-      // Left empty, as build settings often are, it is not set.
+      // An empty text, common in build settings, counts as not set.
       value === "" ||
       isUrl(value, `${scheme}s:`) ||
       (isUrl(value, `${scheme}:`) && /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(value).hostname))

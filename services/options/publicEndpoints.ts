@@ -1,9 +1,9 @@
 import type { Endpoints } from "./Options.ts"
 
 /**
- * The public relay and verify service, at the addresses that the pairing library itself documents; a `projectId` of
- * theirs is needed. Nothing contacts them unless a host passes them as `endpoints`. The tests of this package run
- * without a network, so these two are not exercised by them: the same protocol is, on the sandbox's own relay.
+ * The public relay and verify service, with the URLs that the pairing library documents; they need a `projectId` of
+ * their own. They are contacted only if a host passes them as `endpoints`. The tests of this package run without a
+ * network and do not use them: they test the same protocol on the sandbox's relay.
  */
 export const publicEndpoints: Endpoints = {
   relay: "wss://relay.walletconnect.org",

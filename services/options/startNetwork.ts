@@ -2,13 +2,13 @@ import type { NetworkInput } from "../network/Network.ts"
 import { networkId } from "../network/networkId.ts"
 import type { LatchkeyOptions } from "./Options.ts"
 
-/** What to do without a network to start on. */
+/** The message for options without a network. */
 export const noNetwork = "`networks` needs one, such as viem's `mainnet`, and the `defaultNetwork`."
 
-/** The network to start on. Without one not even a button can be drawn, so `createLatchkey` refuses that at once. */
+/** The initial network. No button can be drawn without one, so `createLatchkey` throws immediately. */
 export const startNetwork = (options: LatchkeyOptions): NetworkInput | undefined => {
   const { networks, defaultNetwork } = options ?? {}
-  // Whoever writes no types may pass anything.
+  // Untyped hosts may pass any value.
   if (!networks?.every?.((one) => one?.id)) return undefined
   return defaultNetwork === undefined
     ? networks[0]

@@ -1,7 +1,7 @@
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { Hex } from "../addresses/Hex.ts"
 
-/** The events of an EIP-1193 provider, with what each carries. */
+/** The events of an EIP-1193 provider, with their payloads. */
 export interface EvmProviderEvents {
   readonly accountsChanged: (addresses: ReadonlyArray<Hex>) => void
   readonly chainChanged: (chainId: Hex) => void
@@ -11,8 +11,8 @@ export interface EvmProviderEvents {
 }
 
 /**
- * The connected wallet as an EIP-1193 provider: give it to viem's `custom()`, ethers' `BrowserProvider`, a wagmi connector.
- * The same object for the life of the instance, whatever wallet is connected, and also while none is.
+ * The connected wallet as an EIP-1193 provider: pass it to viem's `custom()`, ethers' `BrowserProvider`, a wagmi
+ * connector. It stays the same object as long as the instance exists, for every wallet and without one.
  *
  * Rejects with an `Error` that has a `code` (EIP-1193, EIP-1474): 4001 for a decline, 4900 without a connection.
  */

@@ -5,7 +5,7 @@ import type { EvmProviderEvents } from "./EvmProvider.ts"
 
 type EventName = keyof EvmProviderEvents
 
-/** What stands behind the provider that hosts are given, once it is loaded. */
+/** The implementation of the host's provider, loaded on demand. */
 export interface LiveEvmProvider {
   readonly request: (request: ProviderRequest) => Effect.Effect<unknown, ProviderError>
   readonly on: <E extends EventName>(event: E, listener: EvmProviderEvents[E]) => Effect.Effect<void>

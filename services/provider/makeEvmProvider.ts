@@ -26,7 +26,7 @@ const isHex = (text: string): text is Hex => text.startsWith("0x")
 const isMethod = (request: unknown): request is ProviderRequest =>
   typeof request === "object" && request !== null && typeof Reflect.get(request, "method") === "string"
 
-/** Makes the provider of the connection in use, one for each instance. */
+/** Makes the provider of the active connection, one for each instance. */
 export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
@@ -49,13 +49,13 @@ export const makeEvmProvider = Effect.gen(function* () {
         }
       : undefined
   }
-  /** The wallet's own network, else the one that the next wallet is asked for. */
+  /** The wallet's own network, else the one that the next connection will request. */
   const chainId = () => {
     const own = current()?.networkId ?? connections.state.get().networks[namespace]?.active.id
     return hexOf(own ?? `${namespace}:1`)
   }
 
-  /** A session of the last visit that is being looked up: nobody is told meanwhile that there is none. */
+  /** True while the last visit's session is being restored: until then no event reports a missing connection. */
   const isRestoring = () => {
     const state = stateNow()
     return state?.status === "connecting" && state.restoring
@@ -66,9 +66,9 @@ export const makeEvmProvider = Effect.gen(function* () {
     const accounts = current()?.accounts ?? []
     return { accounts, chainId: chainId(), connected: accounts.length > 0 }
   }
-  /** What was last told by events. */
+  /** The state last reported by events. */
   let told = facts()
-  /** Whether the host knows that there is a connection: it has asked, or was told. */
+  /** Whether the host has seen the connection: by a request or an event. */
   let known = false
 
   const emit = <P>(all: ReadonlyArray<(payload: P) => void>, payload: P) => {
@@ -76,7 +76,7 @@ export const makeEvmProvider = Effect.gen(function* () {
       try {
         listener(payload)
       } catch (error) {
-        // A listener of the host must not keep others from hearing, and is the host's to mend.
+        // A listener that throws must not stop the others; the error is the host's to fix.
         console.error(error)
       }
   }
@@ -122,7 +122,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     return yield* (yield* signers).request(now.connector, asked)
   })
 
-  // For as long as the instance lives, whose own store this is.
+  // Never unsubscribed: the store belongs to the instance and ends with it.
   connections.state.subscribe(follow)
 
   return {
@@ -134,10 +134,10 @@ export const makeEvmProvider = Effect.gen(function* () {
       ),
     on: (event, listener) =>
       Effect.sync(() => {
-        // Names that are no event of the standard are never told.
+        // Only events of the standard are emitted.
         if (!Object.hasOwn(listeners, event)) return
         Object.assign(listeners, { [event]: [...listeners[event], listener] })
-        // What it listens for may have happened while this was being loaded.
+        // The event may have occurred while this code was loading.
         const { accounts, chainId, connected } = told
         if (known || !connected) return
         if (event === "connect") emit(listeners.connect.slice(-1), { chainId })

@@ -1,7 +1,7 @@
 import { errorOccurred } from "../errors/texts.ts"
 import type { ErrorCategory } from "./ErrorReporter.ts"
 
-/** An unexpected error of the product itself, named and categorised (spec 8); `cause` is the original. */
+/** An unexpected error of the product itself, with a name and a category (spec 8); `cause` is the original. */
 export class AppKitError extends Error {
   override readonly name = "AppKitError"
   readonly category: ErrorCategory

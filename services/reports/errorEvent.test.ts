@@ -30,7 +30,7 @@ const secrets = [
   '{"message":"I, Nadia, give \\"my\\" house away"}'
 ]
 
-/** The telling parts of each secret: none may be left, not even alone. */
+/** The identifying parts of each secret: none may remain. */
 const parts = (secret: string) => secret.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 5)
 
 describe("error events (spec 7, SEC-34)", () => {

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { AppKitError } from "./AppKitError.ts"
 import type { ErrorCategory } from "./ErrorReporter.ts"
 
-/** Longer texts say no more, and cost the page time. */
+/** Longer texts add no information and cost time. */
 const longest = 4_000
 
 /** The body of one error event (spec 7: POST to /e). */
@@ -20,13 +20,13 @@ export interface ErrorEvent {
   }
 }
 
-/** What must not leave, each with the reason it looks so (SEC-34). */
+/** Patterns of secrets that must not be sent, each with its reason (SEC-34). */
 const secretLike = [
-  // A text that was to be signed: sign-in messages (EIP-4361), and what follows a signing method's name or its texts.
+  // Texts to sign: sign-in messages (EIP-4361), and what follows the name of a signing method or its texts.
   /\S+\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your[^]*/giu,
   /\b(?:personal_sign|eth_sign\w*|solana_sign\w*|signMessage|signTypedData)\b[^]*/giu,
   /["']?\b(?:message|statement|primaryType|params)["']?\s*[:=]\s*(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[[{][^]*)/giu,
-  // Tokens: JSON web tokens (base64url of `{"`), and whatever is called one.
+  // Tokens: JSON web tokens (base64url of `{"`), and values named as one.
   /\beyJ[\w-]*(?:\.[\w-]*)*/giu,
   /\b(?:bearer\s+|(?:token|authorization)["']?\s*[:=]\s*(?:bearer\s+)?)\S+/giu,
   // Recovery phrases (BIP-39): 12 words or more of 3 to 8 letters, also numbered or with commas.
@@ -39,14 +39,14 @@ const secretLike = [
   // Phone numbers and one-time codes; not the lines and columns of a stack.
   /(?<![\w:.])\+?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\w:])/giu,
   /\b\d{6}\b/giu,
-  // What follows the path of an address.
+  // The query of a URL.
   /\?\S+/giu
 ]
 
 /** Replaces signed texts, tokens, recovery phrases, keys, links, e-mails, phone numbers, codes and queries (SEC-34). */
 export const scrub = (text: string): string =>
   secretLike
-    // Twice the length, so that no secret is cut into what is no longer seen as one.
+    // Twice the length, so that cutting does not make a secret unrecognizable.
     .reduce((rest, pattern) => rest.replace(pattern, "[hidden]"), text.slice(0, 2 * longest))
     .slice(0, longest)
 

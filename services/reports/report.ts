@@ -1,5 +1,5 @@
 import { ErrorReporter, type ErrorCategory } from "./ErrorReporter.ts"
 
-/** Reports an error that nobody foresaw to the host's service, if it has one. */
+/** Reports an unexpected error to the host's service, if it has one. */
 export const report = (error: unknown, category?: ErrorCategory) =>
   ErrorReporter.use((reporter) => reporter.report(error, category))

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 
-/** Makes a gate that lets `limit` calls through in any stretch of `ms` milliseconds (spec 9: 5 per 60 s). */
+/** Makes a rate limiter that returns true for at most `limit` calls in any `ms` milliseconds (spec 9: 5 per 60 s). */
 export const rollingWindow = (limit: number, ms: number): Effect.Effect<boolean> => {
   const stamps: Array<number> = []
   return Effect.map(Clock.currentTimeMillis, (now) => {

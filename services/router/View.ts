@@ -14,7 +14,7 @@ export interface ViewData {
     readonly name: string
     readonly icon?: string | undefined
   }
-  /** Without a wallet any wallet may scan the code. */
+  /** Without a wallet, any wallet may scan the QR code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletEntry | undefined }
   readonly EmailVerifyOtp: { readonly email: string }
   readonly EmailVerifyDevice: { readonly email: string }

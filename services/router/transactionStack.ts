@@ -1,4 +1,4 @@
-/** What to do when the request on top of the stack ends (spec 2). */
+/** Callbacks for the result of the request on top of the stack (spec 2). */
 export interface TransactionEntry {
   readonly onSuccess?: (() => void) | undefined
   readonly onError?: (() => void) | undefined
@@ -8,9 +8,12 @@ export interface TransactionEntry {
 export type TransactionEnd = "success" | "error" | "cancel"
 
 export interface TransactionStack {
-  /** Puts an entry on top; returns how to take it off again, wherever it is by then. */
+  /** Adds an entry on top; returns the function that removes it from any position. */
   readonly push: (entry: TransactionEntry) => () => void
-  /** Ends the top entry: success runs its callback; error and cancel run theirs and then go back. Empty: nothing. */
+  /**
+   * Ends the top entry: success runs its callback; error and cancel run theirs and then go back. Does nothing if the
+   * stack is empty.
+   */
   readonly pop: (end: TransactionEnd) => void
   readonly isEmpty: () => boolean
   readonly clear: () => void

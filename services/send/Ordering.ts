@@ -9,7 +9,7 @@ import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 import type { Orders } from "./stepOrders.ts"
 
-/** What a preview shows, each part checked. */
+/** The validated input of a preview. */
 export interface OrderInput {
   readonly account: ActiveAccount
   /** The receiver in its canonical form. */
@@ -22,27 +22,27 @@ export interface OrderInput {
 export type FeeState = ResourceState<bigint, AdapterNotFound | TransactionFailed | NodeError>
 
 /**
- * Orders, from the preview to their end. The wallet is asked for each at most once, and an order is followed whatever
- * happens to the view: what became of it is an event and a short message (spec 4; SEC-22).
+ * Orders, from the preview to their result. The wallet receives each at most once, and an order is followed even when
+ * its view is closed: its result becomes an event and a toast (spec 4; SEC-22).
  */
 export interface Ordering {
   /** Every order of this instance, oldest first. */
   readonly orders: ReadonlyStore<Orders>
   /**
-   * Makes an order for looking at, and gives its id. When the wallet still has a request for the same, or nobody
-   * knows what became of it, that order is given instead.
+   * Creates an order for a preview and returns its id. If an identical order is still pending in the wallet or its
+   * result is unknown, returns that one instead.
    */
   readonly preview: (input: OrderInput) => number
   /** The order with this id, or the last one that repeats it. */
   readonly latest: (id: number) => PlacedOrder | undefined
   /** The fee of the order that was previewed last, in base units of the native currency. */
   readonly fee: ReadonlyStore<FeeState | undefined>
-  /** Asks the wallet for a previewed order; does nothing for one that was asked for or does not fit any more. */
+  /** Sends a previewed order to the wallet. Does nothing if it was sent before or no longer fits the account. */
   readonly confirm: (id: number) => void
-  /** Asks for the same once more, as a new order. */
+  /** Sends the same transfer again, as a new order. */
   readonly repeat: (id: number) => void
-  /** The visitor turns away from an order that is being asked for. It is still followed. */
+  /** The visitor leaves an order that is pending in the wallet. It is still followed. */
   readonly setAside: (id: number) => void
-  /** Asks for an order without a preview and waits for its end. Interrupting ends the waiting only. */
+  /** Sends an order without a preview and waits for its result. Interrupting ends only the waiting. */
   readonly send: (input: OrderInput) => Effect.Effect<Sent, SendError>
 }

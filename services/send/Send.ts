@@ -9,19 +9,22 @@ import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { Ordering } from "./Ordering.ts"
 import { emptyForm, type SendState } from "./SendState.ts"
 
-/** The send form, and what makes orders of it (spec 4: send flow). */
+/** The send form and its orders (spec 4: send flow). */
 export class Send extends Context.Service<
   Send,
   {
     readonly form: ReadonlyStore<SendState>
     readonly edit: (part: Partial<Omit<SendState, "left">>) => void
     readonly reset: () => void
-    /** Loaded with its first use; the same from then on. */
+    /** Loaded at first use; later uses get the same one. */
     readonly ordering: Effect.Effect<Ordering, LoadFailed>
   }
 >()("latchkey/Send") {}
 
-/** Makes the service. Another network or account clears the form, since what was typed was not meant for it (spec 4). */
+/**
+ * Makes the service. A change of network or account clears the form, because its input was meant for the previous one
+ * (spec 4).
+ */
 export const makeSend = Effect.gen(function* () {
   const connections = yield* Connections
   const modal = yield* Modal

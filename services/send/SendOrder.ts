@@ -6,7 +6,7 @@ import type { NetworkRefused } from "../errors/walletErrors.ts"
 import type { Network } from "../network/Network.ts"
 import type { Sent } from "./Sent.ts"
 
-/** One transfer as it was confirmed: nothing of it is read again, and nothing of it changes. */
+/** One transfer as it was confirmed. It is immutable, and none of its values is read again. */
 export interface SendOrder {
   /** Unique in the instance. */
   readonly id: number
@@ -15,36 +15,36 @@ export interface SendOrder {
   readonly from: string
   /** The receiver in its canonical form. */
   readonly to: string
-  /** What moves. Without an address it is the native currency. */
+  /** The token to send. Without an address it is the native currency. */
   readonly token: { readonly address?: string | undefined; readonly symbol: string; readonly decimals: number }
-  /** How much, in base units (wei for ether). */
+  /** Amount in base units (wei for ether). */
   readonly units: bigint
 }
 
 export type SendError = AdapterNotFound | WalletError | NetworkRefused | TransactionFailed | RpcFailed
 
-/** What is no longer as it was previewed. */
+/** What has changed since the preview. */
 export type OrderChange = "account" | "network" | "balance" | "token"
 
-/** How far an order is. */
+/** Status of an order. */
 export type OrderStatus =
-  /** Previewed: the wallet knows nothing of it. */
+  /** Previewed; not yet sent to the wallet. */
   | { readonly status: "ready" }
-  /** It no longer fits the account. It was never asked for. */
+  /** It no longer fits the account. It was never sent to the wallet. */
   | { readonly status: "left"; readonly change: OrderChange }
-  /** The wallet has the request, and has not answered. */
+  /** The wallet has the request and has not responded. */
   | { readonly status: "asking" }
   | { readonly status: "sent"; readonly sent: Sent }
-  /** `moved` is `no` only when the answer proves it; otherwise nobody here knows. */
+  /** `moved` is `no` only if the error proves it; otherwise it is unknown. */
   | { readonly status: "failed"; readonly error: SendError; readonly moved: "no" | "unknown" }
 
-/** An order and what became of it. */
+/** An order and its status. */
 export type PlacedOrder = OrderStatus & {
   readonly order: SendOrder
-  /** The visitor confirmed it in the modal; otherwise the host asked for it. */
+  /** True if the visitor confirmed it in the modal; false if the host sent it. */
   readonly previewed: boolean
-  /** The order that asks for the same once more. */
+  /** Id of the order that repeats this one. */
   readonly next?: number | undefined
-  /** The visitor turned away from it while it was asked for. */
+  /** The visitor left it while it was pending. */
   readonly setAside?: boolean | undefined
 }

@@ -1,12 +1,12 @@
 import type { OrderChange } from "./SendOrder.ts"
 
-/** The send form (spec 3: send state). It keeps its input while the visitor looks elsewhere. */
+/** The send form (spec 3: send state). It keeps its input while another view is shown. */
 export interface SendState {
   /** Contract of the chosen token; `undefined` for the native currency. */
   readonly token: string | undefined
   readonly amount: string
   readonly receiver: string
-  /** Why the preview was left by itself; gone with the next thing that is typed. */
+  /** Why the preview closed automatically; cleared by the next input. */
   readonly left?: OrderChange | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A transaction the wallet has handed to the network. Not mined yet: ask `waitForReceipt`. */
+/** A transaction that the wallet has submitted. It is not mined yet: see `waitForReceipt`. */
 export interface Sent {
   readonly hash: string
   readonly networkId: string

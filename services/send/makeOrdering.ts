@@ -26,10 +26,10 @@ import { toTransfer } from "./toTransfer.ts"
 const sameInput = (one: SendState | undefined, other: SendState): boolean =>
   one?.token === other.token && one?.amount === other.amount && one?.receiver === other.receiver
 
-/** How long the thrown latch is shown before the account takes the view's place, in ms (the design's section 6). */
+/** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
 
-/** How long a fee is shown before it is read again, and how long nothing is asked after a failure, in ms. */
+/** How long a fee is shown before it is read again, and the pause after a failed read, in ms. */
 const feeKeep = 10_000
 
 /** Makes the ordering over the form, and follows its orders until the scope closes. */
@@ -42,7 +42,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const profile = yield* Profile
   const router = yield* Router
   const run = yield* makeRun
-  /** What was in the form when an order was made of it. */
+  /** The form's values at the time an order was created. */
   const forms = new WeakMap<SendOrder, SendState>()
   let ids = 0
 
@@ -66,7 +66,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       Effect.flatMap(adapterOf(adapters, order.network.namespace), (adapter) => adapter.fee(toTransfer(order)))
   })
 
-  /** The preview that the visitor looks at, if it is this order's. */
+  /** Whether the preview of this order is the current view. */
   const inSight = ({ id }: SendOrder): boolean => {
     const { name, data } = router.current()
     return (
@@ -79,7 +79,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     return toast === undefined ? Effect.void : alerts.show(toast)
   }
 
-  /** What follows the end of an order (spec 2, 4). */
+  /** Runs when an order has a result (spec 2, 4). */
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
     if (end.status === "sent") {
@@ -92,7 +92,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     }
     if (!end.previewed) return
     if (!inSight(order)) return yield* tell(end)
-    // A failure is told by the view.
+    // The view shows a failure.
     if (end.status !== "sent") return
     yield* Effect.sleep(linger)
     if (inSight(order)) modal.transactions.pop("success")
@@ -103,13 +103,13 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
 
   const placed = (id: number) => orders.get().find(({ order }) => order.id === id)
 
-  /** What of an order is no longer so. */
+  /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SendOrder) => {
     const held = balances.state.get()
     const known = held?.status === "ready" && held.key === accountKey({ address: order.from, network: order.network })
     return orderChange(order, account(), known ? held.value : undefined)
   }
-  /** Leaves a preview that is no longer true, and says why in the form. */
+  /** Closes a preview that no longer fits and puts the reason into the form. */
   const leave = (order: SendOrder, change: OrderChange) => {
     const seen = inSight(order)
     dispatch({ type: "changed", id: order.id, change })
@@ -139,7 +139,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     const waiting = orders.get().findLast((one) => one.status === "asking" && one.previewed && !one.setAside)
     if (waiting) router.go((stack) => push(stack, view("WalletSendPreview", { order: waiting.order.id })))
   }
-  /** A preview on the stack has one entry among the pending requests: what its success leads to (spec 2). */
+  /** A preview on the stack has one entry in the pending requests: the action after its success (spec 2). */
   let drop: (() => void) | undefined
   const followRouter = () => {
     const previewing = router.stack.get().some(({ name }) => name === "WalletSendPreview")

@@ -12,7 +12,10 @@ import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
 import { toTransfer } from "./toTransfer.ts"
 
-/** Makes the book of orders: it asks the wallet when the rules of `stepOrders` say so, and runs `ended` at each end. */
+/**
+ * Makes the list of orders: sends an order to the wallet when `stepOrders` returns one, and runs `ended` for each
+ * result.
+ */
 export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrder) => Effect.Effect<void>) {
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics

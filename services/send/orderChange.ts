@@ -3,8 +3,8 @@ import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { OrderChange, SendOrder } from "./SendOrder.ts"
 
 /**
- * What of an order is no longer so, or `undefined` while it fits. `holdings` are those of the order's account and
- * network as they are known now; `undefined` while they are not.
+ * Which part of an order no longer fits, or `undefined`. `holdings` are the known ones of the order's account and
+ * network; `undefined` while unknown.
  */
 export const orderChange = (
   { connector, network, from, token, units }: SendOrder,

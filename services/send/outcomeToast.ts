@@ -4,7 +4,10 @@ import { shortSymbol } from "../balances/shortSymbol.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
 import type { PlacedOrder } from "./SendOrder.ts"
 
-/** What is said of an order that has ended while nobody looked at it. "Did not move" only where that is known. */
+/**
+ * The toast for an order whose result arrived while its view was closed. It states "did not move" only if that is
+ * certain.
+ */
 export const outcomeToast = ({ order, ...end }: PlacedOrder): Omit<Toast, "id"> | undefined => {
   const { units, token, connector } = order
   const values = {

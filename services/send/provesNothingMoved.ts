@@ -1,7 +1,10 @@
 import type { TransactionFailure } from "../errors/chainErrors.ts"
 import type { SendError } from "./SendOrder.ts"
 
-/** What a node says of a transaction that it did not take. "Nonce too low" may mean that it took the same one before. */
+/**
+ * Errors with which a node rejects a transaction. "Nonce too low" is not among them: the node may have accepted the
+ * same one before.
+ */
 const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
   "executionReverted",
   "feeCapTooHigh",
@@ -15,14 +18,14 @@ const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
   "tipAboveFeeCap"
 ])
 
-/** Codes by which a wallet says that it never looked at a request: unknown method, bad parameters, no permission. */
+/** Codes of requests that a wallet did not process: unknown method, invalid parameters, no permission. */
 const notTaken = new Set([-32601, -32602, 4100, 4200])
 
-/** Whether a failed send certainly moved nothing: a decline, or an answer that cannot come after a broadcast. */
+/** Whether a failed send certainly moved nothing: a decline, or an error that cannot follow a broadcast. */
 export const provesNothingMoved = (error: SendError): boolean => {
   switch (error._tag) {
     case "AdapterNotFound":
-    // The code that would have asked the wallet never ran.
+    // The code that sends to the wallet never ran.
     case "LoadFailed":
     case "WalletRejected":
     case "NetworkRefused":

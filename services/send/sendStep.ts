@@ -2,7 +2,10 @@ import { Result } from "effect"
 import { readTypedAmount } from "../amounts/readTypedAmount.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** What the Send view still needs, worst last: the last that is true is shown on its button (the design's section 8). */
+/**
+ * What the Send view still needs, ordered by increasing priority: its button shows the last one that applies (the
+ * design's section 8).
+ */
 export type SendStep =
   | "preview"
   | "checkAddress"
@@ -20,7 +23,7 @@ export interface SendForm {
   readonly receiverValid: boolean | undefined
 }
 
-/** The one thing to do next in a send form. */
+/** The next step in a send form. */
 export const sendStep = ({ token, amount, receiver, receiverValid }: SendForm): SendStep => {
   if (token === undefined) return "chooseToken"
   if (amount !== "") {

@@ -6,7 +6,7 @@ import * as texts from "../errors/texts.ts"
 import { Send } from "./Send.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
-/** What a host asks for. */
+/** Input of a transfer requested by a host. */
 export interface SendInput {
   /** Address of the receiver on the active network. */
   readonly to: string
@@ -21,15 +21,15 @@ const namespaces = new Set(["eip155", "solana"])
 const refuse = (field: InvalidInput["field"], message: string) => new InvalidInput({ field, message })
 
 /**
- * Sends the native currency or a token from the account in use (spec 4: send flow).
+ * Sends the native currency or a token from the active account (spec 4: send flow).
  *
  * The receiver is checked strictly (EIP-55), the amount never passes through a float and is refused with too many
- * decimals, and the wallet's network is compared right before it is asked. The wallet is asked once; interrupting ends
- * the waiting, not the request. Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`,
- * `TransactionFailed`, `RpcFailed` or `LoadFailed`.
+ * decimals, and the wallet's network is compared right before the request. The wallet receives the request once;
+ * interrupting ends the waiting, not the request. Fails with `InvalidInput`, `NotConnected`, a wallet error,
+ * `NetworkRefused`, `TransactionFailed`, `RpcFailed` or `LoadFailed`.
  */
 export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: SendInput) {
-  // Hosts without types pass what they have: a number has lost its last digits already.
+  // Untyped hosts may pass a number, which may already have lost its last digits.
   if (typeof amount !== "string" && typeof amount !== "bigint")
     return yield* refuse("amount", "Pass `amount` as decimal text, or as a bigint of base units.")
   if (typeof to !== "string" || to === "" || amount === "") return yield* refuse("receiver", texts.amountAndReceiver)

@@ -7,7 +7,7 @@ const sent = { hash: "0xabc", networkId: "eip155:1" }
 const silent = new WalletTimeout({ method: "eth_sendTransaction", message: "no answer" })
 const refused = new NetworkRefused({ networkId: "eip155:1", message: "elsewhere" })
 
-/** What becomes of the orders, and the ids that the wallet is asked for. */
+/** The states of the orders, and the ids that are sent to the wallet. */
 const play = (...events: ReadonlyArray<OrderEvent>) => {
   let orders: Orders = []
   const asked: Array<number> = []
@@ -76,7 +76,7 @@ describe("orders (SEC-22)", () => {
     assert.isUndefined(play(previewed(1), { type: "setAside", id: 1 }).orders[0]!.setAside)
     assert.deepInclude(play(asking(1), failed(1)).orders[0], { status: "failed", error: silent, moved: "unknown" })
     assert.deepInclude(play(asking(1), { type: "failed", id: 1, error: refused }).orders[0], { moved: "no" })
-    // What has gone to the wallet no longer depends on the account.
+    // An order that was sent to the wallet no longer depends on the account.
     assert.deepStrictEqual(play(asking(1), left(1)).states, ["1 asking"])
   })
 
@@ -98,7 +98,7 @@ describe("orders (SEC-22)", () => {
     const { orders } = play(asking(1), repeated(1, 2), repeated(2, 3))
     assert.strictEqual(latestOrder(orders, 1)?.order.id, 3)
     assert.isUndefined(latestOrder(orders, 9))
-    // The one that repeated it is forgotten.
+    // The order that repeated it was dropped.
     assert.deepInclude(latestOrder(orders.slice(0, 1), 1), { status: "asking", next: undefined })
   })
 })

@@ -2,15 +2,15 @@ import { provesNothingMoved } from "./provesNothingMoved.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 
-/** What happens to orders. */
+/** Events of orders. */
 export type OrderEvent =
-  /** The visitor looks at a preview. */
+  /** The visitor opens a preview. */
   | { readonly type: "previewed"; readonly order: SendOrder }
-  /** The host asks without a preview. */
+  /** The host sends an order without a preview. */
   | { readonly type: "ordered"; readonly order: SendOrder }
   /** The visitor confirms. */
   | { readonly type: "confirmed"; readonly id: number }
-  /** The visitor wants the same once more; `next` is that order. */
+  /** The visitor repeats an order; `next` is the new one. */
   | { readonly type: "repeated"; readonly id: number; readonly next: SendOrder }
   | { readonly type: "changed"; readonly id: number; readonly change: OrderChange }
   | { readonly type: "setAside"; readonly id: number }
@@ -19,10 +19,10 @@ export type OrderEvent =
 
 export type Orders = ReadonlyArray<PlacedOrder>
 
-/** The new orders, and the one that the wallet must now be asked for. */
+/** The new orders, and the one to send to the wallet now. */
 export type OrderStep = readonly [orders: Orders, ask: SendOrder | undefined]
 
-/** So many orders are remembered (spec 9: pending transactions limit). One that is being asked for is never dropped. */
+/** Number of orders that are kept (spec 9: pending transactions limit). Pending ones are never dropped. */
 const mostOrders = 99
 
 const byId = (orders: Orders, id: number) => orders.find(({ order }) => order.id === id)
@@ -35,8 +35,8 @@ const add = (orders: Orders, placed: PlacedOrder): Orders => {
 }
 
 /**
- * What an event makes of the orders. For one order `ask` comes out at most once, whatever is pressed, repeated or
- * answered twice (SEC-22); an order that was never asked for is forgotten when another one is previewed.
+ * Applies an event to the orders. `ask` returns each order at most once, however often it is pressed, repeated or
+ * answered (SEC-22). A new preview drops orders that were never sent.
  */
 export const stepOrders = (orders: Orders, event: OrderEvent): OrderStep => {
   switch (event.type) {
@@ -84,14 +84,14 @@ export const stepOrders = (orders: Orders, event: OrderEvent): OrderStep => {
   }
 }
 
-/** The order with this id, or the last one that repeated it. */
+/** The order with this id, or the last one that repeats it. */
 export const latestOrder = (orders: Orders, id: number): PlacedOrder | undefined => {
   let found = byId(orders, id)
   while (found?.next !== undefined) found = byId(orders, found.next) ?? { ...found, next: undefined }
   return found
 }
 
-/** Whether two orders ask the same wallet for the same. */
+/** Whether two orders are the same transfer from the same wallet. */
 const sameOrder = (one: SendOrder, other: SendOrder): boolean =>
   one.connector.id === other.connector.id &&
   one.network.id === other.network.id &&
@@ -100,7 +100,7 @@ const sameOrder = (one: SendOrder, other: SendOrder): boolean =>
   one.token.address === other.token.address &&
   one.units === other.units
 
-/** An earlier order for the same that may have moved, or may still move: the wallet has it, or nobody knows. */
+/** An earlier identical order that is pending in the wallet or whose result is unknown. */
 export const openTwin = (orders: Orders, order: SendOrder): PlacedOrder | undefined =>
   orders.findLast(
     (one) =>

@@ -1,7 +1,7 @@
 import type { Transfer } from "../chains/ChainAdapter.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
-/** An order as the adapter of its namespace takes it. */
+/** Converts an order to the form that its namespace's adapter takes. */
 export const toTransfer = ({ network, from, to, units, token }: SendOrder): Transfer => ({
   network,
   from,

@@ -6,7 +6,7 @@ import { Networks } from "../networks/Networks.ts"
 import { findNetwork } from "../options/Settings.ts"
 import type { Sent } from "./Sent.ts"
 
-/** Waits until the network has taken a transaction in; gives its block and whether it succeeded. */
+/** Waits until a transaction is mined; returns its block and whether it succeeded. */
 export const waitForReceipt = Effect.fnUntraced(function* ({ hash, networkId }: Sent) {
   const adapters = yield* ChainAdapters
   const networks = yield* Networks

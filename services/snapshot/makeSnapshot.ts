@@ -3,7 +3,7 @@ import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { ConnectionsState } from "../connect/ConnectionState.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Derives the snapshot; while a session is being restored the facts of the last one stay. */
+/** Derives the snapshot; while a session is being restored it keeps the values of the last one. */
 export const makeSnapshot = (
   before: Snapshot | undefined,
   { namespaces, network }: ConnectionsState,
@@ -11,7 +11,7 @@ export const makeSnapshot = (
   known: ProfileValue | undefined,
   open: boolean
 ): Snapshot => {
-  // Facts of another account or network do not apply to this one.
+  // Values of another account or network do not apply.
   const profile = account && known?.key === `${account.network.id}:${account.address}` ? known : undefined
   const here = {
     open,

@@ -4,7 +4,7 @@ import type { StoredSnapshot } from "./Snapshot.ts"
 const text = (value: unknown, longest: number): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= longest && !/\p{C}/u.test(value)
 
-/** Reads a stored snapshot; storage that throws and values of any other shape count as empty (SEC-31). */
+/** Reads a stored snapshot; if storage throws or the value has another shape, it counts as empty (SEC-31). */
 export const readSnapshot = (read: () => string | null | undefined): StoredSnapshot | undefined => {
   try {
     const { address, name, balanceText, networkId, networkName } = JSON.parse(read() ?? "null") ?? {}

@@ -1,4 +1,4 @@
-// What a login by email leaves on the device, without the prefix (spec 3). No key and no code is ever among it.
+// Storage keys of a login by email, without the prefix (spec 3). No private key and no code is ever stored.
 
 export const emailLoginUsedKey = "email_login_used"
 export const emailKey = "email"

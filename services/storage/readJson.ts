@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { Storage } from "./Storage.ts"
 
 /**
- * Reads a stored JSON value and keeps it only when `accept` recognises it; anything else counts as absent.
- * Stored data is untrusted input (SEC-31): `accept` returns the decoded value or `undefined`.
+ * Reads a stored JSON value. `accept` returns the decoded value, or `undefined` to reject it; then it counts as absent.
+ * Stored data is untrusted input (SEC-31).
  */
 export const readJson = <A>(key: string, accept: (value: unknown) => A | undefined) =>
   Storage.use((storage) =>

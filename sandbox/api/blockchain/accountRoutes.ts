@@ -7,7 +7,7 @@ import { readHistory } from "./readHistory.ts"
 
 const pageLength = 50
 
-/** Supported chains, balances, history and prices, all about the local chains. */
+/** Supported chains, balances, history and prices of the local chains. */
 export const accountRoutes = (chains: ReadonlyArray<StartedChain>, url: string): ReadonlyArray<Route> => [
   {
     method: "GET",

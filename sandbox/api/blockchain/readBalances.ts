@@ -4,7 +4,7 @@ import { rpcBatch } from "../../chains/rpcClient.ts"
 import { tokenAbi } from "../../chains/tokenContract.ts"
 import { prices } from "./prices.ts"
 
-/** One holding as the service sends it. */
+/** One holding in the service's format. */
 export interface Balance {
   readonly name: string
   readonly symbol: string
@@ -16,7 +16,7 @@ export interface Balance {
   readonly iconUrl: string
 }
 
-/** What an address holds on a chain, asked from the chain itself; holdings of zero are left out. */
+/** Holdings of an address, read from the chain; zero amounts are left out. */
 export const readBalances = async (
   chain: StartedChain,
   address: string,

@@ -24,7 +24,7 @@ interface Log {
   data: string
 }
 
-/** What an address sent and received on a chain, found in the chain's own blocks, newest first. */
+/** Transfers of an address, from the chain's blocks, newest first. */
 export const readHistory = async (chain: StartedChain, account: string, imagesUrl: string) => {
   const address = account.toLowerCase()
   const topic = pad(address as `0x${string}`)

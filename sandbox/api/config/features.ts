@@ -1,4 +1,4 @@
-/** One setting of a project as the service sends it. */
+/** One project setting in the service's format. */
 export interface Feature {
   readonly id: string
   readonly isEnabled: boolean

@@ -1,4 +1,4 @@
-/** A wallet as the directory lists it. */
+/** A wallet in the directory's format. */
 export interface DirectoryWallet {
   readonly id: string
   readonly name: string

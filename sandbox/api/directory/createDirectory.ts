@@ -2,7 +2,7 @@ import type { Directory } from "./Directory.ts"
 import { hostileWallets } from "./hostileWallets.ts"
 import { inventWallets } from "./inventWallets.ts"
 
-/** A directory of invented wallets whose pictures are served under `imagesUrl`. */
+/** A directory of invented wallets, with images under `imagesUrl`. */
 export const createDirectory = (imagesUrl: string): Directory => {
   let wallets = inventWallets(imagesUrl)
   return {

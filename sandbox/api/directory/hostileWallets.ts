@@ -24,7 +24,7 @@ const honest = (imagesUrl: string, at: number, name: string): DirectoryWallet =>
 
 const script = "javascript:window.harmed=true"
 
-/** Names that try to be more than text. */
+/** Names with markup or control characters. */
 const names = [
   `<img src=x onerror="window.harmed=true">`,
   `"><script>window.harmed=true</script>`,
@@ -37,7 +37,7 @@ const names = [
   "A name that never ends ".repeat(400)
 ]
 
-/** Fields that are not of their form, each in an entry that is good otherwise. */
+/** Invalid fields, each in an otherwise valid entry. */
 const fields: ReadonlyArray<Readonly<Record<string, unknown>>> = [
   { homepage: script, app_store: script, play_store: script, chrome_store: script, webapp_link: script },
   { homepage: "https://user:pass@hostile.example", chrome_store: "http://hostile.example" },
@@ -50,7 +50,7 @@ const fields: ReadonlyArray<Readonly<Record<string, unknown>>> = [
   { mobile_link: ["tarn://"], app_store: 7, homepage: true }
 ]
 
-/** Entries that are none at all. */
+/** Values that are not entries. */
 const none: ReadonlyArray<unknown> = [
   null,
   7,
@@ -62,7 +62,7 @@ const none: ReadonlyArray<unknown> = [
   { id: 7, name: 7 }
 ]
 
-/** Entries of a directory that was taken over; the type says what they should be. */
+/** Entries of a hostile directory; their values do not match the type. */
 export const hostileWallets = (imagesUrl: string): ReadonlyArray<DirectoryWallet> => [
   ...names.map((name, at) => honest(imagesUrl, at, name)),
   ...fields.map((part, at): DirectoryWallet => ({

@@ -17,7 +17,7 @@ const chainSets: ReadonlyArray<ReadonlyArray<string>> = [
   [bitcoin]
 ]
 
-/** The wallet directory: always the same wallets with the same ids, pictures served under `imagesUrl`. */
+/** Invented wallets, always the same with the same ids, with images under `imagesUrl`. */
 export const inventWallets = (imagesUrl: string, count = 640): ReadonlyArray<DirectoryWallet> => {
   const random = randomFrom(1193)
   return walletNames(count).map((name, index) => {

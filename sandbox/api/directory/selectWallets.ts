@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from "./DirectoryWallet.ts"
 
-/** The page of the directory that a query asks for, and how many wallets match in all. */
+/** The page of the directory for a query, and the number of all matches. */
 export const selectWallets = (
   wallets: ReadonlyArray<DirectoryWallet>,
   query: URLSearchParams
@@ -12,7 +12,7 @@ export const selectWallets = (
   const search = query.get("search")?.trim().toLowerCase() ?? ""
   const badge = query.get("badge_type") ?? query.get("badge")
   const matches = wallets.filter((entry) => {
-    // One of a directory that was taken over may be anything.
+    // Entries of a hostile directory may be any value.
     const wallet: Partial<DirectoryWallet> = entry ?? {}
     return (
       (include.length === 0 || include.includes(wallet.id!)) &&

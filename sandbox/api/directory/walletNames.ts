@@ -22,7 +22,7 @@ export const awkwardNames: ReadonlyArray<string> = [
   "Llanfairstead·by·the·Sea"
 ]
 
-/** A second word, for a directory that is longer than the plain names last. */
+/** A second word, for directories with more wallets than plain names. */
 const seconds = ["Vault", "Pocket", "Purse", "Chest"]
 
 /** Names for the whole directory: the page wallets, then invented ones in a fixed shuffled order. */

@@ -1,27 +1,27 @@
-/** What goes wrong with the requests under a path. */
+/** A fault of all requests under a path. */
 export interface Fault {
-  /** Answer with this status instead of the true answer. */
+  /** Respond with this status. */
   readonly status?: number
-  /** Headers of the wrong answer, such as `retry-after`. */
+  /** Headers of the faulty response, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
   /** Wait this long first. */
   readonly delayMs?: number
-  /** Cut the connection without an answer. */
+  /** Close the connection without a response. */
   readonly drop?: boolean
-  /** Keep the connection open and never answer; `"body"` sends the headers and the first half of a body. */
+  /** Keep the connection open without a response; `"body"` sends the headers and the first half of a body. */
   readonly stall?: boolean | "body"
-  /** Answer 200 with a body that is not what was asked for: broken JSON, or the given text. */
+  /** Respond 200 with an invalid body: broken JSON, or the given text. */
   readonly junk?: boolean | string
-  /** Go wrong this many times, then be good again. */
+  /** Number of faulty responses; later ones are normal. */
   readonly times?: number
 }
 
-/** The switches of the offline world. */
+/** The faults of the offline world. */
 export interface Faults {
-  /** Makes every request whose path starts with the prefix go wrong; the longest prefix wins. */
+  /** Sets the fault of all requests whose path starts with the prefix; the longest prefix wins. */
   set(pathPrefix: string, fault: Fault): void
-  /** Makes one prefix, or all, good again. */
+  /** Removes the fault of one prefix, or all. */
   clear(pathPrefix?: string): void
-  /** What is set now, by prefix, with the remaining times. */
+  /** The current faults by prefix, with the remaining times. */
   list(): Readonly<Record<string, Fault>>
 }

@@ -1,6 +1,6 @@
 import type { Fault, Faults } from "./Fault.ts"
 
-/** Fault switches, together with the question the server asks for each request. */
+/** The faults, and `take`, which the server calls for each request. */
 export const createFaults = (): Faults & { take(path: string): Fault | undefined } => {
   const faults = new Map<string, Fault>()
   return {

@@ -11,7 +11,7 @@ const shape: Record<keyof Fault, (value: unknown) => boolean> = {
   times: (value) => Number.isInteger(value) && Number(value) >= 1
 }
 
-/** Reads a fault that a page sent, or gives nothing when it is not one. */
+/** Parses a fault from a page; returns `undefined` if it is invalid. */
 export const parseFault = (value: unknown): Fault | undefined => {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined
   const fits = Object.entries(value).every(

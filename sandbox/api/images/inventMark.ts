@@ -2,7 +2,7 @@ import { hashText } from "./hashText.ts"
 
 const hues = [120, 145, 170, 195, 220, 245, 270, 295, 320, 345]
 
-// Each figure is drawn on a 40 grid; `currentColor` is its ink.
+// Each figure is drawn on a 40 grid in `currentColor`.
 const figures: ReadonlyArray<string> = [
   `<path d="M8 28a12 12 0 0 1 24 0M13 28a7 7 0 0 1 14 0" fill="none" stroke="currentColor" stroke-width="3"/>`,
   `<path d="M11 27 22 10M18 29 29 12" stroke="currentColor" stroke-width="4.5"/>`,
@@ -16,7 +16,7 @@ const figures: ReadonlyArray<string> = [
   `<path d="M9 29 20 10l11 19Z" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linejoin="round"/>`
 ]
 
-/** Draws a small picture that belongs to a text and to no other: a quiet ground, one of ten figures, light ink. */
+/** Draws a small image that is derived from a text: a plain ground and one of ten light figures. */
 export const inventMark = (text: string, shape: "square" | "round" = "square"): string => {
   const hash = hashText(text)
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0

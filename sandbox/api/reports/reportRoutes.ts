@@ -1,7 +1,7 @@
 import { json } from "../server/Reply.ts"
 import type { Route } from "../server/Route.ts"
 
-/** An event a page sent. */
+/** An event that a page sent. */
 export interface Report {
   readonly eventId?: unknown
   readonly url?: unknown

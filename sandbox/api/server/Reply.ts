@@ -1,4 +1,4 @@
-/** An answer before it is sent. */
+/** A response. */
 export interface Reply {
   readonly status: number
   readonly type: string
@@ -6,14 +6,14 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export const json = (value: unknown, status = 200): Reply => ({
   status,
   type: "application/json; charset=utf-8",
   body: JSON.stringify(value)
 })
 
-/** A picture; it may be kept for long, since a picture never changes under its name. */
+/** An image, cached for long because images never change. */
 export const svg = (body: string): Reply => ({
   status: 200,
   type: "image/svg+xml",

@@ -1,15 +1,15 @@
-/** One request the service has seen. */
+/** One request to the service. */
 export interface LoggedRequest {
   readonly method: string
   readonly path: string
   readonly query: string
-  /** The status sent, or 0 when the connection was cut or left without an answer. */
+  /** The status sent, or 0 if the connection was closed or left open without a response. */
   status: number
 }
 
 const kept = 2_000
 
-/** Remembers the latest requests, for assertions, and how many came per path since the start. */
+/** Records the latest requests, for assertions, and the number per path since the start. */
 export class RequestLog {
   readonly entries: Array<LoggedRequest> = []
   readonly counts = new Map<string, number>()
@@ -24,7 +24,7 @@ export class RequestLog {
     return entry
   }
 
-  /** A moving mean, so that a demo page can show one calm figure. */
+  /** A moving average, so that a demo page can show a stable number. */
   took(milliseconds: number): void {
     this.latencyMs = this.latencyMs === 0 ? milliseconds : this.latencyMs * 0.9 + milliseconds * 0.1
   }

@@ -1,6 +1,6 @@
 import type { Reply } from "./Reply.ts"
 
-/** A request as handlers see it. */
+/** A request for a handler. */
 export interface RouteRequest {
   readonly url: URL
   readonly query: URLSearchParams
@@ -8,7 +8,7 @@ export interface RouteRequest {
   readonly params: Readonly<Record<string, string>>
   /** The decoded JSON body, or undefined when there is none or it is not JSON. */
   readonly body: unknown
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string
 }
 
@@ -17,7 +17,7 @@ export interface Route {
   readonly method: "GET" | "POST"
   /** A path with `:name` parts. */
   readonly path: string
-  /** Whether the request must name a good project, in the query or in the body. */
+  /** Whether the request must have a valid project id, in the query or in the body. */
   readonly project: "query" | "body" | "ignored"
   handle(request: RouteRequest): Reply | Promise<Reply>
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** Lets pages of any origin read every answer, the wrong ones too, also pages that isolate themselves. */
+/** Allows pages of any origin to read every response, faulty ones included, also isolated pages. */
 export const allowCrossOrigin = (request: IncomingMessage, response: ServerResponse): void => {
   response.setHeader("access-control-allow-origin", "*")
   response.setHeader("access-control-allow-methods", "GET, POST, OPTIONS")

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Fault } from "../faults/Fault.ts"
 
-/** Does what the fault says; true when the request is dealt with and gets no true answer. */
+/** Applies a fault; returns true if the request needs no normal response. */
 export const applyFault = async (fault: Fault, response: ServerResponse, signal: AbortSignal): Promise<boolean> => {
   if (fault.delayMs) await wait(fault.delayMs, undefined, { signal })
   if (fault.drop) {

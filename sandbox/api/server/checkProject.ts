@@ -1,10 +1,10 @@
 import { json, type Reply } from "./Reply.ts"
 import type { Route, RouteRequest } from "./Route.ts"
 
-/** A project id of the right form that the service does not know. */
+/** A project id in a valid form that the service refuses. */
 export const unknownProjectId = "00000000000000000000000000000bad"
 
-/** Refuses a request without a project id, or with one that is not 32 hex digits or is not known. */
+/** Refuses a request without a project id, or with one that is not 32 hex digits or is unknown. */
 export const checkProject = (route: Route, request: RouteRequest): Reply | undefined => {
   if (route.project === "ignored") return undefined
   const inBody = (request.body as { projectId?: unknown } | undefined)?.projectId

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 
 const limit = 2_000_000
 
-/** The body of a request as text; more than the limit is an error. */
+/** The body of a request as text; a body over the limit is an error. */
 export const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Array<Buffer> = []
   let size = 0

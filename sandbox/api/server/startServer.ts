@@ -11,16 +11,16 @@ import { json, type Reply } from "./Reply.ts"
 import type { RequestLog } from "./RequestLog.ts"
 import type { Route } from "./Route.ts"
 
-/** What the server asks while it works. */
+/** Dependencies of the server. */
 export interface ServerParts {
   readonly routes: (url: string) => ReadonlyArray<Route>
   readonly takeFault: (path: string) => Fault | undefined
   readonly log: RequestLog
-  /** Answers pages of its own origin only. */
+  /** Responds only to pages of its own origin. */
   readonly ownOriginOnly?: boolean
 }
 
-/** Serves the routes on a free loopback port; `stop` also ends requests that hang on purpose. */
+/** Serves the routes on a free loopback port; `stop` also ends requests that a fault keeps open. */
 export const startServer = async (parts: ServerParts, port = 0): Promise<{ url: string; stop(): Promise<void> }> => {
   const stopping = new AbortController()
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export const startServer = async (parts: ServerParts, port = 0): Promise<{ url: 
     if (request.method === "OPTIONS") return void response.writeHead(204).end()
     const target = new URL(request.url ?? "/", url)
     const method = request.method ?? "GET"
-    // The switches themselves are never broken, or a page could not mend what it broke.
+    // These paths have no faults, so that a page can always remove a fault.
     const own = target.pathname === "/faults" || target.pathname === "/state"
     const entry = own ? undefined : parts.log.add(method, target.pathname, target.search)
     const started = performance.now()

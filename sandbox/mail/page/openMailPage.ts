@@ -2,7 +2,7 @@ import { element } from "../../wallets/page/element.ts"
 import type { Mail } from "../Mail.ts"
 import { mailStyle } from "./mailStyle.ts"
 
-/** Draws the mailbox, newest message first, and follows it. */
+/** Shows the mailbox, newest message first, and updates it. */
 export const openMailPage = async (): Promise<void> => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(mailStyle)
