@@ -1,37 +1,37 @@
 import type { WalletKitTypes } from "@reown/walletkit"
 import type { PhoneQuestion, PhoneSite, Verdict } from "./Phone.ts"
 
-/** What the library tells of who asks. */
+/** The library's data about the requesting site. */
 export interface Verified {
   readonly verified: { readonly validation: string; readonly isScam?: boolean | undefined }
 }
 
-/** A session that is asked for. */
+/** A session proposal. */
 export type Proposed = Pick<
   WalletKitTypes.SessionProposal["params"],
   "proposer" | "requiredNamespaces" | "optionalNamespaces"
 >
 
-/** A request of a site that is connected. */
+/** A request of a connected site. */
 export interface Requested {
   readonly chainId: string
   readonly request: { readonly method: string; readonly params: unknown }
 }
 
-/** Thrown for a question that nobody needs an answer to any more. */
+/** Thrown for a question that no longer needs an answer. */
 export const gone = Symbol("gone")
 
-/** Asks whoever holds the phone; throws `gone` when the question is taken back. */
+/** Asks the phone's user; throws `gone` if the question is withdrawn. */
 export type Ask = (question: PhoneQuestion) => Promise<boolean>
 
-/** A site by what it says of itself. */
+/** A site from its own metadata. */
 export const siteOf = ({ name, url, icons }: { name: string; url: string; icons: Array<string> }): PhoneSite => ({
   name,
   url,
   icon: icons[0] || undefined
 })
 
-/** What the verify service found, in one word. */
+/** The result of the verify service. */
 export const verdictOf = ({ verified: { validation, isScam } }: Verified): Verdict => {
   if (isScam) return "scam"
   return validation === "VALID" ? "match" : validation === "INVALID" ? "mismatch" : "unknown"

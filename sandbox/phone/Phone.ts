@@ -8,10 +8,10 @@ export interface PhoneSite {
   readonly icon: string | undefined
 }
 
-/** Whether the site is at the address it gives: as the verify service judges. */
+/** The verify service's result about a site's origin. */
 export type Verdict = "match" | "mismatch" | "scam" | "unknown"
 
-/** A question to whoever holds the phone. */
+/** A question to the phone's user. */
 export interface PhoneQuestion {
   readonly id: number
   /** `"connect"` for a proposal, `"sign-in"` for one with a signature, else the method. */
@@ -33,32 +33,32 @@ export interface PhoneSession {
   readonly methods: ReadonlyArray<string>
 }
 
-/** What a phone can do wrong when it settles a session (SEC-13). */
+/** Faults of a phone that settles a session (SEC-13). */
 export type SettleWrong =
-  /** Adds a namespace that nobody asked for. */
+  /** Adds a namespace that was not requested. */
   | "foreignNamespace"
   /** Grants no account. */
   | "noAccounts"
-  /** Adds an account on a chain that nobody asked for. */
+  /** Adds an account on a chain that was not requested. */
   | "foreignChain"
-  /** Adds methods that nobody asked for. */
+  /** Adds methods that were not requested. */
   | "extraMethods"
   /** Sends ten megabytes along. */
   | "huge"
-  /** Signs in with a signature of nobody's. */
+  /** Signs in with an invalid signature. */
   | "forgedProof"
-  /** Signs in with one that only a contract could vouch for. */
+  /** Signs in with a signature that only a contract could verify. */
   | "contractProof"
-  /** Signs in for another site's terms. */
+  /** Signs in with another site's terms. */
   | "otherTerms"
 
-/** A wallet that sites reach through the relay. */
+/** A wallet that sites connect to through the relay. */
 export interface Phone {
-  /** What happens with questions from now on. */
+  /** How later questions are answered. */
   answer: Answer
-  /** The code of a refused request: that of the pairing protocol, or that of EIP-1193. */
+  /** The error code of a declined request: of the pairing protocol, or of EIP-1193. */
   rejectCode: 5000 | 4001
-  /** What the next sessions are settled with; `undefined` for what was asked. */
+  /** The fault of the next sessions; `undefined` for none. */
   settleWith: SettleWrong | undefined
   readonly address: `0x${string}`
   /** The EVM addresses it can select, in order. */
@@ -67,28 +67,28 @@ export interface Phone {
   readonly chainId: number
   /** The networks it knows. */
   readonly chains: ReadonlyArray<WalletChain>
-  /** Whether the relay is reached; it is only while there is something to hear. */
+  /** Whether the relay is connected; it is only while messages are expected. */
   readonly online: boolean
-  /** The questions that wait, oldest first. */
+  /** The open questions, oldest first. */
   readonly questions: ReadonlyArray<PhoneQuestion>
   /** Every question since the start, answered or not. */
   readonly asked: ReadonlyArray<PhoneQuestion>
   /** Every request since the start, also those that need no question. */
   readonly requests: ReadonlyArray<{ readonly method: string; readonly params: unknown; readonly chainId: string }>
   readonly sessions: ReadonlyArray<PhoneSession>
-  /** What went wrong on the way, such as an answer that could not be sent. */
+  /** Errors, such as a response that could not be sent. */
   readonly failures: ReadonlyArray<unknown>
-  /** Reads a link as the camera does; resolves when the pairing is known, before the proposal is there. */
+  /** Scans a link; resolves when the pairing is stored, before the proposal arrives. */
   pair(link: string): Promise<void>
   /** Answers one question, by default the oldest; false when there is none. */
   approve(id?: number): boolean
   reject(id?: number): boolean
-  /** Changes the selection and tells every site. */
+  /** Changes the selection and notifies every site. */
   switchAccount(index: number): Promise<void>
   switchChain(id: number): Promise<void>
-  /** Takes every account back from every site, and leaves the sessions open. */
+  /** Removes every account from all sessions, which stay open. */
   withdraw(): Promise<void>
-  /** Tells every site any event. */
+  /** Emits an event to every site. */
   emit(name: string, data: unknown, chainId?: string): Promise<void>
   /** Ends one session, or all. */
   disconnect(topic?: string): Promise<void>
@@ -96,9 +96,9 @@ export interface Phone {
   misbehave(wrong: MisbehaviourKind | Misbehaviour): void
   behave(): void
   release(): number
-  /** Calls the listener at each change, until what it gives back is called. */
+  /** Calls the listener at each change; returns the unsubscribe. */
   subscribe(listener: () => void): () => void
-  /** Resolves as soon as the condition holds; asked again at each change. */
+  /** Resolves when the condition holds; checked at each change. */
   when(condition: (phone: Phone) => boolean): Promise<void>
   stop(): Promise<void>
 }

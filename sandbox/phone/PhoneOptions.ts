@@ -3,7 +3,7 @@ import type { PhoneStorage } from "./memoryStorage.ts"
 
 /** How a phone starts. */
 export interface PhoneOptions {
-  /** Addresses of the relay and of the stand-in that tells whether a site is who it says. */
+  /** URLs of the relay and of the verify service. */
   readonly relay: string
   readonly verify: string
   readonly projectId: string
@@ -13,8 +13,8 @@ export interface PhoneOptions {
   readonly account?: number
   /** What happens with questions: they wait for `approve` or `reject` by default. */
   readonly answer?: Answer
-  /** Whether it can sign in with the yes to a connection, true by default. */
+  /** Whether it can sign in while connecting, true by default. */
   readonly oneClick?: boolean
-  /** Gone with the phone by default. */
+  /** In memory by default. */
   readonly storage?: PhoneStorage
 }

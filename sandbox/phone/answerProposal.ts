@@ -6,7 +6,7 @@ import type { SettleWrong } from "./Phone.ts"
 import { evmMethods, solanaMethods } from "./phoneMethods.ts"
 import type { SolanaKey } from "./solanaKey.ts"
 
-/** What a proposal is answered with. */
+/** Dependencies of `answerProposal`. */
 export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"> {
   readonly selection: Selection
   readonly solana: SolanaKey
@@ -14,7 +14,7 @@ export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"
   readonly settleWith: () => SettleWrong | undefined
 }
 
-/** Asks whether a site may connect, and settles what was asked for as far as the phone has it. */
+/** Asks whether a site may connect, and settles the requested parts that the phone supports. */
 export const answerProposal = async (
   { kit, trustMe, selection, solana, ask, settleWith }: ProposalParts,
   id: number,

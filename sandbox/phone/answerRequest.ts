@@ -6,7 +6,7 @@ import type { Kit } from "./openWalletKit.ts"
 import { evmMethods, solanaMethods } from "./phoneMethods.ts"
 import type { SolanaKey } from "./solanaKey.ts"
 
-/** What a request is answered with. */
+/** Dependencies of `answerRequest`. */
 export interface RequestParts {
   readonly kit: Kit
   readonly selection: Selection
@@ -20,7 +20,7 @@ export interface RequestParts {
 
 type Session = ReturnType<Kit["getActiveSessions"]>[string]
 
-/** Does what a site asks for, or tells it why not. */
+/** Runs a site's request and sends its result or error. */
 export const answerRequest = async (
   parts: RequestParts,
   session: Session,

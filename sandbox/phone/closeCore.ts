@@ -4,10 +4,10 @@ export interface Closable {
   readonly relayer: { transportClose(): Promise<void>; on(event: string, listener: () => void): void }
 }
 
-/** Ends what the pairing library's core started, also what it keeps in `globalThis`. */
+/** Stops the pairing library's core, including what it keeps in `globalThis`. */
 export const closeCore = async ({ heartbeat, relayer }: Closable, prefix: string): Promise<void> => {
   heartbeat.stop()
-  // A socket that is just being opened is not closed by it, and would stay.
+  // The library does not close a socket that is still connecting.
   relayer.on("relayer_connect", () => void relayer.transportClose())
   await relayer.transportClose()
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`])

@@ -1,7 +1,7 @@
 import type { Answer } from "../wallets/PageWalletConfig.ts"
 import type { PhoneQuestion } from "./Phone.ts"
 
-/** What became of a question; it is `gone` when the site took it back or its time is over. */
+/** The answer to a question; `gone` if the site withdrew it or it expired. */
 export type Outcome = "yes" | "no" | "gone"
 
 /** The questions of a phone, in the order they came. */

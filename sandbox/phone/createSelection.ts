@@ -7,7 +7,7 @@ type Session = ReturnType<Kit["getActiveSessions"]>[string]
 
 const key = "selection"
 
-/** The selected account and network of a phone; sites hear of each change. */
+/** The selected account and network of a phone; sites are notified of changes. */
 export const createSelection = async (kit: Kit, options: PhoneOptions) => {
   const storage = options.storage ?? memoryStorage()
   const accounts = options.privateKeys.map((each) => privateKeyToAccount(each))

@@ -1,13 +1,13 @@
 import type { SettleWrong } from "./Phone.ts"
 
-/** What one family of chains is asked for. */
+/** Requested parts of one namespace. */
 export interface Asked {
   readonly chains?: ReadonlyArray<string> | undefined
   readonly methods: ReadonlyArray<string>
   readonly events: ReadonlyArray<string>
 }
 
-/** What one family of chains gets. */
+/** Granted parts of one namespace. */
 export interface Granted {
   readonly chains: Array<string>
   readonly accounts: Array<string>
@@ -15,15 +15,15 @@ export interface Granted {
   readonly events: Array<string>
 }
 
-/** What the phone has to give, by family. */
+/** What the phone supports, by namespace. */
 export interface Offer {
-  /** Null when every chain of the family will do. */
+  /** Null if every chain of the namespace is supported. */
   readonly chains: ReadonlyArray<string> | null
   readonly address: string
   readonly methods: ReadonlyArray<string>
 }
 
-/** Grants of what was asked what the phone has; nothing when it lacks what the site cannot do without. */
+/** Grants the requested parts that the phone supports; nothing if a required one is missing. */
 export const grant = (
   required: Readonly<Record<string, Asked>>,
   optional: Readonly<Record<string, Asked>>,
@@ -56,7 +56,7 @@ export const grant = (
   return lacking || Object.keys(granted).length === 0 ? undefined : granted
 }
 
-/** The same, made wrong. */
+/** Applies a fault to a grant. */
 export const spoil = (
   granted: Record<string, Granted>,
   wrong: SettleWrong | undefined,

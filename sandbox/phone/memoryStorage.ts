@@ -1,4 +1,4 @@
-/** Where a phone keeps keys and sessions: in the shape its library asks for. */
+/** Storage of a phone's keys and sessions, in the form its library needs. */
 export interface PhoneStorage {
   getKeys(): Promise<Array<string>>
   getEntries<Value>(): Promise<Array<[string, Value]>>
@@ -7,7 +7,7 @@ export interface PhoneStorage {
   removeItem(key: string): Promise<void>
 }
 
-/** A storage that is gone with the phone. */
+/** Storage in memory. */
 export const memoryStorage = (): PhoneStorage => {
   const items = new Map<string, string>()
   const read = <Value>(text: string): Value => JSON.parse(text) as Value

@@ -12,9 +12,9 @@ type CoreOptions = NonNullable<ConstructorParameters<(typeof import("@walletconn
 /** An open library, with what only its owner may do. */
 export interface OpenKit {
   readonly kit: Kit
-  /** Lets it grant what it would refuse to grant, since a wallet of other making might. */
+  /** Disables the library's checks of grants, to simulate other wallets. */
   trustMe(): void
-  /** Changes each proof on its way out, which the library has checked by then. */
+  /** Changes each proof after the library has checked it. */
   forge(change: (proof: object) => object): void
   close(): Promise<void>
 }
@@ -22,12 +22,12 @@ export interface OpenKit {
 const metadata: WalletKitTypes.Metadata = {
   name: "Pocket",
   description: "The phone wallet of the sandbox",
-  // In its page, the library wants the page's own.
+  // In a page, the library requires the page's own origin.
   url: globalThis.location?.origin ?? "https://pocket.example",
   icons: []
 }
 
-/** Opens the library so that nothing of it leaves the machine; `close` ends what it started. */
+/** Opens the library without traffic outside the machine; `close` stops it. */
 export const openWalletKit = async (
   { relay, verify, projectId }: PhoneOptions,
   storage: PhoneStorage,
@@ -47,7 +47,7 @@ export const openWalletKit = async (
     telemetryEnabled: false,
     logger: quietLogger as unknown as NonNullable<CoreOptions["logger"]>
   })
-  // It would tell its maker about each start, and ask its maker's service about each site.
+  // It would report each start, and check each site, at its maker's service.
   core.eventClient.init = async () => {}
   Object.assign(core.verify, { verifyUrlV3: `${verify}/v3`, getVerifyUrl: () => verify })
   const kit = await WalletKit.init({

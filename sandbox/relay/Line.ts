@@ -4,7 +4,7 @@ import type { RelayFault } from "./RelayFault.ts"
 
 let lastId = 0
 
-/** One open socket: what its client listens to, and what was handed to it. Faults of the way happen here. */
+/** One open socket: its subscriptions and delivered messages. Connection faults are applied here. */
 export class Line {
   /** Subscription ids by topic. */
   readonly topics = new Map<string, string>()
@@ -12,7 +12,7 @@ export class Line {
   private readonly fault: () => RelayFault
   private readonly unanswered = new Map<number, Letter>()
   private readonly timers = new Set<NodeJS.Timeout>()
-  /** What could not be sent while silent; it goes out when the path is there again, as resent packets do. */
+  /** Messages held while silent; sent when the connection is back, like resent packets. */
   private readonly unwritten: Array<string> = []
   private held: Letter | undefined
   private silent = false
@@ -24,7 +24,7 @@ export class Line {
     this.fault = fault
   }
 
-  /** Hands a message on, in the way the faults want it. */
+  /** Delivers a message, with the current faults. */
   deliver(letter: Letter): void {
     const { reorder, duplicate } = this.fault()
     if (reorder && !this.held) {
@@ -47,19 +47,19 @@ export class Line {
     this.timers.add(timer)
   }
 
-  /** Whether a message was handed on here and no word came back yet. */
+  /** Whether a message was delivered here and is not acknowledged yet. */
   has(letter: Letter): boolean {
     return [...this.unanswered.values()].includes(letter)
   }
 
-  /** The client said that it has what was handed to it. */
+  /** The client acknowledged a message. */
   acknowledge(id: unknown): void {
     const letter = this.unanswered.get(Number(id))
     letter?.receivedBy.add(this.client)
     this.unanswered.delete(Number(id))
   }
 
-  /** Neither reads nor writes while silent, as a path that is gone with nobody noticing. */
+  /** Neither reads nor writes while silent, like a lost connection that was not closed. */
   setSilent(silent: boolean): void {
     this.silent = silent
     if (silent) return this.socket.pause()
@@ -67,12 +67,12 @@ export class Line {
     for (const text of this.unwritten.splice(0)) this.write(text)
   }
 
-  /** The public relay asks every half minute whether the client is there. */
+  /** The public relay sends a ping every 30 s. */
   ping(): void {
     if (!this.silent) this.socket.ping()
   }
 
-  /** Forgets what was to be sent later; called when the socket is gone. */
+  /** Drops messages that are still to be sent; called when the socket is closed. */
   end(): void {
     this.timers.forEach(clearTimeout)
     this.timers.clear()

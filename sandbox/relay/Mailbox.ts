@@ -1,4 +1,4 @@
-/** A message that waits for those who listen to its topic. */
+/** A stored message for the subscribers of its topic. */
 export interface Letter {
   readonly topic: string
   readonly message: string
@@ -7,18 +7,18 @@ export interface Letter {
   readonly attestation: string | undefined
   readonly publishedAt: number
   readonly expiresAt: number
-  /** The clients that said they have it. */
+  /** The clients that acknowledged it. */
   readonly receivedBy: Set<string>
 }
 
 /** What is known of a message when it comes in. */
 export type Posted = Omit<Letter, "publishedAt" | "expiresAt" | "receivedBy"> & { readonly ttlSeconds: number }
 
-/** The messages of all topics, each kept until its time is over. */
+/** The messages of all topics, each kept until it expires. */
 export class Mailbox {
   private readonly topics = new Map<string, Array<Letter>>()
 
-  /** Keeps a message; nothing when the same one is there already, since clients send again what was not answered. */
+  /** Stores a message; returns `undefined` for a duplicate, because clients resend without a response. */
   post({ ttlSeconds, ...posted }: Posted): Letter | undefined {
     const letters = this.waiting(posted.topic)
     if (letters.some(({ message }) => message === posted.message)) return undefined

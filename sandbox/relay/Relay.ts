@@ -1,6 +1,6 @@
 import type { RelayFaults } from "./RelayFault.ts"
 
-/** One message that came in. What it says is sealed, and not kept. */
+/** One received message. Its content is encrypted, and not kept. */
 export interface RelayedMessage {
   readonly topic: string
   /** What kind of message it is, such as 1100 for a proposal and 1108 for a request. */
@@ -18,13 +18,13 @@ export interface Relay {
   /** How many sockets are open now, and how many were ever accepted. */
   readonly sockets: number
   readonly accepted: number
-  /** How many sockets were turned away, and why, oldest first. */
+  /** Reasons of refused sockets, oldest first. */
   readonly refusals: ReadonlyArray<string>
   /** The messages since the start or the last reset, oldest first. */
   readonly messages: ReadonlyArray<RelayedMessage>
   /** Resolves as soon as the condition holds; asked again at each change. */
   when(condition: (relay: Relay) => boolean): Promise<void>
-  /** Cuts every socket, as a lost network does. */
+  /** Closes every socket, like a lost network. */
   drop(): void
   /** No sockets, no messages, no faults. */
   reset(): void

@@ -1,26 +1,26 @@
-/** What goes wrong at the relay; what is not named is good. */
+/** Faults of the relay; unset ones do not apply. */
 export interface RelayFault {
-  /** Turn new sockets away at the door, so that they never open. */
+  /** Refuse new sockets before they open. */
   readonly refuse?: boolean
-  /** Let new sockets wait at the door for ever. */
+  /** Never finish opening new sockets. */
   readonly stall?: boolean
-  /** Close new sockets as if the clock of whoever opens them were wrong, or its page not allowed. */
+  /** Close new sockets as for a client with a wrong clock, or a page that is not allowed. */
   readonly unauthorized?: "expired" | "early" | "origin"
-  /** Sockets that are open now fall silent: nothing is read, answered or handed on. Sockets opened later are good. */
+  /** Stop reading and writing on sockets that are open now. Later sockets work. */
   readonly halfOpen?: boolean
   /** Wait this long before anything is sent. */
   readonly delayMs?: number
-  /** Hand each message on twice. */
+  /** Deliver each message twice. */
   readonly duplicate?: boolean
   /** Hold each message back until the next one for the same socket, and hand that one on first. */
   readonly reorder?: boolean
-  /** Say yes to this many further publishes and forget them. */
+  /** Confirm this number of further publishes and drop them. */
   readonly lose?: number
-  /** Leave this many further publishes without an answer and forget them. */
+  /** Drop this number of further publishes without a response. */
   readonly ignore?: number
   /** Refuse subscriptions, and proposals and approvals of sessions, which subscribe along the way. */
   readonly refuseSubscribe?: boolean
-  /** Cut every socket, once, when a message with this tag comes in; it stays in the mailbox. */
+  /** Close every socket, once, when a message with this tag arrives; the message is kept. */
   readonly cutAt?: number
 }
 

@@ -2,22 +2,22 @@ import { randomInt } from "node:crypto"
 
 const tries = 5
 
-/** Why a code is not accepted, in words for the visitor. */
+/** Why a code is refused, as a message for the visitor. */
 export class CodeRefused extends Error {
   override readonly name = "CodeRefused"
 }
 
-/** One-time codes by what they are for: six digits, a few tries, and an end. */
+/** One-time codes by purpose: six digits, few attempts, and an expiry. */
 export const createCodes = (lifetime: () => number) => {
   const codes = new Map<string, { readonly code: string; readonly until: number; left: number }>()
   return {
-    /** Makes the code for a purpose; the one before it is worth nothing any more. */
+    /** Makes the code for a purpose; the previous one becomes invalid. */
     make: (purpose: string): string => {
       const code = `${randomInt(1_000_000)}`.padStart(6, "0")
       codes.set(purpose, { code, until: Date.now() + lifetime(), left: tries })
       return code
     },
-    /** Uses up the code, or throws what is wrong with it. */
+    /** Consumes the code, or throws why it is refused. */
     use: (purpose: string, given: string): void => {
       const known = codes.get(purpose)
       if (known === undefined) throw new CodeRefused("Ask for a new code first")

@@ -1,8 +1,8 @@
-/** A running stand-in for the service that tells wallets whether a site is who it says. */
+/** A running stand-in for the service with which wallets verify a site's origin. */
 export interface Verify {
   readonly url: string
-  /** Origins it warns of. */
+  /** Origins that it reports as scams. */
   readonly scams: Set<string>
-  /** Origins it knows nothing of. */
+  /** Unknown origins. */
   readonly unknown: Set<string>
 }

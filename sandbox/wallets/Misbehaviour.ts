@@ -1,27 +1,27 @@
-/** The ways in which a page wallet can do wrong. */
+/** The faults of a page wallet. */
 export type MisbehaviourKind =
-  /** Leaves the request without an answer. */
+  /** Does not respond. */
   | "never"
-  /** Waits `ms` before it looks at the request. */
+  /** Waits `ms` before it processes the request. */
   | "delay"
-  /** Looks at the request only when the control's `release()` is called. */
+  /** Processes the request when the control's `release()` is called. */
   | "lateAnswer"
-  /** Answers with a thenable that calls back twice, and tells each event twice. */
+  /** Returns a thenable that calls back twice, and emits each event twice. */
   | "twice"
-  /** Answers with values of the wrong type. */
+  /** Returns values of the wrong type. */
   | "junk"
   /** Refuses with a text, null, undefined, or by throwing before there is a promise. */
   | "throwString"
   | "throwNull"
   | "throwUndefined"
   | "throwSync"
-  /** Does what it was asked for, and then refuses with an error that says nothing of it. */
+  /** Processes the request, then fails with an unrelated error. */
   | "lostAnswer"
-  /** Refuses with -32002, as wallets do while an earlier request waits. */
+  /** Fails with -32002, as wallets do while an earlier request is open. */
   | "pending"
-  /** Says yes to a switch and goes to another network. */
+  /** Confirms a switch and selects another network. */
   | "wrongChainAfterSwitch"
-  /** Says yes to a switch and stays. */
+  /** Confirms a switch without switching. */
   | "switchNullUnchanged"
   /** Adds a network and does not select it. */
   | "addNotSelected"
@@ -30,13 +30,13 @@ export type MisbehaviourKind =
   /** Has no `removeListener`. */
   | "noRemoveListener"
 
-/** One way of doing wrong, and when. */
+/** One fault, and when it applies. */
 export interface Misbehaviour {
   readonly kind: MisbehaviourKind
   /** For `delay`. */
   readonly ms?: number
   /** The methods it concerns: by default those that ask the visitor; `["*"]` for all. */
   readonly methods?: ReadonlyArray<string>
-  /** How often, then never again. */
+  /** Number of uses; unlimited by default. */
   readonly times?: number
 }

@@ -9,7 +9,7 @@ export interface PageProvider {
   removeListener?(event: string, listener: (payload: unknown) => void): PageProvider
 }
 
-/** The strings of one page wallet, for tests: `window.__wallet.fernhold`. */
+/** The controls of one page wallet, for tests: `window.__wallet.fernhold`. */
 export interface WalletControl {
   readonly key: string
   readonly name: string
@@ -18,23 +18,23 @@ export interface WalletControl {
   answer: Answer
   /** Every request the site made, oldest first; empty it with `requests.length = 0`. */
   readonly requests: Array<{ readonly method: string; readonly params: ReadonlyArray<unknown> }>
-  /** Methods that wait for the visitor. */
+  /** Methods of the open questions. */
   waiting(): ReadonlyArray<string>
-  /** Answers the oldest waiting question; false when there is none. */
+  /** Approves the oldest question; false if there is none. */
   approve(): boolean
   reject(): boolean
   misbehave(wrong: MisbehaviourKind | Misbehaviour, options?: Omit<Misbehaviour, "kind">): void
-  /** Ends all misbehaviour; what it holds back stays held until `release`. */
+  /** Ends all faults; requests held by them stay held until `release`. */
   behave(): void
-  /** Lets go of the requests that `lateAnswer` holds; gives how many. */
+  /** Releases the requests that `lateAnswer` holds; returns their number. */
   release(): number
   switchAccount(index: number): void
   switchChain(id: number): void
   lock(): void
   unlock(): void
-  /** Takes the permission back and tells `disconnect`. */
+  /** Revokes the permission and emits `disconnect`. */
   disconnect(): void
-  /** Tells any event with any payload, true or not. */
+  /** Emits any event with any payload. */
   emit(event: string, payload: unknown): void
   /** How many listeners an event has. */
   listeners(event: string): number

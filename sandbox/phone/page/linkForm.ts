@@ -2,7 +2,10 @@ import { element } from "../../wallets/page/element.ts"
 
 const whole = /^wc:[0-9a-f]{64}@2\?(?=.*symKey=[0-9a-f]{64})/
 
-/** The place where a link is put, as a camera would read a code. A whole link goes off by itself; also the one the page was opened with. */
+/**
+ * The input for a link, in place of a camera. A complete link is submitted automatically; also the one in the page's
+ * URL.
+ */
 export const linkForm = (pair: (link: string) => Promise<void>): HTMLElement => {
   const field = element("input", {
     id: "link",
@@ -38,7 +41,7 @@ export const linkForm = (pair: (link: string) => Promise<void>): HTMLElement => 
   const arrive = () => {
     const link = decodeURIComponent(location.hash.slice(1))
     if (!link) return
-    // A link holds a key: it does not stay where others may read it (SEC-16).
+    // A link contains a key: it is removed from the address bar (SEC-16).
     history.replaceState(undefined, "", location.pathname)
     void go(link)
   }

@@ -1,4 +1,4 @@
-/** A place of the page that is drawn anew when what it shows has changed, and left alone otherwise. */
+/** An element that is drawn again only if its data changed. */
 export const slot = <Shown>(place: HTMLElement, draw: (shown: Shown) => ReadonlyArray<Node>) => {
   let last: string | undefined
   return (shown: Shown): boolean => {

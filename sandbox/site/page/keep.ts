@@ -11,14 +11,14 @@ const cell = (storage: Storage, name: string) => ({
     value === undefined ? storage.removeItem(prefix + name) : storage.setItem(prefix + name, value)
 })
 
-/** Who is logged in here, as the server knows them. */
+/** The token of the logged-in visitor. */
 export const session = cell(localStorage, "session")
-/** The login on its way; it survives a reload of the frame, and not the tab. */
+/** The login in progress; kept when the frame reloads, not when the tab closes. */
 export const attempt = cell(sessionStorage, "attempt")
 /** The network that was chosen last. */
 export const chosenChain = cell(localStorage, "chain")
 
-/** This browser, as the server knows it. */
+/** The id of this browser at the server. */
 export const device = (): string => {
   const own = cell(localStorage, "device")
   const known = own.get() ?? crypto.randomUUID()

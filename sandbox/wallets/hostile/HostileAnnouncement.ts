@@ -1,6 +1,6 @@
-/** One announcement that no honest wallet makes. */
+/** One hostile announcement. */
 export interface HostileAnnouncement {
-  /** A sentence fit for a test name. */
+  /** A test title. */
   readonly title: string
   /**
    * What a careful page does: `listed` shows it, harmlessly, with its own icon; `defaultIcon` shows it with a stand-in

@@ -1,7 +1,7 @@
 import type { Approval } from "./Approval.ts"
 import { drawApproval } from "./drawApproval.ts"
 
-/** Shows the questions of all wallets of a page one after the other in one small window. */
+/** Shows the questions of all wallets of a page one after the other in a small window. */
 export const createDesk = () => {
   const waiting: Array<Approval> = []
   let close: (() => void) | undefined

@@ -1,7 +1,7 @@
-/** A function that hears an event. */
+/** A listener of an event. */
 export type Listener = (payload: unknown) => void
 
-/** The listening half of a provider. A listener that throws does not keep others from hearing. */
+/** The event part of a provider. A listener that throws does not stop the others. */
 export const createEmitter = () => {
   const listeners = new Map<string, Array<Listener>>()
   return {

@@ -40,7 +40,7 @@ export const drawApproval = (approval: Approval, answer: (yes: boolean) => void)
   )
   root.append(section)
 
-  // The window of a real wallet is not part of the page: the page hears neither its keys nor its pointer.
+  // A real wallet's window is not part of the page: the page must receive neither its keys nor its pointer events.
   for (const type of ["keydown", "keyup", "pointerdown", "mousedown", "touchstart", "click", "focusin", "focusout"])
     host.addEventListener(type, (event) => event.stopPropagation())
   section.addEventListener("keydown", (event) => {
