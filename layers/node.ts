@@ -17,8 +17,8 @@ import { StorageMemory } from "./scripted/StorageMemory.ts"
 /** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
   /**
-   * Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process, and in no message. @default none:
-   * there is no wallet
+   * Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process, and in no message.
+   * @default none: there is no wallet
    */
   readonly privateKey?: `0x${string}` | undefined
 }

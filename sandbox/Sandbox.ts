@@ -36,7 +36,7 @@ export interface Sandbox {
     readonly verify: string
     readonly secureSite: string
   }
-  /** A project id that the service accepts; any other is refused with 403. */
+  /** A project id that the service accepts, and one that it refuses with 403. */
   readonly projectId: string
   readonly unknownProjectId: string
   readonly chains: ReadonlyArray<LocalChain>

@@ -6,7 +6,7 @@ export interface AskedFaults extends RelayFaults {
   take(name: "lose" | "ignore"): boolean
 }
 
-/** Fault switches; `changed` hears of each change. */
+/** The faults; `changed` is called at each change. */
 export const createRelayFaults = (changed: (fault: RelayFault) => void): AskedFaults => {
   let current: RelayFault = {}
   const put = (fault: RelayFault) => {

@@ -10,7 +10,7 @@ import { Mailbox } from "./Mailbox.ts"
 import type { Relay, RelayedMessage } from "./Relay.ts"
 import { InvalidParams, type Params, type RelayCore, relayMethods } from "./relayMethods.ts"
 
-/** The close code with which the public relay tells that it will never let this caller in. */
+/** The close code with which the public relay refuses a client permanently. */
 const unauthorized = 3000
 const pingMs = 30_000
 /** Proposing and approving a session subscribe along the way. */
@@ -93,7 +93,7 @@ export const startRelay = async (): Promise<Relay> => {
       try {
         receive(line, (data as Buffer).toString())
       } catch {
-        // Not a message of this protocol: such a caller is not worth an answer.
+        // Not a message of this protocol: no response is sent.
         line.cut()
       }
     })

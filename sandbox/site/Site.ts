@@ -4,15 +4,15 @@ import type { SiteFaults } from "./SiteFaults.ts"
 export interface Site {
   /** Its origin, for `endpoints.secureSite`. */
   readonly url: string
-  /** Whether a device that logs in for the first time must be approved by a link first. */
+  /** Whether the first login of a device must be approved by a link. */
   devices: "known" | "new"
-  /** How long a code is good for, in ms. */
+  /** Lifetime of a code, in ms. */
   codeLifetime: number
-  /** The pages that may embed it, as origins; none listed: any page. */
+  /** Origins that may embed it; an empty set allows all. */
   readonly allowedOrigins: Set<string>
   /** Addresses that are logged in somewhere. */
   readonly loggedIn: ReadonlyArray<string>
   readonly faults: SiteFaults
-  /** Nobody is logged in, no device is known, nothing goes wrong. Pages keep their keys. */
+  /** Removes all logins, devices and faults. Pages keep their keys. */
   reset(): void
 }

@@ -1,4 +1,4 @@
-/** What the frame does instead of its plain answer to a request. */
+/** Faults of a response of the frame. */
 export type AnswerFault =
   | "silent"
   | "bareError"
@@ -10,9 +10,9 @@ export type AnswerFault =
   | "navigate"
   | "reload"
 
-/** What goes wrong in the frame, from the next document or request on. */
+/** Faults of the frame, from the next document or request on. */
 export interface SiteFault {
-  /** How the frame says that it is ready. A number is how many ms it takes. */
+  /** How the frame sends its ready message. A number is a delay in ms. */
   readonly ready?: "never" | "twice" | "bare" | number
   /** By the name of the request, such as `GET_USER`. */
   readonly answers?: Readonly<Record<string, AnswerFault>>

@@ -4,13 +4,13 @@ import { createCodes } from "./createCodes.ts"
 
 const newToken = () => randomBytes(16).toString("hex")
 
-/** A visitor between their address and their code. */
+/** A login between email address and code. */
 interface Attempt {
   readonly email: string
   readonly device: string
 }
 
-/** A visitor who is in. */
+/** A logged-in visitor. */
 interface Session {
   email: string
   /** The address that takes the place of `email`, and whether the old one has agreed. */

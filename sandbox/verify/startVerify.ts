@@ -5,7 +5,7 @@ import { startServer } from "../api/server/startServer.ts"
 import { createAttester } from "./attest.ts"
 import type { Verify } from "./Verify.ts"
 
-/** What the stand-in shares with the other services. */
+/** Dependencies of the stand-in. */
 export interface VerifyParts {
   readonly takeFault: (path: string) => Fault | undefined
   readonly log: RequestLog

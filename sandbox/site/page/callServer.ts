@@ -1,4 +1,4 @@
-/** Asks the site's own server; its no is thrown in its words. */
+/** Calls the site's own server; its refusal is thrown with its message. */
 export const callServer = async <Answer>(
   path: string,
   fields: Readonly<Record<string, string>> = {}

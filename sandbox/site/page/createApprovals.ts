@@ -37,7 +37,7 @@ export const createApprovals = (
         waiting.push({ question, yes: resolve, no: (reason) => reject(new Error(reason)) })
         if (waiting.length === 1) draw()
       }),
-    /** The page takes all its questions back. */
+    /** The page cancels all its questions. */
     abort: () => {
       for (const { no } of waiting.splice(0)) no("Request was aborted")
       draw()
