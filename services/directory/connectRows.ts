@@ -70,7 +70,7 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
     .filter((one) => fits(one) && !isExcluded(one.wallet ?? { ...one, rdns: one.id }, excluded))
     .slice(0, mostRecents)
   const toRow = (recent: RecentWallet): ConnectRow => {
-    // Stored copies of the host's own wallets have no image or links: stored data is not trusted.
+    // Stored copies of the host's own wallets have no image: pictures are not taken from storage.
     const wallet = options.customWallets?.find(({ id }) => id === recent.id) ?? recent.wallet
     const connector = shown.find(({ id }) => id === recent.id) ?? (wallet && findInstalled(wallet, shown))
     if (connector) return { group: "recent", kind: "connector", connector }
