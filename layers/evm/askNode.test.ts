@@ -251,6 +251,19 @@ describe("one budget over all nodes (spec 8, REL-H)", () => {
     })
   )
 
+  it.effect("an answer that is cut off is asked for again, at the same address", () =>
+    Effect.gen(function* () {
+      let cut = false
+      const { network, asked } = networkOf((body, signal) => {
+        if (cut) return echoNode(body, signal)
+        cut = true
+        return new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("terminated")) }))
+      })
+      const { result, ms } = yield* finish(askNode(network, "x", ["good"]))
+      assert.deepStrictEqual([successes([result]), ms, asked.length], [["good"], 150, 2])
+    })
+  )
+
   for (const [name, header] of [
     ["seconds", "7"],
     ["an HTTP date", "Thu, 01 Jan 1970 00:00:07 GMT"]

@@ -100,8 +100,10 @@ describe("retry (spec 8)", () => {
     assert.strictEqual(retryAfterMs("Sun Nov  6 08:49:37 1994", now), 7_000)
     assert.strictEqual(retryAfterMs("3600", now), 3_600_000)
     assert.isAbove(retryAfterMs("99999999999999999999", now)!, 30_000)
-    for (const junk of ["", "0", "soon", "-5", "1.5.2", "Sun, 06 Nov 1994 08:49:00 GMT", null, undefined])
-      assert.isUndefined(retryAfterMs(junk, now))
+    const past = "Sun, 06 Nov 1994 08:49:00 GMT"
+    const noDay = "06 Nov 1994 08:49:37 GMT"
+    for (const junk of ["", "0", "soon", "-5", "1.5.2", "1e3", "0x10", past, noDay, null, undefined])
+      assert.isUndefined(retryAfterMs(junk, now), String(junk))
   })
 })
 
@@ -140,6 +142,31 @@ describe("several places, one budget (spec 8)", () => {
       const both = yield* visit(always(429, 3_600_000), always(503, 60_000))
       assert.lengthOf(both.asked, 2)
       assert.strictEqual(both.result._tag === "Failure" && both.result.failure.retryAfter, 60_000)
+    })
+  )
+
+  it.effect("REL-H4: the shorter long wait is told, whichever place wished for it, and whatever failed last", () =>
+    Effect.gen(function* () {
+      const told = (...places: ReadonlyArray<ReadonlyArray<Answer>>) =>
+        Effect.map(visit(...places), ({ result }) => result._tag === "Failure" && result.failure)
+      const [hour, minute] = [always(429, 3_600_000), always(503, 60_000)]
+      assert.deepInclude(yield* told(minute, hour), { place: 0, retryAfter: 60_000 })
+      assert.deepInclude(yield* told(hour, always(404)), { place: 0, retryAfter: 3_600_000 })
+      assert.deepInclude(yield* told(hour, ["never"]), { place: 1, retry: "never" })
+      // A wait of 30 s is waited for: it is not what the request failed of.
+      assert.deepInclude(yield* told([[503, 30_000], ...always(503)]), { retryAfter: undefined })
+    })
+  )
+
+  it.effect("places that are free at the same time are asked in order", () =>
+    Effect.gen(function* () {
+      const { asked } = yield* visit(always(404), always(503), always(503))
+      assert.deepStrictEqual(asked, [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [1, 150]
+      ])
     })
   )
 

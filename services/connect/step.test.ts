@@ -68,6 +68,13 @@ const chose = (networkId?: `${string}:${string}`, connectorId?: string): Connect
   connectorId
 })
 
+/** A wallet of another namespace, and the same event there. */
+const inSolana = (() => {
+  const wallet: Connector = { ...connector("S"), namespace: "solana" }
+  const connection: Connection = { ...shares(wallet), networkId: "solana:main" }
+  return { wallet, connection, at: (event: ConnectionEvent): ConnectionEvent => ({ ...event, namespace: "solana" }) }
+})()
+
 const play = (events: ReadonlyArray<ConnectionEvent>, rules = single, from = empty): ConnectionsState =>
   events.reduce((state, event) => step(state, event, rules)[0], from)
 
@@ -181,7 +188,10 @@ describe("the connection machine (spec 4)", () => {
 
   it("saying the same again changes nothing", () => {
     const state = play([asked(1, "A"), answered(1, shares(A))])
-    assert.deepStrictEqual(step(state, said(A, shares(A)), single), [state, []])
+    const [after, commands] = step(state, said(A, shares(A)), single)
+    // The very same value: who shows it does not draw again.
+    assert.strictEqual(after, state)
+    assert.deepStrictEqual(commands, [])
   })
 
   it("`chosen` is what was picked without a wallet: it ends with the next connection, and stays ended", () => {
@@ -220,5 +230,121 @@ describe("the connection machine (spec 4)", () => {
     const after = play([left()], rules, connected)
     assert.isTrue(after.network.supported)
     assert.strictEqual(after.network.active.id, "solana:main")
+  })
+
+  it("each namespace has its state: an event of one leaves the other as it was", () => {
+    const { at, wallet, connection } = inSolana
+    const before = play([asked(1, "A"), answered(1, shares(A))])
+    const restored = play([at(asked(2, "S", true)), at(answered(2, connection))], single, before)
+    assert.strictEqual(restored.namespaces.eip155, before.namespaces.eip155)
+    assert.strictEqual(restored.networks.eip155, before.networks.eip155)
+    assert.deepInclude(restored.namespaces.solana, { status: "connected", connector: wallet, networkId: "solana:main" })
+    // Neither a restored wallet nor what a wallet says moves the page to another namespace.
+    assert.deepInclude(restored, { active: "eip155", network: before.network })
+    const other: Connection = { ...connection, networkId: "solana:test" }
+    const [moved, commands] = step(restored, at(said(wallet, other)), single)
+    assert.strictEqual(moved.networks.solana!.active.id, "solana:test")
+    assert.deepStrictEqual([moved.active, moved.network, commands], ["eip155", before.network, []])
+  })
+
+  it("what the visitor asks for or chooses makes its namespace active, and its network is stored", () => {
+    const { at, wallet, connection } = inSolana
+    const before = play([asked(1, "A"), answered(1, shares(A)), at(asked(2, "S"))])
+    assert.strictEqual(before.active, "eip155")
+    const [after, commands] = step(before, at(answered(2, connection)), single)
+    assert.deepStrictEqual([after.active, after.network], ["solana", after.networks.solana])
+    assert.deepStrictEqual(commands, [
+      { type: "follow", connector: wallet },
+      { type: "store", connectorId: "S", as: "alone" },
+      { type: "note network" }
+    ])
+    const [back, noted] = step(after, chose(), single)
+    assert.deepStrictEqual([back.active, back.network], ["eip155", before.network])
+    assert.deepStrictEqual(noted, [{ type: "note network" }])
+    // The same again is nothing to store.
+    assert.deepStrictEqual(step(back, chose(), single)[1], [])
+  })
+
+  it("a namespace without a wallet: what is shown is the attempt that was asked for, else the first looked up", () => {
+    const lookedUp = play([asked(1, "A", true), asked(2, "B", true)], multi)
+    assert.deepInclude(lookedUp.namespaces.eip155, { status: "connecting", connectorId: "A", restoring: true })
+    const both = play([asked(3, "B")], multi, lookedUp)
+    assert.deepInclude(both.namespaces.eip155, { status: "connecting", connectorId: "B", restoring: false })
+    assert.deepStrictEqual(
+      both.namespaces.eip155!.attempts.map(({ token }) => token),
+      [3, 1]
+    )
+    const none = play([ended(3), ended(1)], multi, both)
+    assert.deepInclude(none.namespaces.eip155, { status: "disconnected", attempts: [], connections: [] })
+  })
+
+  it("with several wallets, the one that was in use before is in use again, whichever is restored first", () => {
+    const state = play(
+      [asked(1, "A", true), asked(2, "B", true), answered(2, shares(B)), answered(1, shares(A))],
+      multi
+    )
+    assert.deepInclude(state.namespaces.eip155, { status: "connected", connector: A, preferred: "A" })
+    // Without it the other one is, and it is back in use when it is connected again.
+    const without = play([said(A, undefined)], multi, state)
+    assert.deepInclude(without.namespaces.eip155, { connector: B })
+    const chosen = play([chose(undefined, "B")], multi, state)
+    assert.deepInclude(chosen.namespaces.eip155, { connector: B, preferred: "B" })
+    assert.deepInclude(play([chose(undefined, "C")], multi, chosen).namespaces.eip155, { connector: B })
+  })
+
+  it("with several wallets, a switch moves the one in use only", () => {
+    const both = play([asked(1, "A"), answered(1, shares(A)), asked(2, "B"), answered(2, shares(B))], multi)
+    const moved = play([chose("eip155:8453")], multi, both).namespaces.eip155!
+    assert.deepStrictEqual(
+      moved.connections.map(({ connector: { id }, networkId }) => [id, networkId]),
+      [
+        ["A", "eip155:1"],
+        ["B", "eip155:8453"]
+      ]
+    )
+    assert.deepInclude(moved, { networkId: "eip155:8453" })
+  })
+
+  it("with several wallets, a wallet that connects anew is there once", () => {
+    const twice = [asked(1, "A"), answered(1, shares(A)), asked(2, "A"), answered(2, shares(A, "later"))]
+    const { connections } = play(twice, multi).namespaces.eip155!
+    assert.deepStrictEqual(
+      connections.map(({ accounts }) => accounts[0].address),
+      ["later"]
+    )
+  })
+
+  it("a wallet that is connected or asked for is not looked up as well", () => {
+    for (const history of [[asked(1, "A"), answered(1, shares(A))], [asked(1, "A")], [asked(1, "A", true)]]) {
+      const state = play(history, multi)
+      assert.deepStrictEqual(step(state, asked(2, "A", true), multi), [state, [{ type: "end", token: 2 }]])
+      const { attempts } = play([asked(2, "B", true)], multi, state).namespaces.eip155!
+      assert.deepStrictEqual(attempts.at(-1), { token: 2, connectorId: "B", restoring: true })
+    }
+    const alone = play([asked(1, "A", true)])
+    assert.deepStrictEqual(step(alone, asked(2, "B", true), single), [alone, [{ type: "end", token: 2 }]])
+  })
+
+  it("a network that is not listed is not stored, and is left with its wallet", () => {
+    const state = play([asked(1, "A")])
+    const [unlisted, commands] = step(state, answered(1, shares(A, "a", "eip155:5")), single)
+    assert.deepInclude(unlisted.network, { supported: false, chosen: false })
+    assert.notInclude(commands.map(sayCommand), "note network")
+    const [gone, then] = step(unlisted, said(A, undefined), single)
+    assert.deepInclude(gone.network, { supported: true, active: networks[0]! })
+    assert.deepStrictEqual(then.map(sayCommand), ["unfollow A", "store A as forgotten", "note network"])
+  })
+
+  it("the wallets that are signed off elsewhere are left here, and their open requests are not ended", () => {
+    const both = play([asked(1, "A"), answered(1, shares(A)), asked(2, "B", true), asked(3, "C")], multi)
+    const [state, commands] = step(both, left(["A", "B", "C"], true), multi)
+    assert.deepStrictEqual(commands.map(sayCommand), ["end attempt 2", "unfollow A"])
+    assert.deepStrictEqual(
+      state.namespaces.eip155!.attempts.map(({ token }) => token),
+      [3]
+    )
+    const [, here] = step(both, left(["B", "C"]), multi)
+    assert.deepStrictEqual(here.map(sayCommand), ["store B as left", "end attempt 3", "end attempt 2"])
+    assert.deepStrictEqual(step(both, left(["D"]), multi), [both, []])
   })
 })

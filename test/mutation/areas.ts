@@ -7,12 +7,8 @@ export interface Area {
 /** Everything that a mutation run covers, by the name it is started with. */
 export const areas: Readonly<Record<string, Area>> = {
   machine: {
-    mutate: ["services/connect/*.ts", "services/networks/*.ts"],
-    tests: [
-      "services/connect/*.test.ts",
-      "services/networks/*.test.ts",
-      "test/scenarios/{attempts,connect,disconnect,interleavings,namespaces,session,tabs}.test.ts"
-    ]
+    mutate: ["services/connect/{step,networkIn,storedConnections,toConnection,activeAccount}.ts"],
+    tests: ["services/connect/*.test.ts"]
   },
   codecs: {
     mutate: ["services/amounts/*.ts", "services/caip/*.ts", "services/texts/*.ts"],
@@ -31,7 +27,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ["services/storage/*.test.ts", "layers/local-storage/*.test.ts", "test/contracts/storage*.test.ts"]
   },
   options: {
-    mutate: ["services/options/{checkOptions,optionRules,isUrl,isHostLink,startNetwork}.ts"],
+    mutate: ["services/options/{checkOptions,optionRules,isUrl,startNetwork}.ts"],
     tests: ["services/options/*.test.ts", "test/scenarios/option*.test.ts"]
   },
   send: {
