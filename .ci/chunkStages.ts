@@ -47,7 +47,7 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
 
 /** Small files shared by several later chunks: a separate chunk would be one more request. */
 const small =
-  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|wallets\/pairingLinks)\.ts$/
+  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|pairing\/opensByTap|wallets\/pairingLinks)\.ts$/
 
 /** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
