@@ -23,8 +23,7 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body)
 })
 
-interface Answer {
-  readonly status: number
+interface Answer extends Pick<Response, "ok" | "status"> {
   readonly retryAfter: string | null
   readonly text: string
 }
@@ -32,13 +31,14 @@ interface Answer {
 const ask = async (url: string, init: RequestInit): Promise<Answer> => {
   const response = await fetch(url, init)
   // The status counts even if the body of an error page is truncated.
-  const text = response.ok ? await response.text() : await response.text().catch(() => "")
-  return { status: response.status, retryAfter: response.headers.get("retry-after"), text }
+  const { ok, status } = response
+  const text = ok ? await response.text() : await response.text().catch(() => "")
+  return { ok, status, retryAfter: response.headers.get("retry-after"), text }
 }
 
-const read = ({ status, retryAfter, text }: Answer) =>
+const read = ({ ok, status, retryAfter, text }: Answer) =>
   Effect.gen(function* () {
-    if (status < 200 || status > 299)
+    if (!ok)
       return yield* new TryFailed({
         reason: "status",
         status,
