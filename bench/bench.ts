@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { buildHost, type Host } from "./buildHost.ts"
 import { conditions } from "./conditions.ts"
@@ -7,7 +8,8 @@ import { openAndClose } from "./openAndClose.ts"
 import { serveHost } from "./serveHost.ts"
 import { filesAtButton, visit, type Visit } from "./visit.ts"
 
-// `npm run bench [-- --json] [-- --strict] [-- --rounds 7]`: medians, as ratios to a bare React page of the same run.
+// `npm run bench [-- --json] [-- --strict] [-- --rounds 7] [-- --against ../built-checkout]`: medians, as ratios to a
+// bare React page of the same run; `--against` visits another build in the same rounds, and compares with it.
 // Times vary by half within an hour on a shared machine, so they are only informative; only `--strict` fails when a
 // goal is missed.
 
@@ -25,6 +27,7 @@ interface Row {
 const option = (name: string) => process.argv.indexOf(`--${name}`)
 const rounds = option("rounds") > 0 ? Number(process.argv[option("rounds") + 1]) : 7
 const json = option("json") > 0
+const against = option("against") > 0 ? process.argv[option("against") + 1] : undefined
 const say = (text: string) => json || console.error(text)
 
 const rows: Array<Row> = []
@@ -44,8 +47,10 @@ const scriptsIn = ({ scripts }: Host, files: ReadonlyArray<string>) => files.fil
 
 const bare = await buildHost("bare.tsx")
 const host = await buildHost("host.tsx")
+const other = against === undefined ? undefined : await buildHost("host.tsx", `${resolve(against, "dist")}/`)
 await using bareSite = await serveHost(bare)
 await using hostSite = await serveHost(host)
+await using otherSite = other && (await serveHost(other))
 
 await inBrowser(async (browser) => {
   // The first page includes the start of the browser, so it is not measured.
@@ -53,10 +58,12 @@ await inBrowser(async (browser) => {
   for (const condition of conditions) {
     const floor: Array<Visit> = []
     const ours: Array<Visit> = []
+    const others: Array<Visit> = []
     for (let at = 1; at <= rounds; at++) {
       say(`${condition.name}: round ${at} of ${rounds}`)
       floor.push(await visit(browser, bareSite, condition, 0))
       ours.push(await visit(browser, hostSite, condition, 3))
+      if (otherSite) others.push(await visit(browser, otherSite, condition, 3))
     }
     const of = (
       visits: ReadonlyArray<Visit>,
@@ -68,6 +75,11 @@ await inBrowser(async (browser) => {
     compare(`click on wallet to account, ${at}`, of(ours, "connect"), of(floor, "connect"), 1.6)
     add(`blocking at load beyond React, ${at}`, of(ours, "blockingAtLoad") - of(floor, "blockingAtLoad"), "ms", 30)
     add(`longest task on open, ${at}`, of(ours, "longestOnOpen"), "ms", 50)
+    if (otherSite) {
+      compare(`button, ${at}, against the other build`, of(ours, "button"), of(others, "button"), 1)
+      compare(`click to list, ${at}, against the other build`, of(ours, "list"), of(others, "list"), 1)
+      compare(`wallet to account, ${at}, against the other build`, of(ours, "connect"), of(others, "connect"), 1)
+    }
     if (condition !== conditions[0]) continue
     const [mine, plain] = [ours[0]!, floor[0]!]
     const [mineFirst, plainFirst] = [await filesAtButton(browser, hostSite), await filesAtButton(browser, bareSite)]

@@ -24,18 +24,19 @@ export interface Host {
 export const brotli = (text: string): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
-const latchkey = [
-  { find: /^latchkey$/, replacement: `${root}dist/index.js` },
-  { find: /^latchkey\/(.*)$/, replacement: `${root}dist/$1.js` }
+const latchkey = (dist: string) => [
+  { find: /^latchkey$/, replacement: `${dist}index.js` },
+  { find: /^latchkey\/(.*)$/, replacement: `${dist}$1.js` }
 ]
 
-/** Builds `bench/fixtures/{name}` and keeps it in memory. */
-export const buildHost = async (name: string): Promise<Host> => {
+/** Builds `bench/fixtures/{name}` on the package built in `dist`, and keeps it in memory. */
+export const buildHost = async (name: string, dist = `${root}dist/`): Promise<Host> => {
   const result = await build({
     root: `${root}bench/fixtures`,
     configFile: false,
     logLevel: "error",
-    resolve: { alias: latchkey },
+    // A build of another checkout must share the page's React.
+    resolve: { alias: latchkey(dist), dedupe: ["react", "react-dom"] },
     build: {
       write: false,
       rolldownOptions: {

@@ -20,7 +20,8 @@ export const prefetchWhenIdle = (...what: Parameters<typeof prefetch>): (() => v
       },
       () => {}
     )
-  void (window.requestIdleCallback?.(begin) ?? setTimeout(begin, 1_000))
+  // A browser may be idle before its first frame, and the button must not wait for this code.
+  requestAnimationFrame(() => void (window.requestIdleCallback?.(begin) ?? setTimeout(begin, 1_000)))
   return () => {
     live = false
     stop?.()
