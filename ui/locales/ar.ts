@@ -11,6 +11,7 @@ export const ar: Messages = {
   current: "الحالية",
   dismiss: "إخفاء",
   mustChoose: "اختر شبكة أولاً أو اقطع الاتصال",
+  mustDecide: "وافق على الطلب أو ارفضه أولاً",
 
   connectTitle: "الاتصال بـ {site}",
   wallets: "المحافظ",

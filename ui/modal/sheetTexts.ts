@@ -8,6 +8,7 @@ export const sheetTexts = {
   loading: "Loading",
   dismiss: "Dismiss",
   mustChoose: "Choose a network first, or disconnect",
+  mustDecide: "Approve or decline the request first",
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
   sentText: "The network is confirming it",
