@@ -35,7 +35,7 @@ const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) =
 const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
 const approve = (page: Page) => frame(page).getByRole("button", { name: "Approve" })
 const decline = (page: Page) => frame(page).getByRole("button", { name: "Decline" })
-const code = (page: Page) => sheet(page).getByRole("textbox", { name: "Six digits from the email" })
+const code = (page: Page) => sheet(page).getByRole("textbox", { name: "Six-digit code from the email" })
 
 /** Gives the address and waits for what the mail brings. */
 const submitEmail = async (page: Page) => {
@@ -94,7 +94,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     const before = await stored(page)
     const mail = await submitEmail(page)
     await code(page).fill(wrongCode(mail.code!))
-    await sheet(page).getByRole("alert").getByText("That code is not right").waitFor()
+    await sheet(page).getByRole("alert").getByText("That code isn't right").waitFor()
     expect(host.sandbox.site.loggedIn).toEqual([])
     await code(page).fill(mail.code!)
     await accountButton(page).waitFor()
@@ -349,7 +349,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     await send(page, accounts[6]!.address)
     await decline(page).waitFor()
     await page.mouse.click(4, 400)
-    await page.getByRole("alert").filter({ hasText: "Approve or decline the request first" }).waitFor()
+    await page.getByRole("alert").filter({ hasText: "Approve or decline the request to continue" }).waitFor()
     await decline(page).click()
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     expect(wrong).toEqual([])
@@ -416,7 +416,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       .click()
     await sheet(page).getByRole("textbox", { name: "New email" }).fill(email)
     await sheet(page).getByRole("button", { name: "Send the first code" }).click()
-    await sheet(page).getByText("This is the email you have now.", { exact: false }).first().waitFor()
+    await sheet(page).getByText("This is already your email.", { exact: false }).first().waitFor()
     const next = "nadia@kelp.example"
     await sheet(page).getByRole("textbox", { name: "New email" }).fill(next)
     await sheet(page).getByRole("button", { name: "Send the first code" }).click()

@@ -33,7 +33,7 @@ export const Shell = ({
   readonly children: ReactNode
 }) => {
   const { runtime, modal, router, connections, views, say } = useModal()
-  const { t } = useTexts()
+  const { display, t } = useTexts()
   const { open, loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
   const shown = useShownView(stack)
@@ -123,14 +123,14 @@ export const Shell = ({
               <ViewBoundary
                 key={one.name}
                 report={(error) => void runtime.runFork(report(error))}
-                broken={(retry) => <Broken text={texts.errorOccurred} retry={retry} />}
+                broken={(retry) => <Broken text={display(texts.errorOccurred)} retry={retry} />}
               >
                 <one.Component />
               </ViewBoundary>
             ) : at > 0 ? null : shown === undefined ? (
               <ViewFrame title={t("loading")} />
             ) : (
-              <Broken text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
+              <Broken text={t("notLoadedText")} retry={() => shown.retry?.()} />
             )}
           </ShellContext.Provider>
         ))}
@@ -143,9 +143,9 @@ export const Shell = ({
 
 /** Shown instead of a view that could not be loaded or that threw. */
 const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
-  const { t } = useTexts()
+  const { display, t } = useTexts()
   return (
-    <ViewFrame title={texts.somethingWentWrong}>
+    <ViewFrame title={display(texts.somethingWentWrong)}>
       <Notice tone="bad" title={text} />
       <Button variant="primary" onPress={retry}>
         {t("tryAgain")}

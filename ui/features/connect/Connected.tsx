@@ -33,7 +33,7 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
   }, [announce, leave])
   return (
     <>
-      <Latch near={near} far={far} state="thrown" label={t("latchDone")} />
+      <Latch near={near} far={far} state="thrown" label={t("latchDone", { wallet: connection.connector.name })} />
       <Head title={t("connected")} text={rich("connectedText", { site: site.name })} />
       <Notice
         tone="ok"
