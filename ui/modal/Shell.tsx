@@ -6,6 +6,7 @@ import { texts } from "./shellTexts.ts"
 import { ViewFrame } from "./ViewFrame.tsx"
 import { keyboardHeight } from "./keyboardHeight.ts"
 import { report } from "../../services/reports/report.ts"
+import { useLatest } from "../hooks/useLatest.ts"
 import { useModal } from "./ModalContext.ts"
 import { Messages } from "./Messages.tsx"
 import { ShellContext } from "./ShellContext.ts"
@@ -29,7 +30,7 @@ export const Shell = ({
   readonly children: ReactNode
 }) => {
   const { runtime, modal, router, connections, views, say } = useModal()
-  const { t } = useTexts()
+  const { display, t } = useTexts()
   const { loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
   const shown = useShownView(stack)
@@ -42,9 +43,10 @@ export const Shell = ({
   useScrollLock(!inPlace)
   useKeepFocus(sheet, !inPlace)
 
-  useEffect(() => {
-    if (shaking) say(t("mustChoose"), true)
-  }, [shaking, say, t])
+  const refused = useLatest(() => {
+    if (shaking) say(t(shown?.name === "ApproveTransaction" ? "mustDecide" : "mustChoose"), true)
+  })
+  useEffect(() => refused(), [shaking, refused])
 
   useLayoutEffect(() => {
     const viewport = window.visualViewport
@@ -98,14 +100,14 @@ export const Shell = ({
               <ViewBoundary
                 key={one.name}
                 report={(error) => void runtime.runFork(report(error))}
-                broken={(retry) => <Broken text={texts.errorOccurred} retry={retry} />}
+                broken={(retry) => <Broken text={display(texts.errorOccurred)} retry={retry} />}
               >
                 <one.Component />
               </ViewBoundary>
             ) : at > 0 ? null : shown === undefined ? (
               <ViewFrame title={t("loading")} />
             ) : (
-              <Broken text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
+              <Broken text={t("notLoadedText")} retry={() => shown.retry?.()} />
             )}
           </ShellContext.Provider>
         ))}
@@ -118,9 +120,9 @@ export const Shell = ({
 
 /** Shown instead of a view that could not be loaded or that threw. */
 const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
-  const { t } = useTexts()
+  const { display, t } = useTexts()
   return (
-    <ViewFrame title={texts.somethingWentWrong}>
+    <ViewFrame title={display(texts.somethingWentWrong)}>
       <Notice tone="bad" title={text} />
       <Button variant="primary" onPress={retry}>
         {t("tryAgain")}

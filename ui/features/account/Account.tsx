@@ -33,7 +33,7 @@ import { accountTexts } from "./accountTexts.ts"
 /** The active account: its name, its holdings, and the available actions. */
 export const Account = () => {
   const { runtime, analytics, connections, profile, router, features, settings } = useModal()
-  const { t } = useTexts(accountTexts)
+  const { display, t } = useTexts(accountTexts)
   const on = useStore(features)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
@@ -96,7 +96,7 @@ export const Account = () => {
         <>
           <Notice
             tone="care"
-            title={tokenBalanceUnavailable}
+            title={display(tokenBalanceUnavailable)}
             text={retry ? t("tokensSafe") : t("balancesSafe", { seconds: waitSeconds })}
           />
           <Button disabled={!retry} onPress={retry}>

@@ -36,7 +36,12 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
   useLayoutEffect(() => handOver(mark.current!), [])
   return (
     <>
-      <Latch near={near} far={<span ref={mark}>{far}</span>} state="thrown" label={t("latchDone")} />
+      <Latch
+        near={near}
+        far={<span ref={mark}>{far}</span>}
+        state="thrown"
+        label={t("latchDone", { wallet: connection.connector.name })}
+      />
       <Head title={t("connected")} text={rich("connectedText", { site: site.name })} />
       <Notice
         tone="ok"
