@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
+import type { Connection } from "../connect/ConnectionState.ts"
 import type { ConnectError } from "../connect/Connections.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { FrameTransport } from "../frame/FrameTransport.ts"
@@ -17,7 +18,7 @@ export class Embedded extends Context.Service<
     /** Opens the frame and waits until it is ready; a failure that the host should know of is told. */
     readonly start: Effect.Effect<void, FrameFailed>
     /** Connects the wallet of whoever is logged in at the frame. */
-    readonly connect: Effect.Effect<void, FrameFailed | ConnectError>
+    readonly connect: Effect.Effect<Connection, FrameFailed | ConnectError>
     /** The address of the login has changed. */
     readonly rename: (email: string) => Effect.Effect<void>
     /** Holdings on a network as the wallet itself tells them; `undefined` when it does not. */

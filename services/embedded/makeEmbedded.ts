@@ -211,7 +211,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
       if (lookingUp) login = {}
       yield* getUser(network)
       offer(Effect.void)
-      yield* connections.connect(connectorIdIn(embeddedId, network.namespace))
+      return yield* connections.connect(connectorIdIn(embeddedId, network.namespace))
     }),
     rename: Effect.fnUntraced(function* (next) {
       if (user !== undefined) user = { ...user, email: next }

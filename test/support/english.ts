@@ -1,5 +1,6 @@
 import { accountTexts } from "../../ui/features/account/accountTexts.ts"
 import { connectTexts } from "../../ui/features/connect/connectTexts.ts"
+import { connectedTexts } from "../../ui/features/connected/connectedTexts.ts"
 import { connectingTexts } from "../../ui/features/connect/connectingTexts.ts"
 import { directoryTexts } from "../../ui/features/directory/directoryTexts.ts"
 import { emailTexts } from "../../ui/features/embedded/emailTexts.ts"
@@ -19,6 +20,7 @@ import type { CatalogueText, Messages } from "../../ui/locales/Messages.ts"
 export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   accountTexts,
   connectTexts,
+  connectedTexts,
   connectingTexts,
   directoryTexts,
   emailTexts,

@@ -1,6 +1,7 @@
 import type * as catalogue from "../../services/errors/texts.ts"
 import type { accountTexts } from "../features/account/accountTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
+import type { connectedTexts } from "../features/connected/connectedTexts.ts"
 import type { connectingTexts } from "../features/connect/connectingTexts.ts"
 import type { directoryTexts } from "../features/directory/directoryTexts.ts"
 import type { emailTexts } from "../features/embedded/emailTexts.ts"
@@ -18,6 +19,7 @@ import type { sheetTexts } from "../modal/sheetTexts.ts"
 export type MessageKey =
   | keyof typeof accountTexts
   | keyof typeof connectTexts
+  | keyof typeof connectedTexts
   | keyof typeof connectingTexts
   | keyof typeof copyTexts
   | keyof typeof directoryTexts

@@ -19,13 +19,13 @@ export const KeyCard = ({
   return (
     <div className="key" part="key">
       <div className="card">{children}</div>
-      <svg viewBox="0 0 328 22" preserveAspectRatio="none" aria-hidden>
+      <svg viewBox="0 0 328 23" preserveAspectRatio="none" aria-hidden>
         {/* The profile is mirrored: the plate's teeth fit into the card's notches. */}
         <g transform="matrix(1 0 0 -1 0 17)">
           <polygon points={`0,18 ${seam} 328,18`} />
           <polyline points={`0,17 ${seam} 328,17`} />
         </g>
-        <g transform="matrix(1 0 0 -1 0 22)">
+        <g transform="matrix(1 0 0 -1 0 23)">
           <polygon points={`0,-1 ${seam} 328,-1`} />
           <polyline points={seam} />
         </g>

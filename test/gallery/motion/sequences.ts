@@ -27,5 +27,10 @@ export const sequences: Readonly<Record<string, ReadonlyArray<Sequence>>> = {
     { name: "close", kind: "other", act: { key: "Escape" } }
   ],
   "send-ready": [{ name: "close send", kind: "other", act: { key: "Escape" } }],
+  "email-otp": [{ name: "code", kind: "other", act: { type: "246810" } }],
+  networks: [
+    { name: "switch", kind: "other", act: { press: "role=button[name=/^Base/]" }, until: "Account" },
+    { name: "close", kind: "other", act: { key: "Escape" } }
+  ],
   receive: [{ name: "close receive", kind: "other", act: { key: "Escape" } }]
 }

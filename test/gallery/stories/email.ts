@@ -100,7 +100,13 @@ export const emailStories: ReadonlyArray<Story> = [
       await stage.press(".agree input")
     }
   },
-  { id: "email-otp", title: "Code", ...shared, play: at(view("EmailVerifyOtp", { email }), ".code") },
+  {
+    id: "email-otp",
+    title: "Code",
+    ...shared,
+    world: { site: { pendingEmail: email } },
+    play: at(view("EmailVerifyOtp", { email }), ".code")
+  },
   {
     id: "email-otp-typing",
     title: "Code: typing",

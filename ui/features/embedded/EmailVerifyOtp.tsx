@@ -1,21 +1,48 @@
 import { Effect } from "effect"
+import { useRef } from "react"
+import type { Connection } from "../../../services/connect/ConnectionState.ts"
+import * as icons from "../../icons/sheetIcons.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useViewData } from "../../modal/useViewData.ts"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Button } from "../../parts/Button.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Connected } from "../connected/Connected.tsx"
 import { CodeEntry } from "./CodeEntry.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** How long the six pins stay aligned before the sheet closes, in ms (the design's section 5). */
-const linger = 600
+/** How long the six pins stay aligned before the latch is shown, in ms. */
+const linger = 300
 
 /** The code that proves that the visitor owns the email; the right code connects (spec 4). */
 export const EmailVerifyOtp = () => {
-  const { analytics, modal, runtime } = useModal()
+  const { analytics, modal, runtime, site } = useModal()
   const { t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyOtp")
-  const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
+  const connected = useRef<Connection>(undefined)
+  const { state: aligned, run: onDone } = useModalAction(() =>
+    Effect.andThen(
+      Effect.sleep(linger),
+      Effect.sync(() => connected.current!)
+    )
+  )
+  if (aligned.status === "done")
+    return (
+      <ViewFrame title={aligned.value.connector.name}>
+        <Connected
+          connection={aligned.value}
+          near={
+            <span className="mark case">
+              <Icon path={icons.mail} size={32} />
+            </span>
+          }
+          far={<Mark name={site.name} src={site.icon} size={72} />}
+        />
+      </ViewFrame>
+    )
   return (
     <CodeEntry
       title={t("checkEmail")}
@@ -24,10 +51,10 @@ export const EmailVerifyOtp = () => {
       submit={Effect.fnUntraced(function* (login, code) {
         yield* login.submitCode(code)
         yield* analytics.track("EMAIL_VERIFICATION_CODE_PASS", {})
-        yield* login.connect
+        connected.current = yield* login.connect
       })}
       onWrong={(message) => void runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_FAIL", { message }))}
-      onDone={leaving.run}
+      onDone={onDone}
       resend={(login) => login.submitEmail(email)}
       other={
         <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>

@@ -17,9 +17,12 @@ import { NetworkMark } from "./NetworkMark.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { networksTexts } from "./networksTexts.ts"
 
+/** How long the view stays after the wallet has switched, in ms (the design's section 5). */
+const linger = 800
+
 /** Requests another network from the wallet and shows the result. Leaving the view cancels the request. */
 export const SwitchNetwork = () => {
-  const { runtime, alerts, connections, modal, networks, router, say } = useModal()
+  const { runtime, connections, modal, networks, router, say } = useModal()
   const { display, rich, t } = useTexts(networksTexts)
   const { networkId } = useViewData("SwitchNetwork")
   const target = networks.list.find((one) => one.id === networkId)!
@@ -38,16 +41,16 @@ export const SwitchNetwork = () => {
     router.go((stack) => backTo(stack, at - 1))
     return Effect.void
   })
-  const { state, run } = useModalAction(() =>
-    switchNetwork(target.id).pipe(
-      Effect.andThen(alerts.show({ tone: "ok", text: "switched", values: { network: target.name } })),
-      Effect.andThen(leave)
-    )
-  )
+  const { state, run } = useModalAction(() => switchNetwork(target.id))
+  const { run: leaveLater } = useModalAction(() => Effect.andThen(Effect.sleep(linger), leave))
   const rejected = state.status === "failed" && state.error?._tag === "WalletRejected"
   useEffect(() => run(), [run])
   const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", { wallet: wallet.name }))
+    if (state.status === "done") {
+      say(t("switched", { network: target.name }))
+      leaveLater()
+    }
     if (state.status === "failed") say(t(rejected ? "switchDeclined" : "switchFailed", { wallet: wallet.name }), true)
   })
   useEffect(() => announce(), [state.status, announce])
@@ -74,13 +77,14 @@ export const SwitchNetwork = () => {
       </Button>
       {stay}
     </ViewFrame>
+  ) : state.status === "done" ? (
+    <ViewFrame title={t("switchTo", values)}>
+      <Latch {...marks} state="thrown" label={t("latchDone", values)} />
+      <Head title={rich("switched", values)} />
+    </ViewFrame>
   ) : (
     <ViewFrame title={t("switchTo", values)}>
-      <Latch
-        {...marks}
-        state={state.status === "done" ? "thrown" : "waiting"}
-        label={t("latchWaiting", { wallet: wallet.name })}
-      />
+      <Latch {...marks} state="waiting" label={t("latchWaiting", values)} />
       <Head title={rich("approveIn", values)} text={rich("switchAsks", values)} />
       {stay}
     </ViewFrame>

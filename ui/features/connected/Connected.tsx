@@ -11,7 +11,7 @@ import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { handOver } from "./handOver.ts"
-import { connectingTexts } from "./connectingTexts.ts"
+import { connectedTexts } from "./connectedTexts.ts"
 
 /**
  * How long the view stays, in ms: the animation ends after 200, then the sheet stays for 600 (the design's section 5).
@@ -23,7 +23,7 @@ const linger = 800
  */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
   const { modal, networks, say, site } = useModal()
-  const { rich, t } = useTexts(connectingTexts)
+  const { rich, t } = useTexts(connectedTexts)
   const network = useStore(networks.state).active.name
   const { run: leave } = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(connection.accounts[0].address)
