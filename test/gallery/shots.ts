@@ -3,10 +3,12 @@ import { performance } from "node:perf_hooks"
 import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../support/launchChromium.ts"
+import { shootMotion } from "./motion/shootMotion.ts"
 import { openStory } from "./openStory.ts"
 import { serveGallery } from "./serveGallery.ts"
 
-// `npm run shots [part of an id]` writes screenshots of every story to `shots/`.
+// `npm run shots [part of an id]` writes screenshots of every story to `shots/`; `npm run shots -- --motion [part of an
+// id]` writes the frames of each sequence of movement, one picture a sequence.
 
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url))
 const places = [
@@ -17,7 +19,8 @@ const looks = (["dark", "light"] as const).flatMap((themeMode) =>
   (["en", "ar"] as const).map((locale) => ({ themeMode, locale }))
 )
 
-const wanted = process.argv[2] ?? ""
+const motion = process.argv[2] === "--motion"
+const wanted = process.argv[motion ? 3 : 2] ?? ""
 const start = performance.now()
 const { url, stop } = await serveGallery(false)
 const browser = await launchChromium()
@@ -52,10 +55,13 @@ const work = async (queue: Array<string>, owner: Browser) => {
 }
 
 try {
-  if (wanted === "") await rm(folder, { recursive: true, force: true })
+  if (wanted === "" && !motion) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const queue = await listStories()
-  await Promise.all(Array.from({ length: 4 }, () => work(queue, browser)))
+  if (motion) taken = await shootMotion(browser, url, folder, wanted)
+  else {
+    const queue = await listStories()
+    await Promise.all(Array.from({ length: 4 }, () => work(queue, browser)))
+  }
 } finally {
   await browser.close()
   await stop()
