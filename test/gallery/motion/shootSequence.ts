@@ -31,7 +31,8 @@ export const shootSequence = async (page: Page, sequence: Sequence, path: string
     ({ data, at }) =>
       `<figure><img src="data:image/jpeg;base64,${data}"><figcaption>${Math.round((at - start) * 1_000)} ms</figcaption></figure>`
   )
-  const sheet = await page.context().newPage()
+  // A page of the same context would change the size of the pictures that follow.
+  const sheet = await page.context().browser()!.newPage()
   await sheet.setViewportSize({ width: 1500, height: 400 })
   await sheet.setContent(
     `<style>body{margin:8px;display:flex;flex-wrap:wrap;gap:8px;font:12px monospace}figure{margin:0}img{width:240px}</style>${figures.join("")}`

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { useRef } from "react"
+import { useState } from "react"
 import type { Connection } from "../../../services/connect/ConnectionState.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -22,18 +22,13 @@ export const EmailVerifyOtp = () => {
   const { analytics, modal, runtime, site } = useModal()
   const { t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyOtp")
-  const connected = useRef<Connection>(undefined)
-  const { state: aligned, run: onDone } = useModalAction(() =>
-    Effect.andThen(
-      Effect.sleep(linger),
-      Effect.sync(() => connected.current!)
-    )
-  )
-  if (aligned.status === "done")
+  const [connection, setConnection] = useState<Connection>()
+  const { state: aligned, run: onDone } = useModalAction(() => Effect.sleep(linger))
+  if (aligned.status === "done" && connection)
     return (
-      <ViewFrame title={aligned.value.connector.name}>
+      <ViewFrame title={connection.connector.name}>
         <Connected
-          connection={aligned.value}
+          connection={connection}
           near={
             <span className="mark case">
               <Icon path={icons.mail} size={32} />
@@ -51,7 +46,7 @@ export const EmailVerifyOtp = () => {
       submit={Effect.fnUntraced(function* (login, code) {
         yield* login.submitCode(code)
         yield* analytics.track("EMAIL_VERIFICATION_CODE_PASS", {})
-        connected.current = yield* login.connect
+        setConnection(yield* login.connect)
       })}
       onWrong={(message) => void runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_FAIL", { message }))}
       onDone={onDone}
