@@ -174,6 +174,7 @@ export const ar: Messages = {
   stayOn: "البقاء على {network}",
   stillOn: "ما زلت على {network}",
   switchDeclined: "رفضت التبديل في {wallet}.",
+  stillUnsupported: "ما زالت محفظتك على شبكة لا يدعمها {site}.",
   switchFailed: "تعذّر التبديل على {wallet}. أضف الشبكة هناك ثم حاول مجددًا.",
   switched: "تم التبديل إلى {network}",
 
@@ -241,6 +242,7 @@ export const ar: Messages = {
   requestStays: "الرجوع لا يلغي الطلب. لإيقافه ارفضه في {wallet}.",
   firstUnanswered: "لم تُجب {wallet} عن الطلب الأول. إذا وافقت على الاثنين فسيُرسلان معًا.",
   sendDeclined: "لم يُرسَل شيء.",
+  receiveToken: "استلام {symbol}",
   backToSend: "العودة إلى الإرسال",
   notEnoughFee: "لا يكفي {symbol} للرسوم",
   nothingMoved: "لم يتحرك \u2066{amount} {symbol}\u2069.",

@@ -10,6 +10,7 @@ export const Who = ({
   name,
   short,
   picture,
+  whole,
   size = 40,
   end
 }: {
@@ -19,6 +20,8 @@ export const Who = ({
   name?: ReactNode
   short?: ReactNode
   picture?: ReactNode
+  /** Shows the whole address instead of `short`, on as many lines as it takes. */
+  whole?: boolean | undefined
   size?: number | undefined
   end?: ReactNode
 }) => {
@@ -32,6 +35,11 @@ export const Who = ({
           <span className="b n one" dir="auto">
             {name}
           </span>
+        )}
+        {whole && (
+          <bdi dir="ltr" className="m mono whole">
+            {address}
+          </bdi>
         )}
         {short && (
           <span className="m mono one">

@@ -120,7 +120,7 @@ export const wallets: ReadonlyArray<Story> = [
     options: { featuredWalletIds: featured },
     play: async ({ show, find }) => {
       await show(view("Connect"))
-      await find("li.row")
+      await find(".row[style*=places]")
     }
   },
   {

@@ -50,7 +50,7 @@ export const PairByCode = ({
   const [turn, setTurn] = useState(0)
   const { value: drawing, failed } = useLoaded(loadQrCode, turn)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
-  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"), onCopy)
+  const { copied, copy, label } = useCopy(shown?.uri ?? "", { label: t("copyLink"), done: t("linkCopied") }, onCopy)
   const wallet = { wallet: name ?? t("yourWallet") }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" && !wantsCode
