@@ -297,6 +297,64 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("a press beside the sheet keeps the code view: opening again returns to it, and the code still works", async () => {
+    const { page, wrong } = await visit()
+    const mail = await submitEmail(page)
+    await code(page).waitFor()
+    await page.mouse.click(4, 400)
+    await sheet(page).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page).getByText(email).waitFor()
+    expect(await code(page).evaluate((one) => one.matches(":focus"))).toBe(true)
+    await code(page).fill(mail.code!)
+    await accountButton(page).waitFor()
+    await connected(page)
+    expect(host.sandbox.mail.messages).toHaveLength(1)
+    expect(wrong).toEqual([])
+  })
+
+  test("a device that is approved while the sheet is put aside is known when it is opened again", async () => {
+    host.sandbox.site.devices = "new"
+    const { page, context, wrong } = await visit()
+    const { link } = await submitEmail(page)
+    await sheet(page).getByRole("heading", { name: "Approve this device" }).waitFor()
+    await page.mouse.click(4, 400)
+    await sheet(page).waitFor({ state: "detached" })
+    const device = await context.newPage()
+    await device.goto(link!)
+    await device.getByRole("button", { name: "Approve this device" }).click()
+    await device.getByText("Approved.", { exact: false }).waitFor()
+    await page.bringToFront()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    const mail = await host.sandbox.mail.next(email)
+    await code(page).fill(mail.code!)
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("Close ends the step: opening again begins at the list", async () => {
+    const { page, wrong } = await visit()
+    await submitEmail(page)
+    await code(page).waitFor()
+    await sheet(page).getByRole("button", { name: "Close" }).click()
+    await sheet(page).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page).getByRole("textbox", { name: /email/i }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("a press beside an approval leaves it in sight", async () => {
+    const { page, wrong } = await visit()
+    await login(page)
+    await send(page, accounts[6]!.address)
+    await decline(page).waitFor()
+    await page.mouse.click(4, 400)
+    await page.getByRole("alert").filter({ hasText: "Approve or decline the request to continue" }).waitFor()
+    await decline(page).click()
+    expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
+    expect(wrong).toEqual([])
+  })
+
   /** Lets the time until another mail may be asked for be nearly over. */
   const cooledTo = (page: Page, seconds: number) =>
     page.evaluate(

@@ -281,6 +281,8 @@ describe("pairing with a phone", () => {
     host.sandbox.relay.faults.set({ stall: true })
     await openCode(page)
     await sheet(page).getByText("Creating a code").waitFor()
+    // The 20 s begin before the socket is asked for.
+    await host.sandbox.relay.when(({ stalled }) => stalled > 0)
     await page.clock.runFor(20_000)
     await sheet(page).getByRole("heading", { name: "Failed to connect" }).waitFor()
     await sheet(page).locator(".head").getByText("We couldn't reach your phone.").waitFor()

@@ -66,9 +66,10 @@ export const Shell = ({
   })
   useLayoutEffect(() => opened(), [open, opened])
 
-  useEffect(() => {
-    if (shaking) say(t("mustChoose"), true)
-  }, [shaking, say, t])
+  const refused = useLatest(() => {
+    if (shaking) say(t(shown?.name === "ApproveTransaction" ? "mustDecide" : "mustChoose"), true)
+  })
+  useEffect(() => refused(), [shaking, refused])
 
   useLayoutEffect(() => {
     const viewport = window.visualViewport

@@ -9,6 +9,7 @@ export const sheetTexts = {
   notLoadedText: "Part of this page didn't load. Check your connection and try again.",
   dismiss: "Dismiss",
   mustChoose: "Choose a network or disconnect to continue",
+  mustDecide: "Approve or decline the request to continue",
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
   sentText: "The network is confirming it",
