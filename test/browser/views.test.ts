@@ -339,3 +339,42 @@ describe("what a view offers", () => {
     for (const row of await rows.all()) expect((await row.textContent())?.trim()).not.toBe("")
   })
 })
+
+describe("what is spoken", () => {
+  const open = async (story: string) => {
+    // With motion: the sheet stays while it leaves.
+    const page = await gallery.browser.newPage()
+    visits.push(page.context())
+    await openStory(page, gallery.url, story)
+    return page
+  }
+  const said = (page: Page) => page.locator("[data-latchkey] p[role=status]")
+
+  test.each([
+    ["email-otp-right", /^Connected, 0x.+, on Ethereum$/],
+    ["connecting-done", /^Connected, 0x.+, on Ethereum$/],
+    ["pairing", /^Scan with Fernhold on your phone$/]
+  ])("%s", async (story, words) => {
+    const page = await open(story)
+    await expect.poll(() => said(page).textContent()).toMatch(words)
+  })
+
+  test("disconnecting", async () => {
+    const page = await open("settings")
+    const heard = said(page).evaluate(
+      (region) =>
+        new Promise<string>((resolve) =>
+          new MutationObserver(() => resolve(region.textContent!)).observe(region, { childList: true, subtree: true })
+        )
+    )
+    await button(page, "Disconnect this wallet").click()
+    expect(await heard).toBe("Disconnected")
+  })
+
+  test("a row pauses between name and detail, and the total has its name", async () => {
+    const list = await open("connect-first")
+    await sheet(list).getByRole("button", { name: "Fernhold, Installed", exact: true }).waitFor()
+    const account = await open("account")
+    await expect.poll(() => sheet(account).locator(".body").ariaSnapshot()).toMatch(/Total balance \$\d/)
+  })
+})

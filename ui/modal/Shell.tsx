@@ -66,6 +66,15 @@ export const Shell = ({
   })
   useLayoutEffect(() => opened(), [open, opened])
 
+  const parted = useLatest(() => {
+    if (!connected) say(t("disconnected"))
+  })
+  const before = useRef(connected)
+  useEffect(() => {
+    if (before.current !== connected) parted()
+    before.current = connected
+  }, [connected, parted])
+
   const refused = useLatest(() => {
     if (shaking) say(t(shown?.name === "ApproveTransaction" ? "mustDecide" : "mustChoose"), true)
   })

@@ -11,7 +11,6 @@ export const connectingTexts = {
   connected: "Connected",
   connectedText: "{site} can see your address. It can't move anything without asking you.",
   onNetwork: "on {network}",
-  connectedAs: "Connected, {address}, on {network}",
   declined: "You declined the request",
   declinedConnect: "Nothing was shared. Try again or choose another wallet.",
   noAnswer: "{wallet} didn't answer. Unlock it and try again.",

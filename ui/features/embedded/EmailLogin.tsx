@@ -11,6 +11,7 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Field } from "../../parts/Field.tsx"
 import { FieldButton } from "../../parts/FieldButton.tsx"
+import { useSayConnected } from "../connect/useSayConnected.ts"
 import { useCooldown } from "./useCooldown.ts"
 import { loginError } from "./loginError.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -47,11 +48,15 @@ export const EmailLogin = () => {
     else if (early && cooldown.known) cancel()
   })
   useEffect(() => tellWait(), [waits, early, cooldown.known, tellWait])
+  const sayConnected = useSayConnected()
   const settled = useLatest(() => {
     if (state.status === "failed" && !early) say(loginError(state.error, texts), true)
     if (state.status !== "done") return
     const { step, address } = state.value
-    if (step === "CONNECT") return void runtime.runFork(modal.finish)
+    if (step === "CONNECT") {
+      sayConnected()
+      return void runtime.runFork(modal.finish)
+    }
     runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
     const next =
       step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })

@@ -3,6 +3,7 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
+import { useSayConnected } from "../connect/useSayConnected.ts"
 import { CodeEntry } from "./CodeEntry.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
@@ -15,6 +16,7 @@ export const EmailVerifyOtp = () => {
   const { analytics, modal, runtime } = useModal()
   const { t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyOtp")
+  const sayConnected = useSayConnected()
   const leaving = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   return (
     <CodeEntry
@@ -27,7 +29,10 @@ export const EmailVerifyOtp = () => {
         yield* login.connect
       })}
       onWrong={(message) => void runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_FAIL", { message }))}
-      onDone={leaving.run}
+      onDone={() => {
+        sayConnected()
+        leaving.run()
+      }}
       resend={(login) => login.submitEmail(email)}
       other={
         <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
