@@ -9,7 +9,7 @@ import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
-import { useSayConnected } from "./useSayConnected.ts"
+import { useSayConnected } from "../../modal/useSayConnected.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
 /**

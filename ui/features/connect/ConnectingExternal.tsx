@@ -3,7 +3,7 @@ import { findListed } from "../../../services/directory/findListed.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { runsOn } from "../get-wallet/storesOf.ts"
+import { canGet } from "../../../services/wallets/canGet.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -73,7 +73,7 @@ export const ConnectingExternal = () => {
         <Button variant="primary" onPress={run}>
           {t("tryAgain")}
         </Button>
-        {listed && runsOn(listed) && (
+        {listed && canGet(listed) && (
           <Button onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet: listed })))}>
             {rich("getNamed", wallet)}
           </Button>

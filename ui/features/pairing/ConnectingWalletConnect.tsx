@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { canGet } from "../../../services/wallets/canGet.ts"
 import { findInstalled } from "../../../services/directory/findInstalled.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
 import { linkTarget } from "../../../services/wallets/linkTarget.ts"
@@ -69,8 +70,7 @@ export const ConnectingWalletConnect = () => {
   const near = <Mark name={name ?? site.name} src={icon} size={72} />
   const far = <Mark name={site.name} src={site.icon} size={72} />
   const title = name ?? t("scanPhone")
-  const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
-  const get = wallet && places && (() => router.go((stack) => push(stack, view("Downloads", { wallet }))))
+  const get = wallet && canGet(wallet) && (() => router.go((stack) => push(stack, view("Downloads", { wallet }))))
 
   const declined = failure?._tag === "WalletRejected"
   const { head, text, final } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)

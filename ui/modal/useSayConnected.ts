@@ -1,7 +1,7 @@
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { useLatest } from "../../hooks/useLatest.ts"
-import { useModal } from "../../modal/ModalContext.ts"
-import { useTexts } from "../../modal/useTexts.ts"
+import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
+import { useLatest } from "../hooks/useLatest.ts"
+import { useModal } from "./ModalContext.ts"
+import { useTexts } from "./useTexts.ts"
 
 /** Announces the account that was just connected, and its network. */
 export const useSayConnected = (): (() => void) => {
