@@ -233,7 +233,8 @@ describe("a wallet by email (spec 4, 5)", () => {
     for (const words of ["127.0.0.1", "Network", "Fee, at most", "Total, at most"])
       await body.getByText(words, { exact: false }).first().waitFor()
     const wider = (root: Element) =>
-      [root, ...root.querySelectorAll("*")].filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+      [root, ...root.querySelectorAll("*")]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
         .map((one) => `${one.localName}.${one.className} ${one.scrollWidth} > ${one.clientWidth}`)
     expect(await body.evaluate(wider)).toEqual([])
     const scroller = sheet(page).locator(".body")
