@@ -12,6 +12,7 @@ const pictures: Readonly<Record<number, string>> = {
 export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, accounts, chains }: Sandbox): World => ({
   networks: networks.map((network) => ({
     ...network,
+    blockExplorers: { default: { url: `${url}/explorer/${network.id}` } },
     imageUrl: `${url}/public/getAssetImage/${pictures[network.id]}`
   })),
   projectId,

@@ -2,6 +2,7 @@ import type { Environment } from "../../services/environment/Environment.ts"
 import { siteMetadata } from "../../services/environment/siteMetadata.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { ClientStorage } from "./clientStorage.ts"
+import { closeUnopened } from "./closeUnopened.ts"
 import { followNetwork } from "./followNetwork.ts"
 import { onlyKeys } from "./onlyKeys.ts"
 import { onlyWhenConnected } from "./onlyWhenConnected.ts"
@@ -35,6 +36,7 @@ export const openProvider = async (
   const shared = Reflect.get(globalThis, "_walletConnectCore_") as UniversalProvider["client"]["core"]
   onlyWhenConnected(shared.relayer)
   tellRefusedTopics(shared.relayer)
+  const dropUnopened = closeUnopened(shared.relayer)
   const unfollow = followNetwork(shared)
   // The library shares one core among all that a page runs, and warns of it: each instance has its own instead.
   Reflect.deleteProperty(globalThis, "_walletConnectCore_")
@@ -52,6 +54,7 @@ export const openProvider = async (
   /** Closes the socket, and gives up what was still to be sent, until it is woken. */
   const rest = (): Promise<void> => {
     heartbeat.stop()
+    dropUnopened()
     ;(relayer.publisher as unknown as { readonly queue: Map<string, unknown> }).queue.clear()
     return relayer.transportClose().catch(() => {})
   }

@@ -222,3 +222,21 @@ test("the directory is as long as asked for, and can be taken over", async () =>
   sandbox.directory.show({})
   expect((await wallets({})).count).toBe(640)
 })
+
+test("the explorer shows a transaction and its accounts, and nothing for what is none", async () => {
+  const [from, to] = sandbox.accounts.map(({ address }) => address) as [string, string]
+  const chain = sandbox.chain(1)
+  const hash = (await chain.rpc("eth_sendTransaction", [{ from, to, value: "0x16345785d8a0000" }])) as string
+  await chain.receipt(hash)
+  const page = async (path: string) => {
+    const response = await fetch(`${sandbox.url}/explorer/1/${path}`)
+    return { status: response.status, text: await response.text() }
+  }
+  const shown = await page(`tx/${hash}`)
+  expect(shown.status).toBe(200)
+  for (const part of [hash, "Succeeded", "0.1 ETH", `/explorer/1/address/${to.toLowerCase()}`])
+    expect(shown.text).toContain(part)
+  expect((await page(`address/${to}`)).text).toMatch(/<dt>Balance<\/dt><dd>[\d.]+ ETH/)
+  for (const path of [`tx/0x${"0".repeat(64)}`, "tx/<script>", "address/0x1"])
+    expect(await page(path)).toMatchObject({ status: 404, text: expect.not.stringContaining("<script>") })
+})

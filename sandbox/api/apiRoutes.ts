@@ -1,6 +1,7 @@
 import type { StartedChain } from "../chains/startChain.ts"
 import { walletRoute } from "../wallets/walletRoute.ts"
 import { accountRoutes } from "./blockchain/accountRoutes.ts"
+import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
 import { nameRoutes } from "./blockchain/nameRoutes.ts"
 import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
 import { configRoutes } from "./config/configRoutes.ts"
@@ -34,6 +35,7 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...accountRoutes(chains, url),
     ...nameRoutes,
     ...rpcRoutes(chains),
+    ...explorerRoutes(chains),
     ...reportRoutes(reports),
     ...faultRoutes(faults),
     walletRoute(chains, url),

@@ -18,6 +18,8 @@ export interface Relay {
   /** How many sockets are open now, and how many were ever accepted. */
   readonly sockets: number
   readonly accepted: number
+  /** How many sockets were never opened because of the fault `stall`. */
+  readonly stalled: number
   /** Reasons of refused sockets, oldest first. */
   readonly refusals: ReadonlyArray<string>
   /** The messages since the start or the last reset, oldest first. */

@@ -244,6 +244,7 @@ test("faults at the door: refused, left waiting, unauthorized", async () => {
   relay.faults.clear("unauthorized")
   const waiting = new WebSocket(await addressOf(relay, generateKeyPair()))
   const ended = once(waiting, "error")
+  await relay.when(({ stalled }) => stalled === 1)
   await relay.stop()
   await ended
   expect(relay.accepted).toBe(0)

@@ -26,6 +26,7 @@ export const startRelay = async (): Promise<Relay> => {
   const waiters = createWaiters<Relay>(() => relay)
   const { changed } = waiters
   let accepted = 0
+  let stalled = 0
   let halfOpen = false
 
   const faults = createRelayFaults((fault) => {
@@ -113,7 +114,10 @@ export const startRelay = async (): Promise<Relay> => {
     socket.once("close", () => doors.delete(socket))
     const { refuse, stall } = faults.list()
     if (refuse) return void socket.destroy()
-    if (stall) return
+    if (stall) {
+      stalled++
+      return changed()
+    }
     void checkCaller(new URL(request.url ?? "/", url), url, faults.list()).then((caller) => {
       if (socket.destroyed) return
       sockets.handleUpgrade(request, socket, head, (open) => {
@@ -139,6 +143,9 @@ export const startRelay = async (): Promise<Relay> => {
     get accepted() {
       return accepted
     },
+    get stalled() {
+      return stalled
+    },
     refusals,
     messages,
     when: waiters.when,
@@ -150,6 +157,7 @@ export const startRelay = async (): Promise<Relay> => {
       messages.length = 0
       refusals.length = 0
       accepted = 0
+      stalled = 0
     },
     stop: () =>
       (stopped ??= (async () => {

@@ -17,7 +17,7 @@ export class EmailLogin extends Context.Service<
   {
     /** Asks for a code at an address; at most one in 30 s (spec 5). */
     readonly submitEmail: (email: string) => Effect.Effect<EmailStep, LoginError>
-    /** Waits until the visitor has followed the link in the mail. */
+    /** Waits until the visitor has followed the link in the mail. Interrupting ends the waiting only. */
     readonly awaitDevice: Effect.Effect<void, FrameFailed>
     /** Hands in the code from the mail. */
     readonly submitCode: (code: string) => Effect.Effect<void, FrameFailed>

@@ -1,4 +1,6 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
+import { makeRun } from "../concurrency/makeRun.ts"
+import type { FrameFailed } from "../errors/frameErrors.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { isEmail } from "../frame/isEmail.ts"
@@ -14,6 +16,9 @@ export const makeEmailLogin = Effect.gen(function* () {
   const { request, ofLogin, start, rename } = yield* Embedded
   const provideStorage = Effect.provideService(Storage, yield* Storage)
   const allowed = yield* makeOriginCheck
+  const run = yield* makeRun
+  /** Waits for the visitor's approval of this device, also while no view does: each request brings another code. */
+  let device: Fiber.Fiber<unknown, FrameFailed> | undefined
 
   const wholeEmail = (email: string) =>
     isEmail(email)
@@ -40,11 +45,12 @@ export const makeEmailLogin = Effect.gen(function* () {
       // From here to the post nothing waits: of two that got here at once, in this tab or another, one goes on.
       yield* cooledDown
       yield* provideStorage(startCooldown)
+      device = undefined
       const { action } = yield* Effect.tapError(request("CONNECT_EMAIL", { email }), () => provideStorage(endCooldown))
       yield* provideStorage(startCooldown)
       return action
     }),
-    awaitDevice: Effect.asVoid(request("CONNECT_DEVICE")),
+    awaitDevice: Effect.suspend(() => Effect.asVoid(Fiber.join((device ??= run(request("CONNECT_DEVICE")))))),
     submitCode: (otp) => Effect.asVoid(request("CONNECT_OTP", { otp })),
     updateEmail: Effect.fnUntraced(function* (text) {
       const email = yield* wholeEmail(text.trim())

@@ -1,4 +1,4 @@
-import { Context, Effect, Fiber } from "effect"
+import { Clock, Context, Effect, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
@@ -20,8 +20,8 @@ export interface ModalState {
   /** True while the shown view waits for its chunk or for the restored session. */
   readonly loading: boolean
   readonly shaking: boolean
-  /** True once the visitor has closed it by Close, Escape or Back, which ends the current step. */
-  readonly ended: boolean
+  /** How the visitor closed it: by Close, Escape or Back, which end the current step, or by putting it aside. */
+  readonly closedBy?: "end" | "aside" | undefined
 }
 
 /** Opens and closes the modal, and changes the view stack with account and network (spec 2, 4). */
@@ -31,18 +31,22 @@ export class Modal extends Context.Service<
     readonly state: ReadonlyStore<ModalState>
     readonly transactions: TransactionStack
     /**
-     * Opens at a view; without one at Account when connected, else at Connect. A view of an account that is not there
-     * yet comes after Connect, and the unsupported-chain flow before all but an approval.
+     * Opens at a view; without one at the step that was put aside, else at Account when connected, else at Connect. A
+     * view of an account that is not there yet comes after Connect, and the unsupported-chain flow before all but an
+     * approval.
      */
     readonly open: (at?: View) => Effect.Effect<void>
     /** Runs an effect that the shown view waits for; `loading` is true until it ends. */
     readonly during: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly close: Effect.Effect<void>
     /**
-     * The visitor presses beside the sheet, or pulls it down: it closes, and what they have begun on another device may
-     * still come to its end. It shakes instead where closing is not allowed.
+     * The visitor presses beside the sheet, or pulls it down: it closes, and a step that waits for them elsewhere (a
+     * code, a phone, a link in an email) is kept for the next opening. It shakes instead where closing is not allowed,
+     * and over an approval, which only its own buttons, Close, Escape and Back answer.
      */
     readonly putAside: Effect.Effect<void>
+    /** The step that was put aside has ended: the next opening starts over. */
+    readonly dropStep: Effect.Effect<void>
     /** After connecting: shows the view that was requested before, or closes. */
     readonly finish: Effect.Effect<void>
     /** The visitor closes it; it shakes where closing is not allowed. */
@@ -57,6 +61,18 @@ export class Modal extends Context.Service<
 /** The unsupported-chain flow: that view, or a switch that was started from it. */
 const mustStay = (stack: Stack): boolean => stack.some((one) => one.name === "UnsupportedChain")
 
+/** Views that wait for what the visitor does elsewhere: on their phone, or in their mailbox. */
+const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
+  "ConnectingWalletConnect",
+  "EmailVerifyDevice",
+  "EmailVerifyOtp",
+  "UpdateEmailPrimaryOtp",
+  "UpdateEmailSecondaryOtp"
+])
+
+/** How long a step that was put aside is kept, in ms. */
+export const stepLifetime = 600_000
+
 /** Views that show an account. */
 const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
   "Account",
@@ -68,7 +84,7 @@ const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
   "WalletCompatibleNetworks"
 ])
 
-const closed: ModalState = { open: false, loading: false, shaking: false, ended: false }
+const closed: ModalState = { open: false, loading: false, shaking: false }
 
 /** Makes the service and lets the modal follow account and network until the scope closes. */
 export const makeModal = Effect.gen(function* () {
@@ -83,6 +99,8 @@ export const makeModal = Effect.gen(function* () {
   let shaking: Fiber.Fiber<void> | undefined
   /** The view to show once there is an account. */
   let wanted: View | undefined
+  /** The step that was put aside, and what it stands on: whether there was an account, and its time in ms. */
+  let kept: { readonly stack: Stack; readonly connected: boolean; readonly until: number } | undefined
   let awaited = 0
 
   const account = connections.account.get
@@ -107,12 +125,19 @@ export const makeModal = Effect.gen(function* () {
     wanted = at
     return view("Connect")
   }
+  /** Takes the step that was put aside, if it still waits. */
+  const takeStep = Effect.map(Clock.currentTimeMillis, (now) => {
+    const step = kept
+    kept = undefined
+    return step !== undefined && now < step.until && step.connected === connected() ? step.stack : undefined
+  })
   const open = Effect.fnUntraced(function* (at?: View) {
     wanted = undefined
     const next = viewFor(at)
+    const step = at === undefined && next.name !== "UnsupportedChain" ? yield* takeStep : undefined
     // While the visitor chooses a network the flow does not restart.
     if (!(state.get().open && next.name === "UnsupportedChain" && mustStay(router.stack.get())))
-      router.go(() => reset(next))
+      router.go(() => step ?? reset(next))
     if (state.get().open) return
     state.set({ ...closed, open: true, loading: isLoading() })
     // Another instance of the page may have connected since this one started.
@@ -120,17 +145,18 @@ export const makeModal = Effect.gen(function* () {
     yield* analytics.track("MODAL_OPEN", { connected: connected() })
   })
 
-  const leave = (ended: boolean) =>
+  const leave = (closedBy?: ModalState["closedBy"]) =>
     Effect.suspend(() => {
       if (!state.get().open) return Effect.void
       wanted = undefined
-      state.set({ ...closed, ended })
+      if (closedBy === "end") kept = undefined
+      state.set({ ...closed, closedBy })
       router.go(() => initialStack)
       transactions.clear()
       alerts.hide()
       return analytics.track("MODAL_CLOSE", { connected: connected() })
     })
-  const close = leave(false)
+  const close = leave()
   const finish = Effect.suspend(() => {
     if (wanted !== undefined && connected()) return open(wanted)
     return connected() && ofAccount.has(router.current().name) ? Effect.void : close
@@ -145,13 +171,19 @@ export const makeModal = Effect.gen(function* () {
     state.update((now) => ({ ...now, shaking: false }))
   })
 
-  const ifClosable = (closing: Effect.Effect<void>) =>
-    Effect.suspend(() => {
-      if (closable()) return closing
-      shaking = run(shake)
-      return Effect.void
-    })
-  const requestClose = ifClosable(leave(true))
+  const refuse = Effect.sync(() => {
+    shaking = run(shake)
+  })
+  const requestClose = Effect.suspend(() => (closable() ? leave("end") : refuse))
+  const putAside = Effect.gen(function* () {
+    const { name } = router.current()
+    if (!closable() || name === "ApproveTransaction") return yield* refuse
+    const stack = router.stack.get()
+    const now = yield* Clock.currentTimeMillis
+    if (waitsElsewhere.has(name) && state.get().open)
+      kept = { stack, connected: connected(), until: now + stepLifetime }
+    yield* leave("aside")
+  })
 
   const goBack = Effect.suspend(() => {
     const next = back(router.stack.get(), connected())
@@ -205,7 +237,10 @@ export const makeModal = Effect.gen(function* () {
         )
       }),
     close,
-    putAside: ifClosable(close),
+    putAside,
+    dropStep: Effect.sync(() => {
+      kept = undefined
+    }),
     finish,
     back: goBack,
     closable,

@@ -54,6 +54,8 @@ export interface AttemptParts {
   readonly takeOver: (wallet: PairedWallet) => Effect.Effect<Connection, ConnectError>
   /** A wallet was connected while nobody waited for it on the sheet. */
   readonly tookOverAside: Effect.Effect<void>
+  /** An attempt came to its end while the sheet was closed over it. */
+  readonly endedAside: Effect.Effect<void>
   /** Tells of an attempt that failed in front of the visitor. */
   readonly tell: (error: PairingFailed | WalletRejected) => Effect.Effect<void>
 }
@@ -63,7 +65,7 @@ export interface AttemptParts {
  * is over: what a wallet agrees to by it is connected or ended at the wallet, and never left to itself.
  */
 export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
-  const { asked, state, hostShows, connected, takeOver, tookOverAside, tell } = parts
+  const { asked, state, hostShows, connected, takeOver, tookOverAside, endedAside, tell } = parts
   const client = yield* PairingClient
   const provideStorage = Effect.provideService(Storage, yield* Storage)
   const run = yield* makeRun
@@ -122,6 +124,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     if (error !== undefined && !expired && !own.ended) failedAt = yield* Clock.currentTimeMillis
     if (own === current) {
       current = undefined
+      if (own.aside) yield* endedAside
       if (error === undefined || own.aside) state.set({ status: "idle" })
       else state.set(expired ? { status: "expired" } : { status: "failed", error })
     }
@@ -153,6 +156,12 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     Deferred.doneUnsafe(own.outcome, Effect.interrupt)
     return own.stored === undefined ? Effect.void : note(own, { ...own.stored, ended: true })
   })
+  /** The sheet is closed over the link, which is shown no more; a wallet that has it may still agree. */
+  const putAside = Effect.sync(() => {
+    if (current === undefined) return
+    current.aside = true
+    state.set({ status: "idle" })
+  })
   const isLive = ({ shown }: Attempt, now: number) =>
     shown.status !== "expired" && (!("expiresAt" in shown) || shown.expiresAt - now > pairingMargin)
 
@@ -171,13 +180,9 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     }),
     /** The visitor ends the step: a link that has not left the page becomes worthless. */
     end,
-    /** The sheet is closed over the link: one that has not left the page becomes worthless. */
-    putAside: Effect.suspend(() => {
-      if (current?.out !== true) return end
-      current.aside = true
-      state.set({ status: "idle" })
-      return Effect.void
-    }),
+    putAside,
+    /** The page closes the sheet over the link: one that has not left the page becomes worthless. */
+    close: Effect.suspend(() => (current?.out === true ? putAside : end)),
     /** The link has left the page. */
     leftPage: () => {
       if (current !== undefined) current.out = true

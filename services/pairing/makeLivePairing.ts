@@ -111,6 +111,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     connected: () => states().some((now) => now?.status === "connected"),
     takeOver,
     tookOverAside: modal.finish,
+    endedAside: modal.dropStep,
     tell: Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
       const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
       if (alert !== undefined) yield* alerts.raise(alert)
@@ -148,8 +149,8 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   }
 
   const closed = () => {
-    const { open, ended } = modal.state.get()
-    if (!open) run(ended ? attempts.end : attempts.putAside)
+    const { open, closedBy } = modal.state.get()
+    if (!open) run(closedBy === "end" ? attempts.end : closedBy === "aside" ? attempts.putAside : attempts.close)
   }
   const isInStep = () => router.stack.get().some(({ name }) => name === "ConnectingWalletConnect")
   let inStep = isInStep()

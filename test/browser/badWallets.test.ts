@@ -17,7 +17,7 @@ const rows: ReadonlyArray<readonly [string, Misbehaviour, RegExp]> = [
   ["throws at once", { kind: "throwSync", methods: asked }, /Failed to connect/],
   ["answers junk", { kind: "junk", methods: asked }, /Failed to connect/],
   ["shares no account", { kind: "emptyAccounts", methods: asked }, /Failed to connect/],
-  ["has a request open already", { kind: "pending", methods: asked }, /Look at Fernhold/]
+  ["has a request open already", { kind: "pending", methods: asked }, /Check Fernhold/]
 ]
 
 describe("wallets that misbehave (REL-W)", () => {

@@ -75,7 +75,7 @@ describe("libraries on the provider of a wallet by email", () => {
     await field.fill(email)
     await field.press("Enter")
     const mail = await host.sandbox.mail.next(email)
-    await sheet(page).getByRole("textbox", { name: "Six digits from the email" }).fill(mail.code!)
+    await sheet(page).getByRole("textbox", { name: "Six-digit code from the email" }).fill(mail.code!)
     await accountButton(page).waitFor()
     await sheet(page).waitFor({ state: "detached" })
   }

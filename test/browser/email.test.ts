@@ -35,7 +35,7 @@ const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) =
 const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
 const approve = (page: Page) => frame(page).getByRole("button", { name: "Approve" })
 const decline = (page: Page) => frame(page).getByRole("button", { name: "Decline" })
-const code = (page: Page) => sheet(page).getByRole("textbox", { name: "Six digits from the email" })
+const code = (page: Page) => sheet(page).getByRole("textbox", { name: "Six-digit code from the email" })
 
 /** Gives the address and waits for what the mail brings. */
 const submitEmail = async (page: Page) => {
@@ -94,7 +94,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     const before = await stored(page)
     const mail = await submitEmail(page)
     await code(page).fill(wrongCode(mail.code!))
-    await sheet(page).getByRole("alert").getByText("That code is not right").waitFor()
+    await sheet(page).getByRole("alert").getByText("That code isn't right").waitFor()
     expect(host.sandbox.site.loggedIn).toEqual([])
     await code(page).fill(mail.code!)
     await accountButton(page).waitFor()
@@ -297,6 +297,64 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("a press beside the sheet keeps the code view: opening again returns to it, and the code still works", async () => {
+    const { page, wrong } = await visit()
+    const mail = await submitEmail(page)
+    await code(page).waitFor()
+    await page.mouse.click(4, 400)
+    await sheet(page).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page).getByText(email).waitFor()
+    expect(await code(page).evaluate((one) => one.matches(":focus"))).toBe(true)
+    await code(page).fill(mail.code!)
+    await accountButton(page).waitFor()
+    await connected(page)
+    expect(host.sandbox.mail.messages).toHaveLength(1)
+    expect(wrong).toEqual([])
+  })
+
+  test("a device that is approved while the sheet is put aside is known when it is opened again", async () => {
+    host.sandbox.site.devices = "new"
+    const { page, context, wrong } = await visit()
+    const { link } = await submitEmail(page)
+    await sheet(page).getByRole("heading", { name: "Approve this device" }).waitFor()
+    await page.mouse.click(4, 400)
+    await sheet(page).waitFor({ state: "detached" })
+    const device = await context.newPage()
+    await device.goto(link!)
+    await device.getByRole("button", { name: "Approve this device" }).click()
+    await device.getByText("Approved.", { exact: false }).waitFor()
+    await page.bringToFront()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    const mail = await host.sandbox.mail.next(email)
+    await code(page).fill(mail.code!)
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("Close ends the step: opening again begins at the list", async () => {
+    const { page, wrong } = await visit()
+    await submitEmail(page)
+    await code(page).waitFor()
+    await sheet(page).getByRole("button", { name: "Close" }).click()
+    await sheet(page).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page).getByRole("textbox", { name: /email/i }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("a press beside an approval leaves it in sight", async () => {
+    const { page, wrong } = await visit()
+    await login(page)
+    await send(page, accounts[6]!.address)
+    await decline(page).waitFor()
+    await page.mouse.click(4, 400)
+    await page.getByRole("alert").filter({ hasText: "Approve or decline the request to continue" }).waitFor()
+    await decline(page).click()
+    expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
+    expect(wrong).toEqual([])
+  })
+
   /** Lets the time until another mail may be asked for be nearly over. */
   const cooledTo = (page: Page, seconds: number) =>
     page.evaluate(
@@ -358,7 +416,7 @@ describe("a wallet by email (spec 4, 5)", () => {
       .click()
     await sheet(page).getByRole("textbox", { name: "New email" }).fill(email)
     await sheet(page).getByRole("button", { name: "Send the first code" }).click()
-    await sheet(page).getByText("This is the email you have now.", { exact: false }).first().waitFor()
+    await sheet(page).getByText("This is already your email.", { exact: false }).first().waitFor()
     const next = "nadia@kelp.example"
     await sheet(page).getByRole("textbox", { name: "New email" }).fill(next)
     await sheet(page).getByRole("button", { name: "Send the first code" }).click()

@@ -113,7 +113,7 @@ describe("pairing with a phone", () => {
     const isDrawing = /QrCode/
     await context.route(isDrawing, (route) => route.abort("internetdisconnected"))
     await openCode(page)
-    await expect.poll(() => sheet(page).getByRole("alert").textContent()).toMatch(/^A part of this page did not load/)
+    await expect.poll(() => sheet(page).getByRole("alert").textContent()).toMatch(/^Part of this page didn't load/)
     await sheet(page).getByRole("button", { name: "Copy link" }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^wc:/)
     await context.unroute(isDrawing)
@@ -280,10 +280,12 @@ describe("pairing with a phone", () => {
     await page.clock.install()
     host.sandbox.relay.faults.set({ stall: true })
     await openCode(page)
-    await sheet(page).getByText("Making a code").waitFor()
+    await sheet(page).getByText("Creating a code").waitFor()
+    // The 20 s begin before the socket is asked for.
+    await host.sandbox.relay.when(({ stalled }) => stalled > 0)
     await page.clock.runFor(20_000)
     await sheet(page).getByRole("heading", { name: "Failed to connect" }).waitFor()
-    await sheet(page).locator(".head").getByText("The way to your phone did not answer.").waitFor()
+    await sheet(page).locator(".head").getByText("We couldn't reach your phone.").waitFor()
     host.sandbox.relay.faults.clear()
     await page.clock.resume()
     await sheet(page).getByRole("button", { name: "Try again" }).click()

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Phone } from "../../sandbox/index.ts"
+import type { Pairing } from "../../services/pairing/Pairing.ts"
+import { fernhold } from "../support/fernhold.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
-import { accountButton, connect, seen, sheet } from "./support/steps.ts"
+import { accountButton, seen, sheet } from "./support/steps.ts"
 
 // A wallet agrees after the sheet was closed: with a real relay, a phone with real keys, and real reloads.
 
@@ -42,6 +44,14 @@ const copyLink = async (page: Page) => {
   await sheet(page).getByRole("button", { name: "Copy link" }).click()
   return page.evaluate(() => navigator.clipboard.readText())
 }
+/** The link of the code in sight, as a camera reads it. */
+const shownLink = (page: Page) =>
+  page.evaluate(async () => {
+    const services = await (await window.hosts[0]!.runtime()).context()
+    const { state } = services.mapUnsafe.get("latchkey/Pairing") as Pairing["Service"]
+    const now = state.get()
+    return "uri" in now ? now.uri : ""
+  })
 const pressOutside = async (page: Page) => {
   await page.locator("[data-latchkey] [part=backdrop]").click({ position: { x: 8, y: 8 } })
   await sheet(page).waitFor({ state: "detached" })
@@ -80,11 +90,26 @@ describe("approving on the phone after the sheet was closed", () => {
     expect(wrong).toEqual([])
   })
 
+  test("REL-R: a press outside keeps a code that was only scanned: opening again shows it, and the page connects", async () => {
+    const { page, wrong } = await visit()
+    await openCode(page)
+    const link = await shownLink(page)
+    await pressOutside(page)
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
+    expect(await shownLink(page)).toBe(link)
+    await pressOutside(page)
+    const phone = await scan(link)
+    phone.approve()
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+
   test("REL-R: connected by another wallet meanwhile, the session is ended at the phone", async () => {
     const { page, wrong } = await visit({ wallet: {} })
     const phone = await scan(await copyLink(page))
     await pressOutside(page)
-    await connect(page)
+    await page.evaluate((wallet) => window.hosts[0]!.connect(wallet), fernhold)
     await endsAtThePhone(phone)
     await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
     expect(await page.evaluate(() => window.hosts[0]!.snapshot.get().walletType)).toBe("ANNOUNCED")

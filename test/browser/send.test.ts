@@ -37,14 +37,14 @@ describe("a send in the browser, on a real chain (SEC-22)", () => {
     const { page, wrong } = await host.open()
     await preview(page)
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(8453))
-    await sheet(page).getByText("The network changed to Base. Nothing was asked.").first().waitFor()
-    await expect.poll(() => said(page).textContent()).toContain("The network changed to Base.")
+    await sheet(page).getByText("The network changed to Base, so nothing was sent.").first().waitFor()
+    await expect.poll(() => said(page).textContent()).toContain("The network changed to Base, so")
     await sheet(page).getByRole("textbox", { name: "Amount" }).fill("0.1")
     await sheet(page).getByRole("textbox", { name: "To" }).fill(friend())
     await button(page, "Preview send").click()
     await button(page, "Send 0.1 ETH").waitFor()
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
-    await sheet(page).getByText("The account changed. Nothing was asked.").first().waitFor()
+    await sheet(page).getByText("Your account changed, so nothing was sent.").first().waitFor()
     expect(await asked(page)).toBe(0)
     expect(wrong).toEqual([])
   })
@@ -84,8 +84,8 @@ describe("a send in the browser, on a real chain (SEC-22)", () => {
     )
     await button(page, "Send 0.25 ETH").click()
     await sheet(page).getByRole("heading", { name: "0.25 ETH may have been sent" }).waitFor()
-    await expect.poll(() => said(page).textContent()).toContain("Look in Fernhold")
-    expect(await sheet(page).getByText("did not move").count()).toBe(0)
+    await expect.poll(() => said(page).textContent()).toContain("Check Fernhold")
+    expect(await sheet(page).getByText("didn't move").count()).toBe(0)
     await button(page, "Back to send").click()
     await button(page, "Preview send").click()
     await sheet(page).getByRole("heading", { name: "0.25 ETH may have been sent" }).waitFor()
@@ -118,11 +118,11 @@ describe("a send in the browser, on a real chain (SEC-22)", () => {
     await button(page, "Send").click()
     const amount = sheet(page).getByRole("textbox", { name: "Amount" })
     for (const [text, reason] of [
-      ["1e3", "Write all digits, such as 1000."],
-      ["-1", "Write the amount without a sign."],
-      ["1,000", "Is this a thousand, or a decimal? Write 1000 or 1.5."],
+      ["1e3", "Enter all the digits, like 1000."],
+      ["-1", "Enter the amount without a plus or minus."],
+      ["1,000", "Did you mean a thousand or a decimal? Enter 1000 or 1.5."],
       ["\u0661", "Use the digits 0 to 9."],
-      ["1.2.3", "Use digits and one dot."]
+      ["1.2.3", "Use digits and one decimal point."]
     ] as const) {
       await amount.fill(text)
       await sheet(page).getByText(reason).waitFor()

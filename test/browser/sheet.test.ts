@@ -142,7 +142,7 @@ describe("offline", () => {
     await context.route(/\/wallet-[^/]*\.js$/, (route) => route.abort("internetdisconnected"))
     await button(page).click()
     await sheet(page).getByRole("button", { name: "Fernhold" }).click()
-    await sheet(page).getByText("A part of this page did not load").first().waitFor()
+    await sheet(page).getByText("Part of this page didn't load").first().waitFor()
     expect(
       await sheet(page)
         .getByText(/Fernhold (gave|sent|did)/)
@@ -209,7 +209,7 @@ test("where the host makes the pairing link itself, the view says so instead of 
   const { page } = await host.open({ options: { manualWCControl: true, endpoints } })
   await button(page).click()
   await sheet(page).getByRole("button", { name: /phone/i }).click()
-  await sheet(page).getByText("This page shows the link itself").waitFor()
+  await sheet(page).getByText("This site shows the link itself").waitFor()
   expect(await sheet(page).locator(".qload").count()).toBe(0)
 })
 
@@ -226,7 +226,7 @@ test("a link of the host's that has failed leaves nothing busy in the view", asy
   expect(await page.evaluate(() => window.hosts[0]!.connect("walletConnect"))).toMatchObject({ status: "failed" })
   host.sandbox.relay.faults.clear()
   const open = sheet(page).getByRole("button", { name: "Open Tidewallet" })
-  await sheet(page).getByText("This page shows the link itself").waitFor()
+  await sheet(page).getByText("This site shows the link itself").waitFor()
   expect(await open.isDisabled()).toBe(true)
   expect(await open.getAttribute("aria-busy")).toBeNull()
 })

@@ -125,7 +125,7 @@ describe("the send form", () => {
     await expect.poll(() => saidUrgently(page).textContent()).toMatch(/^This address is too short/)
     await button(page, "Clear").click()
     await button(page, "Paste").click()
-    await page.getByText("Your browser did not let us paste").first().waitFor()
+    await page.getByText("Your browser blocked pasting").first().waitFor()
     await focused(textbox(page, "To"))
     expect(wrong).toEqual([])
   })
@@ -222,9 +222,9 @@ describe("features that change while a view is open", () => {
 describe("what goes wrong is shown and said", () => {
   test.each([
     ["send-preview-poor", "Not enough ETH for the fee"],
-    ["pairing-app-stayed", "Nothing opened. Copy the link into"],
-    ["pairing-app-bad", "cannot be opened from here"],
-    ["email-change-same", "This is the email you have now."]
+    ["pairing-app-stayed", "Nothing opened yet. Copy the link into"],
+    ["pairing-app-bad", "can't be opened from this page"],
+    ["email-change-same", "This is already your email."]
   ])("%s", async (story, words) => {
     const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
     visits.push(page.context())

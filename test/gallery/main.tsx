@@ -5,6 +5,7 @@ import { HostPage } from "./page/HostPage.tsx"
 import { Overview } from "./page/Overview.tsx"
 import "./page/page.css"
 import { runStory } from "./stage/runStory.ts"
+import { stillTime } from "./stage/stillTime.ts"
 import { stories } from "./stories.ts"
 
 const asked = new URLSearchParams(location.search)
@@ -14,6 +15,7 @@ const root = createRoot(document.querySelector("#root")!)
 if (story === undefined) root.render(<Overview />)
 else {
   const themeMode = (asked.get("theme") ?? "dark") as ThemeMode
+  if (!asked.has("moving")) stillTime(story.elapsed)
   const { latchkey, begin } = runStory(story, { themeMode, locale: asked.get("locale") ?? "en" })
   flushSync(() => root.render(<HostPage story={story} latchkey={latchkey} />))
   window.gallery = begin()

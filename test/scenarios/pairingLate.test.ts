@@ -159,16 +159,30 @@ describe("what a wallet agrees to after the sheet was closed (spec 4)", () => {
     })
   }
 
-  it.effect("SEC-16: so does a press outside", () => {
+  it.effect("SEC-16: so does the host that closes the sheet", () => {
     const { world, page } = setUp()
     return page(
       Effect.gen(function* () {
         const { link } = yield* showLink
-        yield* Modal.use(({ putAside }) => putAside)
+        yield* Modal.use(({ close }) => close)
         yield* TestClock.adjust(0)
         world.phone.scan(link)
         yield* TestClock.adjust(0)
         assert.deepStrictEqual(world.phone.asked, [])
+      })
+    )
+  })
+
+  it.effect("a press outside keeps a link that has not left the page: its code may have been scanned", () => {
+    const { world, page } = setUp()
+    return page(
+      Effect.gen(function* () {
+        const { pairing, link } = yield* showLink
+        yield* Modal.use(({ putAside }) => putAside)
+        assert.deepStrictEqual(pairing.state.get(), { status: "idle" })
+        world.phone.scan(link)
+        yield* TestClock.adjust(0)
+        assert.strictEqual(yield* connectedBy, "WALLET_CONNECT")
       })
     )
   })

@@ -12,7 +12,8 @@ import { sendingTexts } from "../../ui/features/send/sendingTexts.ts"
 import { sendTexts } from "../../ui/features/send/sendTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
-import type { Messages } from "../../ui/locales/Messages.ts"
+import * as errors from "../../services/errors/texts.ts"
+import type { CatalogueText, Messages } from "../../ui/locales/Messages.ts"
 
 /** The English texts of all parts of the sheet, which are in the chunks that show them. */
 export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
@@ -32,5 +33,22 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   sheetTexts
 ]
 
+/** The texts of the error catalogue that a visitor may see; they are their own keys. */
+const catalogue: Readonly<Record<CatalogueText, string>> = {
+  [errors.chainNotSupported]: errors.chainNotSupported,
+  [errors.connectionRejected]: errors.connectionRejected,
+  [errors.errorOccurred]: errors.errorOccurred,
+  [errors.errorSigningMessage]: errors.errorSigningMessage,
+  [errors.failedToConnect]: errors.failedToConnect,
+  [errors.frameLoadFailed]: errors.frameLoadFailed,
+  [errors.httpRequestFailed]: errors.httpRequestFailed,
+  [errors.requestAborted]: errors.requestAborted,
+  [errors.requestTimedOut]: errors.requestTimedOut,
+  [errors.rpcRequestFailed]: errors.rpcRequestFailed,
+  [errors.somethingWentWrong]: errors.somethingWentWrong,
+  [errors.tokenBalanceUnavailable]: errors.tokenBalanceUnavailable,
+  [errors.unsupportedChain]: errors.unsupportedChain
+}
+
 /** All English texts by key. */
-export const english = Object.assign({}, ...parts) as Messages
+export const english = Object.assign({}, ...parts, catalogue) as Messages

@@ -1,3 +1,4 @@
+import type * as catalogue from "../../services/errors/texts.ts"
 import type { accountTexts } from "../features/account/accountTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
 import type { connectingTexts } from "../features/connect/connectingTexts.ts"
@@ -30,5 +31,21 @@ export type MessageKey =
   | keyof typeof sendingTexts
   | keyof typeof sheetTexts
 
-/** All texts of a language. `{name}` is a placeholder; the error texts of spec 8 come from services/errors. */
-export type Messages = Readonly<Record<MessageKey, string>>
+/** The texts of the error catalogue (spec 8) that a visitor may see. Their English words are their keys. */
+export type CatalogueText = (typeof catalogue)[
+  | "chainNotSupported"
+  | "connectionRejected"
+  | "errorOccurred"
+  | "errorSigningMessage"
+  | "failedToConnect"
+  | "frameLoadFailed"
+  | "httpRequestFailed"
+  | "requestAborted"
+  | "requestTimedOut"
+  | "rpcRequestFailed"
+  | "somethingWentWrong"
+  | "tokenBalanceUnavailable"
+  | "unsupportedChain"]
+
+/** All texts of a language. `{name}` is a placeholder. */
+export type Messages = Readonly<Record<MessageKey | CatalogueText, string>>

@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { siteMetadata } from "../../services/environment/siteMetadata.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
@@ -6,7 +6,9 @@ import { useStore } from "../hooks/useStore.ts"
 import { directionOf } from "../locales/directionOf.ts"
 import { loadTexts, type LoadedTexts } from "./loadTexts.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
+import { prepareAccount } from "./prepareAccount.ts"
 import { Shell } from "./Shell.tsx"
+import { useLeaving } from "./useLeaving.ts"
 import { useTheme } from "./useTheme.ts"
 
 /** The services that views use, as `mountModal` reads them from the runtime. */
@@ -37,6 +39,11 @@ export const App = ({
   const [{ tag, messages, language }, setTexts] = useState(texts)
   const polite = useRef<HTMLParagraphElement>(null)
   const urgent = useRef<HTMLParagraphElement>(null)
+  const { modal } = services
+  const open = useSyncExternalStore(modal.state.subscribe, () => modal.state.get().open)
+  const layer = useLeaving(open, host.shadowRoot!, opener, onGone)
+  const { runtime, views } = services
+  useEffect(() => prepareAccount(runtime, views), [runtime, views])
   const theme = useTheme(host, themeMode, themeVariables)
   const { embedded: wallet } = services
   useEffect(
@@ -84,10 +91,12 @@ export const App = ({
 
   return (
     <ModalContext.Provider value={value}>
-      <Shell opener={opener} inPlace={inPlace} onGone={onGone}>
-        <p ref={polite} className="sr" role="status" />
-        <p ref={urgent} className="sr" role="alert" />
-      </Shell>
+      {open && (
+        <Shell layer={layer} inPlace={inPlace}>
+          <p ref={polite} className="sr" role="status" />
+          <p ref={urgent} className="sr" role="alert" />
+        </Shell>
+      )}
     </ModalContext.Provider>
   )
 }

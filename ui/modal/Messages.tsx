@@ -41,15 +41,15 @@ export const Messages = () => {
   )
 }
 
-const isKey = (text: string): text is keyof typeof sheetTexts => text in sheetTexts
+const isKey = (text: string): text is keyof typeof sheetTexts => Object.hasOwn(sheetTexts, text)
 
 const Passing = ({ toast }: { readonly toast: ToastValue }) => {
   const { runtime, alerts, say } = useModal()
-  const { rich, t } = useTexts()
+  const { display, rich, t } = useTexts()
   const [held, setHeld] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const { id, tone, text, detail, values = {}, href } = toast
-  const title = isKey(text) ? t(text, values) : text
+  const title = isKey(text) ? t(text, values) : display(text)
   const announce = useLatest(() => say(title, tone === "bad"))
   useEffect(() => announce(), [announce])
   useEffect(() => {
@@ -68,7 +68,7 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
     >
       <Toast
         tone={tone}
-        title={isKey(text) ? rich(text, values) : text}
+        title={isKey(text) ? rich(text, values) : title}
         text={detail && (isKey(detail) ? rich(detail, values) : detail)}
         action={href && <LinkButton href={href}>{t("view")}</LinkButton>}
         onClose={() => alerts.hide(id)}

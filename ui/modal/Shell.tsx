@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react"
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefCallback } from "react"
 import { useStore } from "../hooks/useStore.ts"
 import { Button } from "../parts/Button.tsx"
 import { Notice } from "../parts/Notice.tsx"
@@ -9,66 +9,44 @@ import { report } from "../../services/reports/report.ts"
 import { useLatest } from "../hooks/useLatest.ts"
 import { useModal } from "./ModalContext.ts"
 import { Messages } from "./Messages.tsx"
-import { rememberOpener } from "./rememberOpener.ts"
 import { ShellContext } from "./ShellContext.ts"
 import { trapTab } from "./trapTab.ts"
 import { useDragToClose } from "./useDragToClose.ts"
-import { focusIsLost, useKeepFocus } from "./useKeepFocus.ts"
+import { useKeepFocus } from "./useKeepFocus.ts"
 import { useMedia } from "./useMedia.ts"
 import { useScrollLock } from "./useScrollLock.ts"
 import { ViewBoundary } from "./ViewBoundary.tsx"
 import { coveredView, useShownView } from "./useShownView.ts"
 import { useTexts } from "./useTexts.ts"
 
-/** The layer over the page: scrim, sheet with its view, and the messages above it. */
+/** The open modal: a layer over the page with scrim, sheet with its view, and the messages above it. */
 export const Shell = ({
-  opener,
+  layer,
   inPlace,
-  onGone,
   children
 }: {
-  readonly opener: Element | null
+  readonly layer: RefCallback<HTMLElement>
   readonly inPlace: boolean
-  readonly onGone: () => void
   readonly children: ReactNode
 }) => {
   const { runtime, modal, router, connections, views, say } = useModal()
-  const { t } = useTexts()
-  const { open, loading, shaking } = useStore(modal.state)
+  const { display, t } = useTexts()
+  const { loading, shaking } = useStore(modal.state)
   const stack = useStore(router.stack)
   const shown = useShownView(stack)
-  const layer = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const height = useRef<number | undefined>(undefined)
   const bottom = useMedia("(max-width: 479px)") && !inPlace
   const connected = useStore(connections.account) !== undefined
   const putAside = () => void runtime.runFork(modal.putAside)
   const drag = useDragToClose(sheet, modal.closable, putAside)
-  const [giveBack] = useState(() => rememberOpener(opener))
-  useScrollLock(open && !inPlace)
-  useKeepFocus(sheet, open && !inPlace)
+  useScrollLock(!inPlace)
+  useKeepFocus(sheet, !inPlace)
 
-  const opened = useLatest(() => {
-    if (open) {
-      // If it is opened again while it closes, no view takes the focus again.
-      if (!inPlace && !sheet.current!.matches(":focus-within")) sheet.current!.focus({ preventScroll: true })
-      return
-    }
-    // The focus returns to the page immediately; the closing animation blocks nothing.
-    giveBack()
-    const leaving = layer.current?.getAnimations({ subtree: true }) ?? []
-    void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => {
-      if (modal.state.get().open) return
-      // The page may have replaced the button meanwhile.
-      if (focusIsLost()) giveBack()
-      onGone()
-    })
+  const refused = useLatest(() => {
+    if (shaking) say(t(shown?.name === "ApproveTransaction" ? "mustDecide" : "mustChoose"), true)
   })
-  useLayoutEffect(() => opened(), [open, opened])
-
-  useEffect(() => {
-    if (shaking) say(t("mustChoose"), true)
-  }, [shaking, say, t])
+  useEffect(() => refused(), [shaking, refused])
 
   useLayoutEffect(() => {
     const viewport = window.visualViewport
@@ -91,7 +69,7 @@ export const Shell = ({
   }
 
   return (
-    <div ref={layer} className="layer" data-phase={open ? "in" : "out"}>
+    <div ref={layer} className="layer" data-phase="in">
       {!inPlace && (
         // A press beside the sheet must not take the focus from it while closing is not allowed.
         <div className="scrim" part="backdrop" onMouseDown={(event) => event.preventDefault()} onClick={putAside} />
@@ -122,14 +100,14 @@ export const Shell = ({
               <ViewBoundary
                 key={one.name}
                 report={(error) => void runtime.runFork(report(error))}
-                broken={(retry) => <Broken text={texts.errorOccurred} retry={retry} />}
+                broken={(retry) => <Broken text={display(texts.errorOccurred)} retry={retry} />}
               >
                 <one.Component />
               </ViewBoundary>
             ) : at > 0 ? null : shown === undefined ? (
               <ViewFrame title={t("loading")} />
             ) : (
-              <Broken text={texts.httpRequestFailed} retry={() => shown.retry?.()} />
+              <Broken text={t("notLoadedText")} retry={() => shown.retry?.()} />
             )}
           </ShellContext.Provider>
         ))}
@@ -142,9 +120,9 @@ export const Shell = ({
 
 /** Shown instead of a view that could not be loaded or that threw. */
 const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
-  const { t } = useTexts()
+  const { display, t } = useTexts()
   return (
-    <ViewFrame title={texts.somethingWentWrong}>
+    <ViewFrame title={display(texts.somethingWentWrong)}>
       <Notice tone="bad" title={text} />
       <Button variant="primary" onPress={retry}>
         {t("tryAgain")}

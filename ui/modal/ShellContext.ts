@@ -2,7 +2,7 @@ import { createContext, type RefObject } from "react"
 
 /** What a view's frame reads from the sheet around it. */
 export interface ShellContextValue {
-  /** Height of the view shown before, in px, from which the next one animates its height. */
+  /** Height of header and content of the view shown before, in px, from which the next one animates its height. */
   readonly height: RefObject<number | undefined>
   readonly direction: "forward" | "back"
   readonly inPlace: boolean

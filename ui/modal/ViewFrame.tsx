@@ -31,6 +31,7 @@ export const ViewFrame = ({
   const depth = useStore(router.stack).length
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const aim = useRef(() => {})
   const [scrolled, setScrolled] = useState(false)
   const stop = useScrollStop(body)
   // The first view appears with the sheet and has no animation of its own.
@@ -41,18 +42,36 @@ export const ViewFrame = ({
     const element = body.current!
     const active = (element.getRootNode() as ShadowRoot).activeElement
     if (active === null || !element.contains(active)) heading.current?.focus({ preventScroll: true })
-    const before = height.current
+    const header = element.previousElementSibling as HTMLElement
     const now = element.offsetHeight
+    const before = height.current === undefined ? now : height.current - header.offsetHeight
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches
-    if (before !== undefined && before !== now && !still)
-      element.animate([{ blockSize: `${before}px` }, { blockSize: `${now}px` }], {
-        duration: 180,
-        easing: "cubic-bezier(.2,.8,.2,1)"
-      })
+    if (before !== now && !still) {
+      const view = element.firstElementChild as HTMLElement
+      const around = now - view.offsetHeight
+      const growth = element.animate(null, { duration: 180, easing: "cubic-bezier(.2,.8,.2,1)" })
+      aim.current = () =>
+        (growth.effect as KeyframeEffect).setKeyframes({
+          blockSize: [`${before}px`, `${view.offsetHeight + around}px`]
+        })
+    }
+    // One thing moves at a time: what is on the view waits until the sheet and the view have arrived.
+    const sheet = element.closest<HTMLElement>(".sheet")!
+    const arriving = [sheet, element, element.firstElementChild!].flatMap((one) => one.getAnimations())
+    let live = true
+    sheet.dataset["moving"] = ""
+    void Promise.allSettled(arriving.map(({ finished }) => finished)).then(() => {
+      if (live) delete sheet.dataset["moving"]
+    })
     return () => {
-      height.current = element.offsetHeight
+      live = false
+      aim.current = () => {}
+      height.current = header.offsetHeight + element.offsetHeight
     }
   }, [height, covered])
+
+  // The content may change while the height still follows the view.
+  useLayoutEffect(() => aim.current())
 
   return (
     <div className="frame" hidden={covered} data-scrolled={scrolled || undefined}>

@@ -3,5 +3,5 @@ export const copyTexts = {
   copyAddress: "Copy address",
   addressCopied: "Address copied",
   copied: "Copied",
-  copyFailed: "Your browser did not let us copy"
+  copyFailed: "Your browser blocked copying"
 } as const

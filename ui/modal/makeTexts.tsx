@@ -13,6 +13,8 @@ export interface Texts<P> {
   readonly t: (key: keyof P | keyof typeof sheetTexts, values?: TextValues) => string
   /** Like `t`, with each value isolated, so that a name cannot reorder the sentence (SEC-24). */
   readonly rich: (key: keyof P | keyof typeof sheetTexts, values: TextValues) => ReactNode
+  /** A text of the error catalogue in the active language; other texts, such as a site's own message, stay as they are. */
+  readonly display: (text: string) => string
 }
 
 /** Creates the text functions for a part of the sheet from a language's `messages`; missing texts are English. */
@@ -20,6 +22,7 @@ export const makeTexts = <P,>(messages: Readonly<Record<string, string>>, part: 
   const english: Partial<Messages> = { ...sheetTexts, ...part }
   const pattern = (key: keyof P | keyof typeof sheetTexts) => messages[key as string] ?? english[key as MessageKey]!
   return {
+    display: (text) => (Object.hasOwn(messages, text) ? messages[text]! : text),
     t: (key, values = {}) => pattern(key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
     rich: (key, values) =>
       pattern(key)

@@ -25,9 +25,10 @@ import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
 import type { LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
-import { readyViews } from "./views.ts"
+import { loadView } from "./loadView.ts"
+import { readyViews } from "./readyViews.ts"
 
-export { prepareWallets } from "./prepareWallets.ts"
+export { prepare } from "./prepare.ts"
 
 // Parsed when the chunk is evaluated, which happens before the click.
 constructedSheet(sheetCss)
@@ -53,8 +54,8 @@ const parentOf = (opener: Element | null): Element =>
   opener?.closest("dialog[open],[popover]:popover-open") ?? document.body
 
 /**
- * Renders the modal into the page, in its own shadow root, after its language has loaded, so that the language does not
- * change after the first paint. Returns a function that removes it immediately.
+ * Renders the modal into the page, in its own shadow root, after its language and its first view have loaded, so that
+ * neither language nor size change after the first paint. Returns a function that removes it immediately.
  */
 export const mountModal = async ({
   runtime,
@@ -68,6 +69,10 @@ export const mountModal = async ({
     { settings: runtime.runSync(Settings), environment: runtime.runSync(Environment) },
     appearance.get().locale
   )
+  Object.assign(views, readyViews)
+  const { name } = runtime.runSync(Router).current()
+  // If it fails, the sheet shows that.
+  await (views[name] ?? loadView(views, name).catch(() => {}))
   const opener = given?.isConnected ? given : document.activeElement
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")
@@ -106,7 +111,7 @@ export const mountModal = async ({
     router: runtime.runSync(Router),
     send: runtime.runSync(Send),
     settings: runtime.runSync(Settings),
-    views: Object.assign(views, readyViews)
+    views
   }
   // A page may replace its whole body (view transitions, Turbo). A modal that was removed with it counts as closed.
   const watch = new MutationObserver(() => {

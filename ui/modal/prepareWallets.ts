@@ -1,9 +1,11 @@
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import type { LoadedViews } from "./LoadedViews.ts"
+import { loadView } from "./loadView.ts"
 
 /** Loads the code for requests to this browser's wallets, and the view of it, before the visitor chooses one. */
-export const prepareWallets = (runtime: LatchkeyRuntime): void => {
+export const prepareWallets = (runtime: LatchkeyRuntime, views: LoadedViews): void => {
   // If this fails, choosing a wallet loads it again and reports a failure.
-  import("../features/connect/ConnectingExternal.tsx").catch(() => {})
+  loadView(views, "ConnectingExternal").catch(() => {})
   for (const adapter of runtime.runSync(ChainAdapters).values()) runtime.runFork(adapter.prepare)
 }

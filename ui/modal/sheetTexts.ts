@@ -6,14 +6,16 @@ export const sheetTexts = {
   close: "Close",
   tryAgain: "Try again",
   loading: "Loading",
+  notLoadedText: "Part of this page didn't load. Check your connection and try again.",
   dismiss: "Dismiss",
-  mustChoose: "Choose a network first, or disconnect",
+  mustChoose: "Choose a network or disconnect to continue",
+  mustDecide: "Approve or decline the request to continue",
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
   sentText: "The network is confirming it",
   view: "View",
   notSent: "Not sent",
   maybeSent: "{amount} {symbol} may have been sent",
-  maybeSentText: "Look in {wallet} or in the explorer before you send again.",
-  nothingMoved: "Your {amount} {symbol} did not move."
+  maybeSentText: "Check {wallet} or the explorer before you send again.",
+  nothingMoved: "Your {amount} {symbol} didn't move."
 } as const

@@ -1,4 +1,4 @@
-import { errorOccurred, httpRequestFailed, somethingWentWrong } from "../../services/errors/texts.ts"
+import { errorOccurred, somethingWentWrong } from "../../services/errors/texts.ts"
 
 /** Texts of the error catalogue that the shell itself shows. */
-export const texts = { errorOccurred, httpRequestFailed, somethingWentWrong }
+export const texts = { errorOccurred, somethingWentWrong }

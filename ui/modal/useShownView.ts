@@ -5,7 +5,7 @@ import { current } from "../../services/router/stack.ts"
 import type { ViewName } from "../../services/router/View.ts"
 import { useModal } from "./ModalContext.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
-import { laterViews } from "./views.ts"
+import { loadView } from "./loadView.ts"
 
 /** The view on the sheet: its component, or a `retry` if loading failed. */
 export interface ShownView {
@@ -24,9 +24,6 @@ export const coveredView = (
   const name = shown?.name === "ApproveTransaction" ? stack.at(-2)?.name : undefined
   return name && { name, Component: views[name] }
 }
-
-/** The loaders by any view name; `undefined` for views that are always loaded. */
-type Loaders = Partial<Readonly<Record<ViewName, () => Promise<LoadedViews>>>>
 
 /** The view on top of the stack; the view before is shown until the code of the next has loaded. */
 export const useShownView = (stack: Stack): ShownView | undefined => {
@@ -54,11 +51,8 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
     const known = views[name]
     if (known !== undefined) show(known)
     else {
-      const arrived = (laterViews as Loaders)[name]?.().then(
-        (chunk) => show((views[name] = chunk[name]!)),
-        () => show(undefined)
-      )
-      if (arrived) runtime.runFork(modal.during(Effect.promise(() => arrived)))
+      const arrived = loadView(views, name).then(show, () => show(undefined))
+      runtime.runFork(modal.during(Effect.promise(() => arrived)))
     }
     return () => {
       live = false

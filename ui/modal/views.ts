@@ -1,12 +1,7 @@
 import type { ComponentType } from "react"
 import type { ViewName } from "../../services/router/View.ts"
-import type { LoadedViews } from "./LoadedViews.ts"
-import { Connect } from "../features/connect/Connect.tsx"
 
-/** The view in the modal's own chunk: the first one a visitor sees. */
-export const readyViews: Readonly<LoadedViews> = { Connect }
-
-/** All other views, each loaded when first shown; its chunk exports the component under the view's name. */
+/** All views but `readyViews`, each loaded when first shown; its chunk exports the component under the view's name. */
 export const laterViews: {
   readonly [N in Exclude<ViewName, "Connect">]: () => Promise<Readonly<Record<N, ComponentType>>>
 } = {

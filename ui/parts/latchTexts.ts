@@ -1,6 +1,6 @@
 /** Accessible texts of the latch. */
 export const latchTexts = {
   latchWaiting: "Waiting for {wallet}",
-  latchDone: "Done",
-  latchFailed: "Not done"
+  latchDone: "{wallet} approved the request",
+  latchFailed: "The request to {wallet} failed"
 } as const

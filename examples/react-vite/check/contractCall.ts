@@ -8,7 +8,7 @@ export const contractCall = async ({ page, approve, chain, me, friend }: Check):
   await page.getByRole("button", { name: "Call a contract" }).click()
   await approve("Send a transaction")
   const result = page.getByRole("status").filter({ hasText: /Called by viem, in block \d+/ })
-  const hash = await result.getByRole("code").innerText()
+  const hash = (await result.getByRole("code").getAttribute("title"))!
   const { status, blockNumber } = await chain(1).receipt(hash)
   expectThat(status === "0x1", `${hash} failed on chain.`)
   const token = chain(1).tokens[0]!.address

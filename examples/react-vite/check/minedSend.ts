@@ -16,7 +16,7 @@ export const minedSend = async (
   await page.getByRole("button", { name: /^Send .?0\.01/u }).click()
   await approve(async () => (await holdings(chain(1), friend)) === theirs)
   const result = page.getByRole("status").filter({ hasText: /in block \d+/ })
-  const hash = await result.getByRole("code").innerText()
+  const hash = (await result.getByRole("code").getAttribute("title"))!
   const { status, blockNumber } = await chain(1).receipt(hash)
   const theirsAfter = await holdings(chain(1), friend)
   expectThat(status === "0x1", `${hash} failed on chain.`)

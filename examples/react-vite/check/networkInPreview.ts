@@ -16,7 +16,7 @@ export const networkInPreview = async (check: Check): Promise<string> => {
     )
   const before = await asked()
   await page.evaluate(() => window.__wallet!.fernhold!.switchChain(8453))
-  const reason = page.getByRole("dialog").getByText("The network changed to Base. Nothing was asked.").first()
+  const reason = page.getByRole("dialog").getByText("The network changed to Base, so nothing was sent.").first()
   await reason.waitFor()
   expectThat((await asked()) === before, "The wallet was asked to send.")
   expectThat(

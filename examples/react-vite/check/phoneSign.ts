@@ -14,7 +14,7 @@ export const phoneSign = async ({ page, phone: openPhone, me }: Check): Promise<
   await phone.getByRole("dialog", { name: "Sign a message" }).getByText(message).waitFor()
   await approveOnPhone(phone, "Sign a message")
   const result = page.getByRole("status").filter({ hasText: "Signature checked" })
-  const signature = (await result.getByRole("code").innerText()) as `0x${string}`
+  const signature = (await result.getByRole("code").getAttribute("title")) as `0x${string}`
   expectThat(await verifyMessage({ address: me, message, signature }), `${signature} is not by ${me}.`)
   return `${short(signature)} is by ${short(me)}`
 }

@@ -17,7 +17,7 @@ export const secondConnects = async ({ page, approve, askWallet, me, sandbox }: 
   await page.getByRole("button", { name: "Sign a message" }).click()
   await approve("Sign a message", "Tarn")
   const result = page.getByRole("status").filter({ hasText: "Signature checked" })
-  const signature = (await result.getByRole("code").innerText()) as `0x${string}`
+  const signature = (await result.getByRole("code").getAttribute("title")) as `0x${string}`
   const own = await verifyMessage({ address: other, message: "Hello from the Latchkey demo page.", signature })
   expectThat(own, `${signature} is not by ${other}.`)
   const [shared] = (await askWallet("eth_accounts")) as ReadonlyArray<string>

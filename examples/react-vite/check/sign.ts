@@ -10,7 +10,7 @@ export const sign = async ({ page, approve, me }: Check): Promise<string> => {
   await page.getByRole("dialog", { name: "Fernhold: Sign a message" }).getByText(message).waitFor()
   await approve("Sign a message")
   const result = page.getByRole("status").filter({ hasText: "Signature checked" })
-  const signature = (await result.getByRole("code").innerText()) as `0x${string}`
+  const signature = (await result.getByRole("code").getAttribute("title")) as `0x${string}`
   expectThat(await verifyMessage({ address: me, message, signature }), `${signature} is not by ${me}.`)
   return `${short(signature)} is by ${short(me)}`
 }

@@ -1,6 +1,8 @@
-import { useAccount } from "latchkey/react"
+import { useAccount, useLatchkey } from "latchkey/react"
 import type { World } from "../../server/World.ts"
 import type { EventLog } from "./createEventLog.ts"
+import { CodeSample } from "./CodeSample.tsx"
+import { Dock } from "./Dock.tsx"
 import { EventTimeline } from "./EventTimeline.tsx"
 import { HookValues } from "./HookValues.tsx"
 import type { Look } from "./Look.ts"
@@ -11,6 +13,7 @@ import { SandboxStrip } from "./SandboxStrip.tsx"
 import { SettingRow } from "./SettingRow.tsx"
 import { texts, TextsContext } from "./texts.ts"
 import { useLook } from "./useLook.ts"
+import { useSandboxState } from "./useSandboxState.ts"
 
 /** The demo page. */
 export const App = ({
@@ -24,6 +27,8 @@ export const App = ({
 }) => {
   const [look, setLook] = useLook(startLook)
   const { address } = useAccount()
+  const { isOpen } = useLatchkey()
+  const [state, readAgain] = useSandboxState(world.stateUrl)
   return (
     <TextsContext value={texts[look.locale]}>
       <div className="page">
@@ -35,9 +40,11 @@ export const App = ({
           </div>
           <PageKey address={address} />
           <SettingRow look={look} onLook={setLook} />
+          <CodeSample look={look} />
           <HookValues />
-          <SandboxStrip stateUrl={world.stateUrl} phoneUrl={world.phoneUrl} mailUrl={world.mailUrl} />
+          <SandboxStrip world={world} state={state} readAgain={readAgain} />
         </main>
+        {isOpen && <Dock world={world} messages={state?.mail.messages ?? 0} />}
       </div>
     </TextsContext>
   )

@@ -14,9 +14,7 @@ export const EventTimeline = ({ log }: { readonly log: EventLog }) => {
         <span>{quiet ? texts.waiting : texts.live}</span>
       </div>
       <ol tabIndex={0} aria-labelledby="events" dir="ltr">
-        {events.map((logged) => (
-          <Entry key={logged.id} {...logged} />
-        ))}
+        {!quiet && events.map((logged) => <Entry key={logged.id} {...logged} />)}
       </ol>
       {quiet && <p className="events-hint">{texts.eventsHint}</p>}
     </section>
@@ -24,7 +22,7 @@ export const EventTimeline = ({ log }: { readonly log: EventLog }) => {
 }
 
 const Entry = ({ event }: LoggedEvent) => {
-  const properties = Object.entries(event.properties).filter(([, value]) => value !== "")
+  const properties = Object.entries(event.properties).filter(([, value]) => String(value) !== "")
   return (
     <li>
       <time dateTime={new Date(event.timestamp).toISOString()}>{clock.format(event.timestamp)}</time>
@@ -39,4 +37,4 @@ const Entry = ({ event }: LoggedEvent) => {
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" })
 
-const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") || "none" : String(value))
+const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value))

@@ -10,6 +10,8 @@ const amount = "0.01"
 interface Result {
   readonly text: string
   readonly proof?: string
+  /** The transaction in the network's explorer. */
+  readonly href?: string | undefined
 }
 
 /**
@@ -26,6 +28,8 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
   const provider = useProvider("eip155")
   const [isCalling, setCalling] = useState(false)
   const [result, setResult] = useState<Result>()
+  const explorer = networks.find((network) => network.id === chainId)?.blockExplorers?.default.url
+  const pageOf = (hash: string) => explorer && `${explorer}/tx/${hash}`
   const currency = networks.find((network) => network.id === chainId)?.nativeCurrency.symbol
   const busy = signing.isPending || sending.isPending || isCalling
 
@@ -48,12 +52,13 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
   }
   const send = async () => {
     const sent = await sending.send({ to: friend, amount })
-    setResult({ text: texts.sentTo, proof: sent.hash })
+    setResult({ text: texts.sentTo, proof: sent.hash, href: pageOf(sent.hash) })
     const { blockNumber } = await sending.waitForReceipt(sent)
     await latchkey.refresh()
     return {
       text: fill(texts.mined, { amount: isolated(`${amount}\u00a0${currency}`), block: String(blockNumber) }),
-      proof: sent.hash
+      proof: sent.hash,
+      href: pageOf(sent.hash)
     }
   }
   const call = async () => {
@@ -71,10 +76,10 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
         functionName: "approve",
         args: [friend, 1_000_000n]
       })
-      setResult({ text: texts.sentTo, proof: hash })
+      setResult({ text: texts.sentTo, proof: hash, href: pageOf(hash) })
       const reader = createPublicClient({ transport, pollingInterval: 500 })
       const { blockNumber } = await reader.waitForTransactionReceipt({ hash })
-      return { text: fill(texts.called, { block: String(blockNumber) }), proof: hash }
+      return { text: fill(texts.called, { block: String(blockNumber) }), proof: hash, href: pageOf(hash) }
     } finally {
       setCalling(false)
     }
@@ -107,9 +112,16 @@ export const HostActions = ({ friend, token }: { readonly friend: `0x${string}`;
       <div className="result" role="status">
         <span>{busy && result === undefined ? fill(texts.askingWallet, { wallet: walletName }) : result?.text}</span>
         {result?.proof !== undefined && (
-          <code className="proof" dir="ltr">
-            {result.proof}
-          </code>
+          <p>
+            <code className="proof" dir="ltr" title={result.proof}>
+              {`${result.proof.slice(0, 10)}…${result.proof.slice(-8)}`}
+            </code>
+            {result.href !== undefined && (
+              <a className="text-button" href={result.href} target="_blank" rel="noreferrer">
+                {texts.seeTransaction}
+              </a>
+            )}
+          </p>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ConnectButton, NetworkButton, useAccount } from "latchkey/react"
 import type { World } from "../../server/World.ts"
+import { FirstSteps } from "./FirstSteps.tsx"
 import { HostActions } from "./HostActions.tsx"
 import { useTexts } from "./texts.ts"
 
@@ -16,7 +17,7 @@ export const Opening = ({ world }: { readonly world: World }) => {
         <ConnectButton />
         <NetworkButton />
       </div>
-      {cut && <HostActions friend={world.friend} token={world.token} />}
+      {cut ? <HostActions friend={world.friend} token={world.token} /> : <FirstSteps />}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { Look } from "./Look.ts"
 import { useTexts } from "./texts.ts"
 
-/** The brand, and a button that switches the theme. */
+const repository = "https://github.com/latchkey/latchkey"
+
+/** The brand, links to guide and source, and a button that switches the theme. */
 export const PageHeader = ({ theme, onTheme }: { readonly theme: Look["theme"]; readonly onTheme: () => void }) => {
   const texts = useTexts()
   return (
@@ -13,6 +15,11 @@ export const PageHeader = ({ theme, onTheme }: { readonly theme: Look["theme"]; 
         </svg>
         Latchkey
       </span>
+      <nav className="links" aria-label={texts.links}>
+        <a href={`${repository}/blob/main/docs/guide.md`}>{texts.guide}</a>
+        <a href={repository}>{texts.source}</a>
+        <a href={`${repository}/blob/main/LICENSE`}>MIT</a>
+      </nav>
       <button
         type="button"
         className="icon-button"

@@ -1,21 +1,22 @@
 import { useLatchkey } from "latchkey/react"
 import { Cell } from "./Cell.tsx"
+import type { World } from "../../server/World.ts"
 import { fill, useTexts } from "./texts.ts"
-import { useSandboxState } from "./useSandboxState.ts"
+import { WindowLink } from "./WindowLink.tsx"
+import type { SandboxState } from "./useSandboxState.ts"
 
 /** The offline world of the page: what is running, and a button that resets it. */
 export const SandboxStrip = ({
-  stateUrl,
-  phoneUrl,
-  mailUrl
+  world,
+  state,
+  readAgain
 }: {
-  readonly stateUrl: string
-  readonly phoneUrl: string
-  readonly mailUrl: string
+  readonly world: World
+  readonly state: SandboxState | undefined
+  readonly readAgain: () => void
 }) => {
   const texts = useTexts()
   const { latchkey } = useLatchkey()
-  const [state, readAgain] = useSandboxState(stateUrl)
   const reset = async () => {
     await fetch("/world/reset", { method: "POST" })
     readAgain()
@@ -52,35 +53,13 @@ export const SandboxStrip = ({
           light={away ? "off" : state.relay.up ? "on" : "care"}
           title={texts.relay}
           figure={away ? texts.unknown : fill(texts.sockets, { count: state.relay.sockets })}
-          line={
-            <a
-              className="text-button"
-              href={phoneUrl}
-              target="phone"
-              onClick={(event) => {
-                if (open(phoneUrl, "phone", "popup,width=432,height=860")) event.preventDefault()
-              }}
-            >
-              {texts.openPhone}
-            </a>
-          }
+          line={<WindowLink className="text-button" to="phone" href={world.phoneUrl} label={texts.openPhone} />}
         />
         <Cell
           light={away ? "off" : "on"}
           title={texts.mail}
           figure={away ? texts.unknown : fill(texts.letters, { count: state.mail.messages })}
-          line={
-            <a
-              className="text-button"
-              href={mailUrl}
-              target="mailbox"
-              onClick={(event) => {
-                if (open(mailUrl, "mailbox", "popup,width=560,height=720")) event.preventDefault()
-              }}
-            >
-              {texts.openMailbox}
-            </a>
-          }
+          line={<WindowLink className="text-button" to="mailbox" href={world.mailUrl} label={texts.openMailbox} />}
         />
         <Cell
           light={away ? "off" : faults > 0 ? "care" : "on"}

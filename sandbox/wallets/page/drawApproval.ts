@@ -22,6 +22,7 @@ export const drawApproval = (approval: Approval, answer: (yes: boolean) => void)
   const section = element(
     "section",
     { role: "dialog", "aria-label": `${approval.wallet.name}: ${approval.title}`, tabindex: "-1" },
+    element("p", { class: "bar" }, `${approval.wallet.name}, a wallet extension`),
     element(
       "header",
       {},

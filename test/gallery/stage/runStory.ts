@@ -17,11 +17,9 @@ import { mediaFaults } from "../faults/mediaFaults.ts"
 import type { Gallery } from "./Gallery.ts"
 import { makeStage } from "./makeStage.ts"
 import { locales, settle } from "./settle.ts"
-import { stillTime } from "./stillTime.ts"
 
 /** Starts the instance of a story; `begin` runs its steps once its page is rendered. */
 export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "locale">) => {
-  stillTime(story.elapsed)
   const options: LatchkeyOptions = {
     networks: networks.slice(0, 4),
     projectId: "gallery",

@@ -21,6 +21,8 @@ const theme = (id: string, title: string, themeVariables: ThemeVariables): Story
 /** What a host may change. */
 export const theming: ReadonlyArray<Story> = [
   theme("blue", "a blue accent", { accent: "#2f6bff" }),
+  theme("green", "a green accent", { accent: "#6fcf85" }),
+  theme("red", "a red accent", { accent: "#f76d66" }),
   theme("pale", "an accent that is hard to read", { accent: "#fff7c9" }),
   theme("square", "square corners", { radius: "0px" }),
   theme("round", "round corners", { radius: "8px" }),

@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { totalCents } from "../../../services/balances/usdValue.ts"
 import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
+import { findNetwork } from "../../../services/options/Settings.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -31,8 +32,8 @@ import { accountTexts } from "./accountTexts.ts"
 
 /** The active account: its name, its holdings, and the available actions. */
 export const Account = () => {
-  const { runtime, analytics, connections, profile, router, features } = useModal()
-  const { t } = useTexts(accountTexts)
+  const { runtime, analytics, connections, profile, router, features, settings } = useModal()
+  const { display, t } = useTexts(accountTexts)
   const on = useStore(features)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
@@ -42,7 +43,10 @@ export const Account = () => {
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load])
   if (account === undefined) return <ViewFrame root title={t("account")} />
 
-  const { address, network } = account
+  const { address, connector, network } = account
+  // Without a service and the embedded wallet, the holdings are those that the host has listed.
+  const listed = settings.tokens.filter((one) => findNetwork([network], one.network)).length
+  const expected = settings.endpoints.blockchain || connector.type === "AUTH" ? 3 : Math.min(3, 1 + listed)
   const go = (name: "Networks" | "AccountSettings" | "WalletReceive" | "WalletSend") => () =>
     router.go((stack) => push(stack, view(name)))
   const items = [
@@ -92,7 +96,7 @@ export const Account = () => {
         <>
           <Notice
             tone="care"
-            title={tokenBalanceUnavailable}
+            title={display(tokenBalanceUnavailable)}
             text={retry ? t("tokensSafe") : t("balancesSafe", { seconds: waitSeconds })}
           />
           <Button disabled={!retry} onPress={retry}>
@@ -111,7 +115,7 @@ export const Account = () => {
       ) : (
         <Plate label={t("tokens")} bare busy={loading}>
           {loading
-            ? [0, 1, 2].map((at) => <SkeletonRow key={at} round end />)
+            ? Array.from({ length: expected }, (_, at) => <SkeletonRow key={at} round end />)
             : tokens.map((token) => <TokenRow key={token.address ?? "native"} token={token} />)}
         </Plate>
       )}

@@ -29,19 +29,19 @@ const untilPainted = 100
 
 /** The list of wallets, with the last used one on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, wallets, environment, features, router, settings, site } = useModal()
+  const { runtime, analytics, wallets, environment, features, router, settings, site, views } = useModal()
   const hasEmail = useEmailEnabled()
   const { legalCheckbox } = useStore(features)
   const { rich, t } = useTexts(connectTexts)
   // The visitor will choose a wallet next: load what that needs in the meantime.
   useEffect(() => {
     const prepare = Effect.sync(() => {
-      prepareWallets(runtime)
+      prepareWallets(runtime, views)
       // On other platforms it is loaded when the visitor chooses a wallet.
       if (opensByTap(environment.platform())) runtime.runFork(runtime.runSync(Pairing).prepare)
     })
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
-  }, [environment, runtime])
+  }, [environment, runtime, views])
   const rows = useConnectRows()
   const found = useStore(wallets.connectors)
   const asksConsent = legalCheckbox && hasTerms(settings)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { useEffect, type ReactNode } from "react"
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import type { Connection } from "../../../services/connect/ConnectionState.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -10,6 +10,7 @@ import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
+import { handOver } from "./handOver.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
 /**
@@ -31,9 +32,16 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
     announce()
     leave()
   }, [announce, leave])
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => handOver(mark.current!), [])
   return (
     <>
-      <Latch near={near} far={far} state="thrown" label={t("latchDone")} />
+      <Latch
+        near={near}
+        far={<span ref={mark}>{far}</span>}
+        state="thrown"
+        label={t("latchDone", { wallet: connection.connector.name })}
+      />
       <Head title={t("connected")} text={rich("connectedText", { site: site.name })} />
       <Notice
         tone="ok"

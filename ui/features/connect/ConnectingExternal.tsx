@@ -16,7 +16,7 @@ import { connectingTexts } from "./connectingTexts.ts"
 /** Waits for a wallet's response and shows the result. Leaving the view cancels the request. */
 export const ConnectingExternal = () => {
   const { runtime, connections, modal, say, site } = useModal()
-  const { rich, t } = useTexts(connectingTexts)
+  const { display, rich, t } = useTexts(connectingTexts)
   const { connectorId, name, icon } = useViewData("ConnectingExternal")
   const { state, run } = useModalAction(() => connections.connect(connectorId))
   const wallet = { wallet: name }
@@ -26,7 +26,7 @@ export const ConnectingExternal = () => {
     if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
       const { head, text } = explainConnect(state.error?._tag)
-      say(`${head ? t(head, wallet) : failedHead}. ${t(text, wallet)}`, true)
+      say(`${head ? t(head, wallet) : display(failedHead)}. ${t(text, wallet)}`, true)
     }
   })
   useEffect(() => announce(), [state.status, announce])
@@ -47,8 +47,8 @@ export const ConnectingExternal = () => {
     const { head, text } = explainConnect(state.error?._tag)
     return (
       <ViewFrame title={name}>
-        <Latch {...marks} state="failed" label={t("latchFailed")} />
-        <Head title={head ? rich(head, wallet) : failedHead} text={rich(text, wallet)} />
+        <Latch {...marks} state="failed" label={t("latchFailed", wallet)} />
+        <Head title={head ? rich(head, wallet) : display(failedHead)} text={rich(text, wallet)} />
         <Button variant="primary" onPress={run}>
           {t("tryAgain")}
         </Button>
@@ -61,7 +61,7 @@ export const ConnectingExternal = () => {
   return (
     <ViewFrame title={name}>
       <Latch {...marks} state="waiting" label={t("latchWaiting", wallet)} />
-      <Head title={rich("approveIn", wallet)} text={t("windowOpen")} />
+      <Head title={rich("approveIn", wallet)} text={rich("windowOpen", wallet)} />
       <Button onPress={run}>{t("openAgain", wallet)}</Button>
       <Button variant="ghost" onPress={back}>
         {t("differentWallet")}

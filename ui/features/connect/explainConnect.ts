@@ -1,10 +1,11 @@
 import { failedToConnect } from "../../../services/errors/texts.ts"
+import type { sheetTexts } from "../../modal/sheetTexts.ts"
 import type { connectingTexts } from "./connectingTexts.ts"
 
 /** How a view explains a failure: a title from the error catalogue or the texts, and a second line with what to do. */
 export interface Explanation {
   readonly head: keyof typeof connectingTexts | undefined
-  readonly text: keyof typeof connectingTexts
+  readonly text: keyof typeof connectingTexts | keyof typeof sheetTexts
 }
 
 /**

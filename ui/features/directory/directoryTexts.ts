@@ -10,12 +10,12 @@ export const directoryTexts = {
   oneWallet: "1 wallet",
   countWallets: "{count} wallets",
   certifiedOnly: "Certified only",
-  noCertified: "No certified wallet",
+  noCertified: "No certified wallets",
   noWalletCalled: "No wallet called “{text}”",
-  noWalletCalledText: "Check the spelling, or connect any mobile wallet with a code.",
+  noWalletCalledText: "Check the spelling, or scan a code with any mobile wallet.",
   noWalletSpelling: "Check the spelling or clear the search.",
-  listFailed: "The list of wallets did not load",
-  listFailedText: "Wallets in this browser work all the same.",
-  someFailed: "Some wallets did not load",
+  listFailed: "Couldn't load the list of wallets",
+  listFailedText: "Wallets in this browser still work.",
+  someFailed: "Couldn't load some wallets",
   clearSearch: "Clear search"
 } as const

@@ -25,6 +25,7 @@ const isRefused = (error: LoginError | ConnectError | undefined) =>
 /** The six digits from the email: typed, pasted or filled in. The sixth digit submits them (spec 5). */
 export const CodeEntry = ({
   title,
+  step,
   sentTo,
   submit,
   right,
@@ -34,6 +35,8 @@ export const CodeEntry = ({
   other
 }: {
   readonly title: string
+  /** Which of the two codes of changing an email it is. */
+  readonly step?: 1 | 2 | undefined
   readonly sentTo: string
   readonly submit: (login: Login, code: string) => Effect.Effect<void, LoginError | ConnectError, LatchkeyServices>
   /** Announced after the code was accepted. */
@@ -45,7 +48,8 @@ export const CodeEntry = ({
   readonly other: ReactNode
 }) => {
   const { embedded, say } = useModal()
-  const { t } = useTexts(embeddedTexts)
+  const texts = useTexts(embeddedTexts)
+  const { t } = texts
   useStyles(css)
   const [code, setCode] = useState("")
   const input = useRef<HTMLInputElement>(null)
@@ -69,7 +73,7 @@ export const CodeEntry = ({
   const { state } = checking
   const wrong = state.status === "failed"
   const refused = wrong && isRefused(state.error)
-  const message = refused ? t("wrongCode") : wrong ? loginError(state.error, t) : ""
+  const message = refused ? t("wrongCode") : wrong ? loginError(state.error, texts) : ""
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const checked = useLatest(() => {
@@ -85,7 +89,7 @@ export const CodeEntry = ({
   })
   useEffect(() => checked(), [state.status, checked])
   const sent = useLatest(() => {
-    if (sending.state.status === "failed") say(loginError(sending.state.error, t), true)
+    if (sending.state.status === "failed") say(loginError(sending.state.error, texts), true)
     if (sending.state.status !== "running") cooldown.look()
     if (sending.state.status === "done") {
       checking.cancel()
@@ -96,9 +100,10 @@ export const CodeEntry = ({
 
   const done = state.status === "done"
   const busy = state.status === "running" || done
-  const sendFailed = sending.state.status === "failed" ? loginError(sending.state.error, t) : undefined
+  const sendFailed = sending.state.status === "failed" ? loginError(sending.state.error, texts) : undefined
   return (
     <ViewFrame title={title}>
+      {step && <p className="m step">{t("stepOf", { step })}</p>}
       <p className="told">
         {t("sentDigits")}
         <br />

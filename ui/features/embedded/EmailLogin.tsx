@@ -18,7 +18,8 @@ import { emailTexts } from "./emailTexts.ts"
 /** Logging in by email, for visitors without a wallet (spec 1). */
 export const EmailLogin = () => {
   const { analytics, connections, embedded, modal, networks, router, runtime, say, settings } = useModal()
-  const { t } = useTexts(emailTexts)
+  const texts = useTexts(emailTexts)
+  const { t } = texts
   const [email, setEmail] = useState("")
   const [incomplete, setIncomplete] = useState(false)
   const states = useStore(connections.states)
@@ -36,7 +37,7 @@ export const EmailLogin = () => {
   )
   const { state } = submitting
   const settled = useLatest(() => {
-    if (state.status === "failed") say(loginError(state.error, t), true)
+    if (state.status === "failed") say(loginError(state.error, texts), true)
     if (state.status !== "done") return
     const { step, address } = state.value
     if (step === "CONNECT") return void runtime.runFork(modal.finish)
@@ -62,7 +63,7 @@ export const EmailLogin = () => {
     : incomplete
       ? t("fullEmail")
       : state.status === "failed"
-        ? loginError(state.error, t)
+        ? loginError(state.error, texts)
         : undefined
   return (
     <form onSubmit={submit} noValidate>

@@ -24,7 +24,8 @@ import { embeddedTexts } from "./embeddedTexts.ts"
 /** Waits until the visitor has approved this device by the link in the email; then the code is asked for (spec 4). */
 export const EmailVerifyDevice = () => {
   const { alerts, analytics, embedded, modal, router, runtime, say } = useModal()
-  const { rich, t } = useTexts(embeddedTexts)
+  const texts = useTexts(embeddedTexts)
+  const { rich, t } = texts
   const { email } = useViewData("EmailVerifyDevice")
   useStyles(css)
   const cooldown = useCooldown("sendAgain", [10])
@@ -48,13 +49,13 @@ export const EmailVerifyDevice = () => {
       router.go((stack) => replace(stack, view("EmailVerifyOtp", { email })))
     }
     if (waiting.status === "failed") {
-      runtime.runFork(alerts.show({ tone: "bad", text: loginError(waiting.error, t) }))
+      runtime.runFork(alerts.show({ tone: "bad", text: loginError(waiting.error, texts) }))
       back()
     }
   })
   useEffect(() => waited(), [waiting.status, waited])
   const sent = useLatest(() => {
-    if (sending.status === "failed") say(loginError(sending.error, t), true)
+    if (sending.status === "failed") say(loginError(sending.error, texts), true)
     if (sending.status !== "running") cooldown.look()
     // A new link was sent: wait for its approval instead.
     if (sending.status === "done") wait()
@@ -81,7 +82,7 @@ export const EmailVerifyDevice = () => {
         label={t("latchDevice")}
       />
       <Head title={t("approveDevice")} text={rich("approveDeviceText", { email })} />
-      {sending.status === "failed" && <Hint tone="error">{loginError(sending.error, t)}</Hint>}
+      {sending.status === "failed" && <Hint tone="error">{loginError(sending.error, texts)}</Hint>}
       <Button disabled={cool && !pressed} busy={sending.status === "running" || (cool && pressed)} onPress={sendAgain}>
         <span className="tabular">{cool ? t("sendAgainIn", { seconds: cooldown.seconds }) : t("sendAgain")}</span>
       </Button>

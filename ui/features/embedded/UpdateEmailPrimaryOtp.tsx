@@ -14,7 +14,8 @@ export const UpdateEmailPrimaryOtp = () => {
   const data = useViewData("UpdateEmailPrimaryOtp")
   return (
     <CodeEntry
-      title={t("codeFromOld")}
+      title={t("currentEmail")}
+      step={1}
       sentTo={data.email}
       right={t("codeRightNext")}
       submit={(login, code) => login.submitPrimaryCode(code)}

@@ -14,7 +14,8 @@ export const UpdateEmailSecondaryOtp = () => {
   const data = useViewData("UpdateEmailSecondaryOtp")
   return (
     <CodeEntry
-      title={t("codeFromNew")}
+      title={t("newEmail")}
+      step={2}
       sentTo={data.newEmail}
       right={t("emailChanged")}
       submit={(login, code) => Effect.asVoid(login.submitSecondaryCode(code))}

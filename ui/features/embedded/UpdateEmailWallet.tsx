@@ -20,7 +20,8 @@ import { embeddedTexts } from "./embeddedTexts.ts"
 /** Changing the email of an embedded wallet: the new address, and which codes will be asked for (spec 4). */
 export const UpdateEmailWallet = () => {
   const { analytics, embedded, modal, router, runtime, say } = useModal()
-  const { rich, t } = useTexts(embeddedTexts)
+  const texts = useTexts(embeddedTexts)
+  const { rich, t } = texts
   const { email: old } = useViewData("UpdateEmailWallet")
   useStyles(css)
   const [email, setEmail] = useState("")
@@ -40,7 +41,7 @@ export const UpdateEmailWallet = () => {
   )
   const { state } = sending
   const settled = useLatest(() => {
-    if (state.status === "failed") say(loginError(state.error, t), true)
+    if (state.status === "failed") say(loginError(state.error, texts), true)
     if (state.status !== "done") return
     const data = { email: old, newEmail: state.value.address }
     router.go((stack) =>
@@ -59,7 +60,7 @@ export const UpdateEmailWallet = () => {
     if (problem) return say(problem, true)
     sending.run(next)
   }
-  const error = state.status === "failed" ? loginError(state.error, t) : pressed ? problem : undefined
+  const error = state.status === "failed" ? loginError(state.error, texts) : pressed ? problem : undefined
   return (
     <ViewFrame title={t("changeEmail")}>
       <form className="stack" onSubmit={submit} noValidate>

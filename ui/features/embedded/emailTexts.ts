@@ -4,7 +4,7 @@ export const emailTexts = {
   continueEmail: "Continue with email",
   sendingCode: "Sending a code",
   fullEmail: "Enter a full email address, like name@mail.example.",
-  emailInUse: "You are logged in by email. Disconnect first to use another.",
-  emailNotHere: "This site cannot offer logging in by email yet. Use a wallet.",
-  emailFailed: "Logging in by email did not work. Try again."
+  emailInUse: "You're logged in with an email. Disconnect first to use another.",
+  emailNotHere: "Email login isn't set up on this site. Use a wallet instead.",
+  emailFailed: "Email login failed. Try again."
 } as const

@@ -43,13 +43,16 @@ export const Downloads = () => {
       [more.browser, "thisBrowser", chrome, false],
       [more.phone, "iphone", apple, true],
       [more.phone, "android", google, true],
-      [more.globe, "itsSite", site, false]
+      [more.globe, "onWeb", site, false]
     ]
   const works = runsOn(wallet)?.[1]
   return (
     <ViewFrame title={title}>
       <div style={{ display: "grid", justifyItems: "center" }}>{mark(72)}</div>
-      <Head title={t(works ? "whereWanted" : "noPlaces")} text={rich(works ?? "noPlacesText", { wallet: name })} />
+      <Head
+        title={rich(works ? "whereWanted" : "noPlaces", { wallet: name })}
+        text={rich(works ?? "noPlacesText", { wallet: name })}
+      />
       {works && (
         <Plate label={t("getNamed", { wallet: name })} labelHidden>
           {places.map(([icon, label, href, isPhone]) => {

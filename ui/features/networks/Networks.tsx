@@ -60,7 +60,9 @@ export const Networks = () => {
     if (account === undefined)
       return void runtime.runFork(
         Effect.andThen(switchNetwork(network.id), modal.back).pipe(
-          Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
+          Effect.catch(({ _tag, message }) =>
+            alerts.show({ tone: "bad", text: _tag === "LoadFailed" ? "notLoadedText" : message })
+          )
         )
       )
     router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))

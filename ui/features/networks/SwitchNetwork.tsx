@@ -20,7 +20,7 @@ import { networksTexts } from "./networksTexts.ts"
 /** Requests another network from the wallet and shows the result. Leaving the view cancels the request. */
 export const SwitchNetwork = () => {
   const { runtime, alerts, connections, modal, networks, router, say } = useModal()
-  const { rich, t } = useTexts(networksTexts)
+  const { display, rich, t } = useTexts(networksTexts)
   const { networkId } = useViewData("SwitchNetwork")
   const target = networks.list.find((one) => one.id === networkId)!
   const [from] = useState(() => networks.state.get())
@@ -64,9 +64,9 @@ export const SwitchNetwork = () => {
   )
   return state.status === "failed" ? (
     <ViewFrame title={t("switchTo", values)}>
-      <Latch {...marks} state="failed" label={t("latchFailed")} />
+      <Latch {...marks} state="failed" label={t("latchFailed", values)} />
       <Head
-        title={from.supported && rejected ? rich("stillOn", { network: from.active.name }) : chainNotSupported}
+        title={from.supported && rejected ? rich("stillOn", { network: from.active.name }) : display(chainNotSupported)}
         text={rich(rejected ? "switchDeclined" : "switchFailed", values)}
       />
       <Button variant="primary" onPress={run}>

@@ -41,7 +41,7 @@ const names: Readonly<Record<WalletPlatform, keyof typeof pairingTexts>> = {
 /** Connects a wallet on another device, or a wallet opened by a link: by QR code, app, web app, or browser. */
 export const ConnectingWalletConnect = () => {
   const { runtime, analytics, wallets, environment, modal, networks, router, say, settings, site } = useModal()
-  const { rich, t } = useTexts(pairingTexts)
+  const { display, rich, t } = useTexts(pairingTexts)
   const { wallet } = useViewData("ConnectingWalletConnect")
   const found = useStore(wallets.connectors)
   const installed = wallet && findInstalled(wallet, found)
@@ -73,7 +73,7 @@ export const ConnectingWalletConnect = () => {
 
   const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
   const announce = useLatest(() => {
-    if (failure) say(`${head ? t(head, named) : failedHead}. ${t(text, named)}`, true)
+    if (failure) say(`${head ? t(head, named) : display(failedHead)}. ${t(text, named)}`, true)
   })
   useEffect(() => announce(), [failure, announce])
 
@@ -106,8 +106,8 @@ export const ConnectingWalletConnect = () => {
   if (failure !== undefined && byLink)
     return (
       <ViewFrame title={title}>
-        <Latch near={near} far={far} state="failed" label={t("latchFailed")} />
-        <Head title={head ? rich(head, named) : failedHead} text={rich(text, named)} />
+        <Latch near={near} far={far} state="failed" label={t("latchFailed", named)} />
+        <Head title={head ? rich(head, named) : display(failedHead)} text={rich(text, named)} />
         <Button variant="primary" onPress={again}>
           {t("tryAgain")}
         </Button>
@@ -123,8 +123,8 @@ export const ConnectingWalletConnect = () => {
         <>
           <Latch near={near} far={far} state="rest" label={t("latchWaiting", named)} />
           <Head
-            title={way === "browser" ? rich("isHere", named) : t("notHereYet")}
-            text={way === "browser" ? t("isHereText") : rich("notHereYetText", named)}
+            title={way === "browser" ? rich("isHere", named) : rich("notHereYet", named)}
+            text={way === "browser" ? t("isHereText") : t("notHereYetText")}
           />
           {installed && (
             <Button

@@ -16,12 +16,13 @@ import { receiveTexts } from "./receiveTexts.ts"
 
 /** The account's address: as a QR code, as a blade, and to copy. */
 export const WalletReceive = () => {
-  const { connections, router } = useModal()
+  const { connections, networks, router } = useModal()
   const { t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
   const { copied, copy, label } = useCopy(account?.address ?? "")
   if (account === undefined) return <ViewFrame title={t("receive")} />
   const { address, network } = account
+  const others = networks.list.filter((one) => one.namespace === network.namespace && one.id !== network.id).length
   return (
     <ViewFrame title={t("receive")}>
       <QrCode value={address} label={t("qrOf")} level="Q" center={<Pins address={address} size={48} />} />
@@ -35,7 +36,7 @@ export const WalletReceive = () => {
       <Plate label={t("useAddressOn")} labelHidden>
         <Row
           dense
-          title={t("onlyAlike", { network: network.name })}
+          title={t(others === 0 ? "useAddressOn" : others === 1 ? "alsoOne" : "alsoMany", { count: others })}
           end="next"
           onPress={() => router.go((stack) => push(stack, view("WalletCompatibleNetworks")))}
         />

@@ -4,8 +4,9 @@ export const receiveTexts = {
   receive: "Receive",
   yourAddressOn: "Your address on {network}",
   qrOf: "QR code of your address",
-  onlyAlike: "Only {network} and networks like it",
-  useAddressOn: "Use this address on",
+  alsoOne: "Also works on one other network",
+  alsoMany: "Also works on {count} other networks",
+  useAddressOn: "Where this address works",
   notForOthers: "Not for Bitcoin or Solana",
-  notForOthersText: "Tokens sent from those networks are lost."
+  notForOthersText: "Don't send Bitcoin or Solana tokens here. They would be lost."
 } as const

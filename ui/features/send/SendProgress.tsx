@@ -30,7 +30,7 @@ export const SendProgress = ({
   readonly confirmedHere: boolean
 }) => {
   const { modal, say } = useModal()
-  const { rich, t } = useTexts(sendingTexts)
+  const { display, rich, t } = useTexts(sendingTexts)
   const { order, status } = placed
   const { connector, network, token, to, units, id } = order
   const [repeated, setRepeated] = useState(false)
@@ -51,10 +51,10 @@ export const SendProgress = ({
   const head = rejected
     ? t("declined")
     : unsure
-      ? t(error?._tag === "WalletPending" ? "lookAtWallet" : "maybeSent", values)
+      ? t("maybeSent", values)
       : error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
         ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
-        : (error?.message ?? "")
+        : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))

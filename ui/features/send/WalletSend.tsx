@@ -71,7 +71,7 @@ export const WalletSend = () => {
   const { run: load } = useModalAction((then: (ordering: Ordering) => void) =>
     send.ordering.pipe(
       Effect.map(then),
-      Effect.catch(({ message }) => alerts.show({ tone: "bad", text: message }))
+      Effect.catch(() => alerts.show({ tone: "bad", text: "notLoadedText" }))
     )
   )
   // Loaded while the form is filled in, so that the press does not wait for it.

@@ -1,0 +1,9 @@
+import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import { prepareAccount } from "./prepareAccount.ts"
+import { prepareWallets } from "./prepareWallets.ts"
+
+/** Loads what a visitor may need next, before the modal has been opened. */
+export const prepare = (runtime: LatchkeyRuntime): void => {
+  prepareWallets(runtime, {})
+  prepareAccount(runtime, {})
+}
