@@ -62,7 +62,7 @@ export const Row = ({
       {mark}
       <span className="rb">
         <span className="tx">
-          <span className="b n one" dir="auto">
+          <span className="b n two" dir="auto">
             {title}
           </span>
           {detail !== undefined && (
@@ -72,7 +72,7 @@ export const Row = ({
           )}
         </span>
         {(word ?? value) !== undefined && (
-          <span className="m val one" dir="auto">
+          <span className="m val two" dir="auto">
             {word ?? value}
           </span>
         )}

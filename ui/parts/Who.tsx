@@ -30,9 +30,9 @@ export const Who = ({
     <div className="who">
       {picture ?? <Pins address={address} size={size} />}
       <div className="tx">
-        {label && <span className="m one">{label}</span>}
+        {label && <span className="m">{label}</span>}
         {name && (
-          <span className="b n one" dir="auto">
+          <span className="b n two" dir="auto">
             {name}
           </span>
         )}
@@ -42,7 +42,7 @@ export const Who = ({
           </bdi>
         )}
         {short && (
-          <span className="m mono one">
+          <span className="m mono">
             <bdi dir="ltr">{short}</bdi>
           </span>
         )}
