@@ -76,8 +76,16 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   [/^sandbox\/mail\//, [/^sandbox\//, /^node:/, /^smtp-server$/, /^postal-mime$/], "mail as it is sent and read"],
   [
     /^sandbox\/site\//,
-    [/^sandbox\//, /^services\/frame\//, /^node:/, /^effect$/, /^viem($|\/)/, /^nodemailer$/],
-    "the site reads what the product posts, by the same schemas"
+    [
+      /^sandbox\//,
+      /^services\/frame\//,
+      /^ui\/parts\/(bladePath|cutsOf|groupsOf)\.ts$/,
+      /^node:/,
+      /^effect$/,
+      /^viem($|\/)/,
+      /^nodemailer$/
+    ],
+    "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
     /^sandbox\//,

@@ -10,7 +10,8 @@ export const comparable = (text: string): string => {
   return alike[plain] ?? plain
 }
 
-const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
+/** Whether two reverse domains name the same wallet. */
+export const sameWallet = (one: string | null | undefined, other: string | null | undefined): boolean =>
   Boolean(one && other) && comparable(one!) === comparable(other!)
 
 /**
@@ -21,4 +22,4 @@ export const findInstalled = (
   { id, rdns }: Pick<WalletEntry, "id" | "rdns">,
   connectors: ReadonlyArray<Connector>
 ): Connector | undefined =>
-  connectors.find((one) => one.type !== "WALLET_CONNECT" && (same(one.rdns, rdns) || one.id === id))
+  connectors.find((one) => one.type !== "WALLET_CONNECT" && (sameWallet(one.rdns, rdns) || one.id === id))

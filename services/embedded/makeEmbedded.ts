@@ -167,7 +167,15 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
       runPromise
     })
     const id = connectorIdIn(embeddedId, namespace)
-    const connector = { id, walletId: embeddedId, type: "AUTH", namespace, method: "email", name: "Email", provider }
+    const connector = {
+      id,
+      walletId: embeddedId,
+      type: "AUTH",
+      namespace,
+      method: "email",
+      name: "Email wallet",
+      provider
+    }
     // The table gives each namespace the provider of its own.
     return connector as Connector
   }

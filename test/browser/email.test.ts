@@ -178,9 +178,16 @@ describe("a wallet by email (spec 4, 5)", () => {
     await accountButton(page).waitFor()
     await sheet(page).waitFor({ state: "detached" })
 
-    // The focus is in the frame as soon as that can be seen, at its heading; the region of facts scrolls by keys.
+    // The focus begins at the sheet's header; the frame is next, at its heading. The region of facts scrolls by keys.
+    const atHeader = () =>
+      sheet(page)
+        .locator("h1#title")
+        .evaluate((one) => one.matches(":focus"))
     await send(page, accounts[6]!.address)
     await heading.waitFor()
+    await expect.poll(atHeader).toBe(true)
+    await press("Tab")
+    await press("Tab")
     await expect.poll(() => has(heading)).toBe(true)
     await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
     await press("Tab")
@@ -193,7 +200,7 @@ describe("a wallet by email (spec 4, 5)", () => {
 
     await send(page, accounts[6]!.address)
     await heading.waitFor()
-    await expect.poll(() => has(heading)).toBe(true)
+    await expect.poll(atHeader).toBe(true)
     await press("Escape")
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     await sheet(page).waitFor({ state: "detached" })
@@ -201,6 +208,9 @@ describe("a wallet by email (spec 4, 5)", () => {
     // Out of the frame one is in the sheet, and not in the page behind it.
     await send(page, accounts[6]!.address)
     await heading.waitFor()
+    await expect.poll(atHeader).toBe(true)
+    await press("Tab")
+    await press("Tab")
     await expect.poll(() => has(heading)).toBe(true)
     const inSheet = () => page.evaluate(() => document.activeElement!.matches("[data-latchkey]"))
     for (const key of ["Tab", "Tab", "Tab"]) await press(key)
@@ -209,6 +219,31 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     await sheet(page).waitFor({ state: "detached" })
     expect(await host.sandbox.chain(1).rpc("txpool_status")).toMatchObject({ pending: "0x0" })
+  })
+
+  test("what is approved: who asks, the whole address, fee and total, and nothing is wider than the sheet", async () => {
+    const { page, wrong } = await visit()
+    await login(page)
+    await send(page, accounts[6]!.address)
+    await frame(page).getByRole("heading", { name: "Send 0.25 ETH" }).waitFor()
+    await expect.poll(() => approve(page).getAttribute("aria-disabled")).toBeNull()
+    const body = frame(page).locator("body")
+    expect((await frame(page).locator(".groups").allTextContents()).join("")).toBe(accounts[6]!.address)
+    expect(await frame(page).locator("svg.strip polygon").count()).toBe(2)
+    for (const words of ["127.0.0.1", "Network", "Fee, at most", "Total, at most"])
+      await body.getByText(words, { exact: false }).first().waitFor()
+    const wider = (root: Element) =>
+      [root, ...root.querySelectorAll("*")]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+        .map((one) => `${one.localName}.${one.className} ${one.scrollWidth} > ${one.clientWidth}`)
+    expect(await body.evaluate(wider)).toEqual([])
+    const scroller = sheet(page).locator(".body")
+    expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    // Below the frame the places of its parts stay drawn, so that the sheet is never empty.
+    expect(await sheet(page).locator(".approve .skel").count()).toBe(6)
+    await page.keyboard.press("Escape")
+    expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
+    expect(wrong).toEqual([])
   })
 
   test("REL-F: on a phone's screen the frame fills the sheet, and the first touch counts", async () => {

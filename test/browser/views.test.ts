@@ -232,3 +232,149 @@ describe("what goes wrong is shown and said", () => {
     await expect.poll(() => saidUrgently(page).textContent()).toContain(words)
   })
 })
+
+describe("what a view offers", () => {
+  const open = async (story: string) => {
+    const page = await gallery.browser.newPage({ reducedMotion: "reduce" })
+    visits.push(page.context())
+    await openStory(page, gallery.url, story)
+    return page
+  }
+  const latch = (page: Page) => sheet(page).locator("[data-latch]").getAttribute("data-latch")
+
+  test.each([
+    ["send-preview-declined", "Not sent"],
+    ["switch-declined", "Still on Ethereum"],
+    ["unsupported-declined", "You declined the request"],
+    ["connecting-declined", "You declined the request"],
+    ["pairing-declined", "You declined the request"]
+  ])("%s: a decline is not drawn as a failure", async (story, words) => {
+    const page = await open(story)
+    await sheet(page).getByRole("heading", { name: words }).waitFor()
+    expect(await latch(page)).toBe("declined")
+    expect(
+      await sheet(page)
+        .getByRole("heading", { name: /failed|not supported/i })
+        .count()
+    ).toBe(0)
+  })
+
+  test("too poor for the fee: the button says so and is off; after a failed send, receiving is offered", async () => {
+    const page = await open("send-preview-poor")
+    expect(await button(page, "Not enough ETH").isDisabled()).toBe(true)
+    const failed = await open("send-preview-failed-poor")
+    expect(await button(failed, "Try again").count()).toBe(0)
+    await button(failed, "Receive ETH").click()
+    await sheet(failed).getByRole("heading", { name: "Receive" }).waitFor()
+  })
+
+  test("pairing that is switched off offers another wallet, not the same again", async () => {
+    const page = await open("pairing-off")
+    expect(await button(page, "Try again").count()).toBe(0)
+    await button(page, "Use a different wallet").click()
+    await sheet(page)
+      .getByRole("heading", { name: /^Connect to/ })
+      .waitFor()
+  })
+
+  test("a phone is asked about on the phone's tab only, and a wallet that is not here can be got", async () => {
+    const page = await open("pairing-web")
+    expect(await sheet(page).getByText("Not on your phone?").count()).toBe(0)
+    await sheet(page).getByRole("tab", { name: "Phone" }).click()
+    await sheet(page).getByText("Not on your phone?").waitFor()
+    const missing = await open("pairing-not-here")
+    await button(missing, "Get Fernhold").click()
+    await sheet(missing).getByRole("heading", { name: "Get Fernhold" }).waitFor()
+    const gone = await open("connecting-not-installed-listed")
+    await button(gone, "Get Fernhold").waitFor()
+  })
+
+  test("a wallet that has not answered can be opened again, for a network as well", async () => {
+    await button(await open("connecting"), "Open Fernhold again").waitFor()
+    await button(await open("switch"), "Open Fernhold again").click()
+  })
+
+  test("the whole receiver is in sight before the send can be previewed", async () => {
+    const page = await open("send-typed")
+    await focused(textbox(page, "To"))
+    const address = await textbox(page, "To").inputValue()
+    await sheet(page).locator(".hint").getByText(address, { exact: true }).waitFor()
+    await textbox(page, "Amount").focus()
+    await sheet(page).locator(".who").getByText(address, { exact: true }).waitFor()
+    expect(await button(page, "Preview send").isEnabled()).toBe(true)
+  })
+
+  test("a fee has its value in dollars", async () => {
+    const page = await open("send-preview")
+    expect(await sheet(page).locator("dd", { hasText: "about" }).textContent()).toMatch(
+      /about 0\.\d+ ETH(\$\d|<\$0\.01)/
+    )
+  })
+
+  test("a code that was sent just now: a hint with the time, and the button counts and is off", async () => {
+    const page = await open("email-cooldown")
+    const send = button(page, /^Send again in \d+ s$/)
+    expect(await send.getAttribute("aria-disabled")).toBe("true")
+    expect(await send.textContent()).toMatch(/^\d+$/)
+    await sheet(page)
+      .locator(".hint[data-tone=care]")
+      .getByText(/^Send again in \d+ s$/)
+      .waitFor()
+    expect(await textbox(page, "Email address").getAttribute("aria-invalid")).toBeNull()
+    expect(await saidUrgently(page).textContent()).toBe("")
+  })
+
+  test("a button that says that it copied is not repeated by a toast", async () => {
+    const page = await open("receive")
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await button(page, "Copy address").click()
+    await button(page, "Copied").waitFor()
+    await expect.poll(() => page.locator("[data-latchkey] p[role=status]").textContent()).toBe("Address copied")
+    expect(await page.locator("[data-latchkey] .toast").count()).toBe(0)
+  })
+
+  test("wallets that did not load leave no empty row", async () => {
+    const page = await open("connect-directory-failed")
+    const rows = sheet(page).locator("ul > li")
+    for (const row of await rows.all()) expect((await row.textContent())?.trim()).not.toBe("")
+  })
+})
+
+describe("what is spoken", () => {
+  const open = async (story: string) => {
+    // With motion: the sheet stays while it leaves.
+    const page = await gallery.browser.newPage()
+    visits.push(page.context())
+    await openStory(page, gallery.url, story)
+    return page
+  }
+  const said = (page: Page) => page.locator("[data-latchkey] p[role=status]")
+
+  test.each([
+    ["email-otp-right", /^Connected, 0x.+, on Ethereum$/],
+    ["connecting-done", /^Connected, 0x.+, on Ethereum$/],
+    ["pairing", /^Scan with Fernhold on your phone$/]
+  ])("%s", async (story, words) => {
+    const page = await open(story)
+    await expect.poll(() => said(page).textContent()).toMatch(words)
+  })
+
+  test("disconnecting", async () => {
+    const page = await open("settings")
+    const heard = said(page).evaluate(
+      (region) =>
+        new Promise<string>((resolve) =>
+          new MutationObserver(() => resolve(region.textContent!)).observe(region, { childList: true, subtree: true })
+        )
+    )
+    await button(page, "Disconnect this wallet").click()
+    expect(await heard).toBe("Disconnected")
+  })
+
+  test("a row pauses between name and detail, and the total has its name", async () => {
+    const list = await open("connect-first")
+    await sheet(list).getByRole("button", { name: "Fernhold, Installed", exact: true }).waitFor()
+    const account = await open("account")
+    await expect.poll(() => sheet(account).locator(".body").ariaSnapshot()).toMatch(/Total balance \$\d/)
+  })
+})

@@ -4,23 +4,31 @@ import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../support/launchChromium.ts"
 import { shootMotion } from "./motion/shootMotion.ts"
+import type { Look } from "./Look.ts"
+import { heavyLooks } from "./looks.ts"
 import { openStory } from "./openStory.ts"
+import { putOn } from "./putOn.ts"
 import { serveGallery } from "./serveGallery.ts"
 
-// `npm run shots [part of an id]` writes screenshots of every story to `shots/`; `npm run shots -- --motion [part of an
-// id]` writes the frames of each sequence of movement, one picture a sequence.
+// `npm run shots [part of an id] [part of a look's name]` writes screenshots of every story to `shots/`: in the looks
+// of that name, or else in both themes and directions as a dialog and on a phone.
+// `npm run shots -- --motion [part of an id]` writes the frames of each sequence of movement, one picture a sequence.
 
 const folder = fileURLToPath(new URL("../../shots/", import.meta.url))
 const places = [
   ["dialog", { width: 520, height: 740 }],
   ["phone", { width: 390, height: 740 }]
 ] as const
-const looks = (["dark", "light"] as const).flatMap((themeMode) =>
+const steps = (["dark", "light"] as const).flatMap((themeMode) =>
   (["en", "ar"] as const).map((locale) => ({ themeMode, locale }))
 )
 
 const motion = process.argv[2] === "--motion"
-const wanted = process.argv[motion ? 3 : 2] ?? ""
+const [wanted = "", wantedLook] = process.argv.slice(motion ? 3 : 2)
+const looks: ReadonlyArray<Look> =
+  wantedLook === undefined
+    ? places.map(([name, size]) => ({ name, ...size, steps }))
+    : heavyLooks.filter(({ name }) => name.includes(wantedLook))
 const start = performance.now()
 const { url, stop } = await serveGallery(false)
 const browser = await launchChromium()
@@ -36,12 +44,13 @@ const listStories = async () => {
 }
 
 const shoot = async (page: Page, id: string) => {
-  for (const [place, viewport] of places) {
-    await page.setViewportSize(viewport)
+  for (const look of looks) {
+    await putOn(page, look)
     const problems = await openStory(page, url, id)
-    for (const look of looks) {
-      await page.evaluate((part) => window.gallery!.change(part), look)
-      await page.screenshot({ path: `${folder}${id}.${place}.${look.themeMode}.${look.locale}.png` })
+    for (const step of look.steps) {
+      await page.evaluate((part) => window.gallery!.change(part), step)
+      const name = [id, look.name, ...Object.values(step)].join(".").replaceAll(/[ ,%]+/g, "-")
+      await page.screenshot({ path: `${folder}${name}.png` })
       taken++
     }
     if (problems.length > 0) throw new Error(problems.join("\n"))

@@ -3,6 +3,7 @@ import { useStore } from "../hooks/useStore.ts"
 import { Header } from "../parts/Header.tsx"
 import { useModal } from "./ModalContext.ts"
 import { ShellContext } from "./ShellContext.ts"
+import { useScrollStop } from "./useScrollStop.ts"
 import { useTexts } from "./useTexts.ts"
 
 /** A view on the sheet: header and scrolling content. The focus moves to its title unless the view sets it. */
@@ -32,6 +33,7 @@ export const ViewFrame = ({
   const body = useRef<HTMLDivElement>(null)
   const aim = useRef(() => {})
   const [scrolled, setScrolled] = useState(false)
+  const stop = useScrollStop(body)
   // The first view appears with the sheet and has no animation of its own.
   const [slide] = useState(() => (height.current === undefined ? undefined : direction))
 
@@ -86,7 +88,13 @@ export const ViewFrame = ({
         onClose={inPlace ? undefined : () => void runtime.runFork(modal.requestClose)}
         closeLabel={t("close")}
       />
-      <div ref={body} className="body" part="body" onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}>
+      <div
+        ref={body}
+        className="body"
+        part="body"
+        {...(stop && { role: "group", "aria-labelledby": "title", tabIndex: 0 })}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
+      >
         <div className="view" data-dir={slide}>
           {children}
         </div>

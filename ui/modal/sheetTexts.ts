@@ -10,6 +10,8 @@ export const sheetTexts = {
   dismiss: "Dismiss",
   mustChoose: "Choose a network or disconnect to continue",
   mustDecide: "Approve or decline the request to continue",
+  connectedAs: "Connected, {address}, on {network}",
+  disconnected: "Disconnected",
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
   sentText: "The network is confirming it",

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react"
 
-const reachable = ":is(a[href],button,input,[tabindex='0']):not(:disabled,[tabindex='-1'])"
+/** What Tab reaches. */
+export const reachable = ":is(a[href],button,input,[tabindex='0']):not(:disabled,[tabindex='-1'])"
 
 /**
  * Keeps Tab inside the sheet. Handles only the first and last element, so that a wallet's own window can still have the

@@ -9,10 +9,19 @@ import { copyTexts } from "./copyTexts.ts"
 const shown = 2_000
 
 /**
- * Copies a text and shows and announces the result, also when the browser refuses. `onCopy` is called on each press.
+ * Copies a text and announces the result, also when the browser refuses.
+ *
+ * @param text What is copied.
+ * @param button The button's own label and what is announced, if the button shows "Copied" itself: then no toast repeats
+ *   it. Without it the button is only an icon, and a toast shows the result.
+ * @param onCopy Called on each press.
  */
-export const useCopy = (text: string, what?: string, done?: string, onCopy?: () => void) => {
-  const { alerts } = useModal()
+export const useCopy = (
+  text: string,
+  button?: { readonly label: string; readonly done: string },
+  onCopy?: () => void
+) => {
+  const { alerts, say } = useModal()
   const { t } = useTexts(copyTexts)
   const [copied, setCopied] = useState(false)
   const { run } = useModalAction(() =>
@@ -24,14 +33,14 @@ export const useCopy = (text: string, what?: string, done?: string, onCopy?: () 
           () => false
         )
       )
-      yield* alerts.show(
-        written ? { tone: "ok", text: done ?? t("addressCopied") } : { tone: "care", text: t("copyFailed") }
-      )
+      if (!written) yield* alerts.show({ tone: "care", text: t("copyFailed") })
+      else if (button) say(button.done)
+      else yield* alerts.show({ tone: "ok", text: t("addressCopied") })
       if (!written) return
       setCopied(true)
       yield* Effect.sleep(shown)
       setCopied(false)
     })
   )
-  return { copied, copy: run, label: copied ? t("copied") : (what ?? t("copyAddress")) }
+  return { copied, copy: run, label: copied ? t("copied") : (button?.label ?? t("copyAddress")) }
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react"
 import { cutsOf } from "./cutsOf.ts"
 import { groupsOf } from "./groupsOf.ts"
 import { Strip } from "./Strip.tsx"
+import { useMedia } from "../modal/useMedia.ts"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./blade.css?inline"
 
@@ -19,7 +20,9 @@ export const Blade = ({
   const groups = groupsOf(address)
   const cuts = cutsOf(address)
   const hex = /^0x/i.test(address)
-  const columns = address.length > 40 && !hex ? 6 : 5
+  const narrow = useMedia("(max-width: 17em)")
+  const tiny = useMedia("(max-width: 14em)")
+  const columns = tiny ? 2 : narrow ? 4 : address.length > 40 && !hex ? 6 : 5
   const rows = Array.from({ length: Math.ceil(groups.length / columns) }, (_, row) => row * columns)
   return (
     <div className="blade" part="blade" role="group" aria-label={label} dir="ltr">

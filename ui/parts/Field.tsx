@@ -24,7 +24,7 @@ export type FieldProps = {
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
-  hintTone?: "error" | "ok" | "plain" | undefined
+  hintTone?: "care" | "error" | "ok" | "plain" | undefined
   icon?: IconPath | undefined
   end?: ReactNode
   inputRef?: Ref<HTMLInputElement> | undefined

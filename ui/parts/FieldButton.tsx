@@ -5,19 +5,33 @@ import { Icon } from "./Icon.tsx"
 export const FieldButton = ({
   icon,
   label,
+  short,
   tone,
   type = "button",
   disabled,
+  waits,
   onPress
 }: {
   icon?: IconPath | undefined
   label: string
+  /** Shown in place of the label, which is still read. */
+  short?: string | undefined
   tone?: "brass" | undefined
   type?: "button" | "submit" | undefined
   disabled?: boolean | undefined
+  /** Off for a while; it keeps the focus. */
+  waits?: boolean | undefined
   onPress?: (() => void) | undefined
 }) => (
-  <button type={type} className="fb" data-tone={tone} aria-label={icon && label} disabled={disabled} onClick={onPress}>
-    {icon ? <Icon path={icon} /> : <span className="b n">{label}</span>}
+  <button
+    type={type}
+    className="fb"
+    data-tone={tone}
+    aria-label={icon || short ? label : undefined}
+    disabled={disabled}
+    aria-disabled={waits || undefined}
+    onClick={onPress}
+  >
+    {icon ? <Icon path={icon} /> : <span className="b n">{short ?? label}</span>}
   </button>
 )

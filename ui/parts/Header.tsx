@@ -39,13 +39,13 @@ export const Header = ({
         ref={titleRef}
         tabIndex={-1}
         part="title"
-        className={onTitlePress ? undefined : domain ? "t two" : "t one"}
+        className={onTitlePress ? undefined : "t three"}
         dir={onTitlePress ? undefined : "auto"}
       >
         {onTitlePress ? (
           <button type="button" className="sw" onClick={onTitlePress}>
             {mark}
-            <span className="b one" dir="auto">
+            <span className="b two" dir="auto">
               {title}
             </span>
             <Icon path={icons.down} />
@@ -55,8 +55,8 @@ export const Header = ({
         )}
       </h1>
       {domain && (
-        <span className="m one" dir="auto">
-          {domain}
+        <span className="m one domain" dir="auto">
+          <bdi dir="ltr">{domain}</bdi>
         </span>
       )}
     </div>

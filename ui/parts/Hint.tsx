@@ -2,9 +2,9 @@ import * as icons from "../icons/sheetIcons.ts"
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
-const tones = { error: icons.error, ok: icons.okc, plain: icons.info } as const
+const tones = { care: icons.clock, error: icons.error, ok: icons.okc, plain: icons.info } as const
 
-/** The line under a field: an error, a result, or that a check is running. */
+/** The line under a field: an error, a result, or how long to wait. */
 export const Hint = ({
   id,
   tone = "plain",

@@ -11,7 +11,8 @@ export const Latch = ({
 }: {
   near: ReactNode
   far: ReactNode
-  state: "waiting" | "rest" | "failed" | "thrown"
+  /** `declined` is at rest too, without the colour of what is held or has failed. */
+  state: "waiting" | "rest" | "declined" | "failed" | "thrown"
   label: string
 }) => {
   useStyles(css)

@@ -1,5 +1,5 @@
 import * as icons from "../icons/sheetIcons.ts"
-import type { AriaAttributes, ReactNode } from "react"
+import type { AriaAttributes, CSSProperties, ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
 /** Properties of a row. */
@@ -20,6 +20,8 @@ export interface RowProps extends AriaAttributes {
   first?: boolean | undefined
   dense?: boolean | undefined
   value?: ReactNode
+  /** As high as this number of rows, so that the rows below stay in place. */
+  places?: number | undefined
   /** A separate control beside the row's press area. */
   action?: ReactNode
   id?: string | undefined
@@ -40,6 +42,7 @@ export const Row = ({
   first,
   dense,
   value,
+  places,
   action,
   ...rest
 }: RowProps) => {
@@ -49,6 +52,7 @@ export const Row = ({
     part: "row",
     "data-first": first || undefined,
     "data-dense": dense || undefined,
+    style: places === undefined ? undefined : ({ "--places": places } as CSSProperties),
     "data-selected": selected ? "" : undefined,
     "data-off": disabled ? "" : undefined,
     "aria-current": selected ? true : undefined
@@ -58,7 +62,7 @@ export const Row = ({
       {mark}
       <span className="rb">
         <span className="tx">
-          <span className="b n one" dir="auto">
+          <span className="b n two" dir="auto">
             {title}
           </span>
           {detail !== undefined && (
@@ -68,7 +72,7 @@ export const Row = ({
           )}
         </span>
         {(word ?? value) !== undefined && (
-          <span className="m val one" dir="auto">
+          <span className="m val two" dir="auto">
             {word ?? value}
           </span>
         )}

@@ -10,6 +10,7 @@ export const Who = ({
   name,
   short,
   picture,
+  whole,
   size = 40,
   end
 }: {
@@ -19,6 +20,8 @@ export const Who = ({
   name?: ReactNode
   short?: ReactNode
   picture?: ReactNode
+  /** Shows the whole address instead of `short`, on as many lines as it takes. */
+  whole?: boolean | undefined
   size?: number | undefined
   end?: ReactNode
 }) => {
@@ -27,14 +30,19 @@ export const Who = ({
     <div className="who">
       {picture ?? <Pins address={address} size={size} />}
       <div className="tx">
-        {label && <span className="m one">{label}</span>}
+        {label && <span className="m">{label}</span>}
         {name && (
-          <span className="b n one" dir="auto">
+          <span className="b n two" dir="auto">
             {name}
           </span>
         )}
+        {whole && (
+          <bdi dir="ltr" className="m mono whole">
+            {address}
+          </bdi>
+        )}
         {short && (
-          <span className="m mono one">
+          <span className="m mono">
             <bdi dir="ltr">{short}</bdi>
           </span>
         )}

@@ -1,3 +1,4 @@
+import { drawWait } from "./drawWait.ts"
 import { drawQuestion } from "./drawQuestion.ts"
 import type { Question } from "./Question.ts"
 
@@ -17,9 +18,8 @@ export const createApprovals = (
   const draw = () => {
     leave?.()
     leave = undefined
-    place.replaceChildren()
     const [first] = waiting
-    if (first === undefined) return
+    if (first === undefined) return drawWait(place)
     const end = (work: () => void) => () => {
       waiting.shift()
       work()
@@ -30,6 +30,7 @@ export const createApprovals = (
       decline: end(() => first.no("User rejected the request"))
     })
   }
+  drawWait(place)
   return {
     /** Resolves when the visitor approves, and refuses when they do not. */
     ask: (question: Question): Promise<void> =>

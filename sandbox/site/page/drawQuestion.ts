@@ -1,4 +1,5 @@
 import { element } from "../../wallets/page/element.ts"
+import { drawBlade } from "./drawBlade.ts"
 import { guardPress } from "./guardPress.ts"
 import type { Question, Row } from "./Question.ts"
 
@@ -23,7 +24,7 @@ export const drawQuestion = (
       element(
         "p",
         { class: "asker" },
-        element("span", { class: "tile", "aria-hidden": "true" }, Array.from(asker.host)[0]!.toUpperCase()),
+        element("span", { class: "tile", "aria-hidden": "true" }, initialOf(asker)),
         element("span", {}, element("bdi", {}, asker.host), " asks")
       ),
       heading,
@@ -38,9 +39,9 @@ export const drawQuestion = (
       element("div", { class: "answers" }, decline, approve)
     )
   )
-  // While the frame is hidden nothing in it takes the focus: then it comes with the frame's own.
+  // The focus begins at the sheet's header; in the frame at the heading, once the visitor has come into it.
   const begin = () => {
-    if (document.activeElement === document.body) heading.focus({ preventScroll: true })
+    if (document.hasFocus() && document.activeElement === document.body) heading.focus({ preventScroll: true })
   }
   begin()
   const undo = [
@@ -54,6 +55,10 @@ export const drawQuestion = (
   ]
   return () => undo.forEach((stop) => stop())
 }
+
+/** The first letter of who asks; an address of numbers has none, then it is the one of its name. */
+const initialOf = ({ host, name }: { readonly host: string; readonly name: string | undefined }): string =>
+  (/^\p{L}/u.exec(host) ?? /\p{L}/u.exec(name ?? "") ?? ["#"])[0].toUpperCase()
 
 const onEscape = (leave: () => void): (() => void) => {
   const press = (event: KeyboardEvent) => {
@@ -74,12 +79,6 @@ const drawRow = ({ label, value, kind }: Row): HTMLElement =>
     kind === "address" ? { class: "whole" } : {},
     element("dt", {}, label),
     kind === "address" && /^0x[0-9a-f]{40}$/i.test(value)
-      ? element("dd", { class: "mono address", "aria-label": value }, ...groupsOf(value))
+      ? element("dd", { class: "mono", "aria-label": value }, ...drawBlade(value))
       : element("dd", kind === undefined ? {} : { class: "mono" }, element("bdi", {}, value))
   )
-
-const groupsOf = (address: string) =>
-  address
-    .slice(2)
-    .match(/.{4}/g)!
-    .map((group) => element("span", {}, group))

@@ -20,7 +20,17 @@ dt { flex: none; max-width: 60%; color: var(--ink-2); overflow-wrap: anywhere; }
 dd { text-align: end; overflow-wrap: anywhere; }
 .whole { display: block; }
 .mono, pre { font: 400 13px/20px ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Liberation Mono", monospace; }
-.address { display: grid; grid-template-columns: repeat(5, auto); justify-content: space-between; direction: ltr; margin-top: 6px; }
+.strip { display: block; width: 100%; height: 14px; margin-top: 8px; fill: light-dark(oklch(.66 .105 80), oklch(.7 .088 84)); stroke: #0007; stroke-width: 0; }
+.strip path { stroke-width: 1; fill: none; }
+.groups { white-space: nowrap; display: grid; grid-template-columns: repeat(5, 1fr); direction: ltr; text-align: center; }
+.groups > span { position: relative; justify-self: center; }
+.prefix { position: absolute; right: 100%; color: var(--ink-2); }
+.skel { border-radius: 12px; background: var(--plate); }
+.who { width: 120px; height: 28px; }
+.what { width: 220px; height: 32px; margin: 18px 0 20px; }
+.where { height: 130px; }
+.costs { height: 132px; margin-top: 12px; }
+.answer { height: 48px; }
 pre { padding: 12px 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
 footer { padding: 8px 16px 16px; }
 #notice, .behind { padding-bottom: 8px; color: var(--ink-2); font-size: 13px; line-height: 18px; text-align: center; }

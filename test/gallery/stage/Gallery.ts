@@ -7,6 +7,8 @@ export interface Gallery {
   readonly ready: Promise<void>
   /** Changes theme or language, and waits until the page has settled. */
   readonly change: (part: Partial<Pick<Appearance, "themeMode" | "locale">>) => Promise<void>
+  /** The faults of what is shown now that a program can see, as text. */
+  readonly faults: () => ReadonlyArray<string>
   /** Turns features on or off. */
   readonly turn: (part: Partial<FeaturesValue>) => Promise<void>
 }

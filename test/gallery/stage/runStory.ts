@@ -10,6 +10,10 @@ import type { Story } from "../Story.ts"
 import { networks } from "../world/networks.ts"
 import { siteMark } from "../world/siteMark.ts"
 import { fernhold } from "../world/wallets.ts"
+import { contrastFaults } from "../faults/contrastFaults.ts"
+import { cutFaults } from "../faults/cutFaults.ts"
+import { layoutFaults } from "../faults/layoutFaults.ts"
+import { mediaFaults } from "../faults/mediaFaults.ts"
 import type { Gallery } from "./Gallery.ts"
 import { makeStage } from "./makeStage.ts"
 import { locales, settle } from "./settle.ts"
@@ -54,6 +58,7 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
       latchkey.setAppearance(part)
       return paint()
     },
+    faults: () => [...layoutFaults(), ...contrastFaults(), ...cutFaults(), ...mediaFaults()],
     turn: async (part) => {
       const runtime = await latchkey.runtime()
       runtime.runSync(Features).update((now) => ({ ...now, ...part }))

@@ -8,20 +8,24 @@ import { fernhold } from "../world/wallets.ts"
 
 /** Presses a wallet and waits for a state of the latch. */
 const ask =
-  (latch: "waiting" | "thrown" | "failed", wallet: { id: string; name: string; icon?: string } = fernhold) =>
+  (
+    latch: "waiting" | "thrown" | "declined" | "failed",
+    wallet: { id: string; name: string; icon?: string } = fernhold
+  ) =>
   async ({ show, find }: Stage) => {
     const { id, name, icon } = wallet
     await show(view("Connect"), view("ConnectingExternal", { connectorId: id, name, icon }))
     await find(`[data-latch=${latch}]`)
   }
 const answering = (answer: ScriptedAnswer): Story["world"] & object => ({ wallets: [{ ...fernhold, answer }] })
+const listed = { id: fernhold.id, name: fernhold.name, homepage: "https://fernhold.example" }
 const long = { id: "long", name: "Bartholomew and Daughters Cooperative Custody Wallet" }
 
 /** Waiting for a chosen wallet, and the results. */
 export const connecting: ReadonlyArray<Story> = [
   { id: "connecting", title: "Connecting: waiting", world: answering("never"), play: ask("waiting") },
   { id: "connecting-done", title: "Connecting: connected", world: answering("approve"), play: ask("thrown") },
-  { id: "connecting-declined", title: "Connecting: declined", world: answering("reject"), play: ask("failed") },
+  { id: "connecting-declined", title: "Connecting: declined", world: answering("reject"), play: ask("declined") },
   { id: "connecting-failed", title: "Connecting: failed", world: answering("fail"), play: ask("failed") },
   {
     id: "connecting-pending",
@@ -40,6 +44,14 @@ export const connecting: ReadonlyArray<Story> = [
     id: "connecting-not-installed",
     title: "Connecting: not installed",
     world: { wallets: [] },
+    elapsed: announceDeadline,
+    play: ask("failed")
+  },
+  {
+    id: "connecting-not-installed-listed",
+    title: "Connecting: not installed, and the list says where it is",
+    world: { wallets: [] },
+    options: { customWallets: [listed] },
     elapsed: announceDeadline,
     play: ask("failed")
   },

@@ -59,7 +59,7 @@ export const emailStories: ReadonlyArray<Story> = [
     cells: { last_email_login_time: String(Date.now()) },
     play: typed(email, async (stage) => {
       await submit(stage)
-      await stage.find("[data-tone=error]")
+      await stage.find("[data-tone=care]")
     })
   },
   {

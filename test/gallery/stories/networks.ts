@@ -14,7 +14,7 @@ const play = async ({ connect, show }: Stage) => {
   await show(view("Account"), view("Networks"))
 }
 const switching =
-  (answer: ScriptedAnswer, latch: "waiting" | "failed") =>
+  (answer: ScriptedAnswer, latch: "waiting" | "declined" | "failed") =>
   async ({ connect, show, find, world }: Stage) => {
     await connect()
     world.wallet(fernhold.id).answer = answer
@@ -79,7 +79,7 @@ export const networks: ReadonlyArray<Story> = [
     play: ({ show }) => show(view("Networks"))
   },
   { id: "switch", title: "Switch network: waiting", play: switching("never", "waiting") },
-  { id: "switch-declined", title: "Switch network: declined", play: switching("reject", "failed") },
+  { id: "switch-declined", title: "Switch network: declined", play: switching("reject", "declined") },
   { id: "switch-failed", title: "Switch network: failed", play: switching("fail", "failed") },
   { id: "unsupported", title: "Unsupported network", world: elsewhere, play: unsupported },
   {
@@ -100,7 +100,7 @@ export const networks: ReadonlyArray<Story> = [
       await unsupported(stage)
       stage.world.wallet(fernhold.id).answer = "reject"
       await stage.press("button.row")
-      await stage.find("[data-latch=failed]")
+      await stage.find("[data-latch=declined]")
     }
   }
 ]

@@ -73,7 +73,7 @@ export const pairing: ReadonlyArray<Story> = [
     title: "Pairing: declined",
     options,
     world: { phone: { answer: "reject" } },
-    play: scan(fernhold, "[data-latch=failed]")
+    play: scan(fernhold, "[data-latch=declined]")
   },
   {
     id: "pairing-relay",

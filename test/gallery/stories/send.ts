@@ -37,7 +37,11 @@ const preview =
     await stage.find(ready)
   }
 const pressed =
-  (answer: ScriptedAnswer, latch: "waiting" | "failed" | "rest" | "thrown", chain: Partial<ChainAdapter> = {}) =>
+  (
+    answer: ScriptedAnswer,
+    latch: "waiting" | "declined" | "failed" | "rest" | "thrown",
+    chain: Partial<ChainAdapter> = {}
+  ) =>
   async (stage: Stage) => {
     await preview(chain)(stage)
     stage.world.wallet(fernhold.id).answer = answer
@@ -63,6 +67,16 @@ const select = async (stage: Stage) => {
 export const send: ReadonlyArray<Story> = [
   story("", "empty", {}, ".btn:disabled"),
   story("-ready", "ready", usdc, ".btn[data-v=primary]:enabled"),
+  {
+    ...story("-typed", "a receiver that is typed", { ...usdc, receiver: "" }, ".field"),
+    play: async (stage) => {
+      await form({ ...usdc, receiver: "" }, ".field")(stage)
+      const input = await stage.find("input[placeholder=Address]")
+      input.focus()
+      await stage.type("input[placeholder=Address]", mira)
+      await stage.find(".btn[data-v=primary]:enabled")
+    }
+  },
   story("-bad-address", "bad address", { ...usdc, receiver: "0x42a8b5" }, ".field .hint[data-tone=error]"),
   story("-too-much", "not enough", { ...usdc, amount: "900" }, ".hint[data-tone=error]"),
   story("-decimals", "too many decimals", { ...usdc, amount: "0.1234567" }, ".hint[data-tone=error]"),
@@ -111,7 +125,7 @@ export const send: ReadonlyArray<Story> = [
     await stage.press(".btn[data-v=primary]:enabled")
     await stage.find(".btn[data-v=secondary]:not([aria-busy])")
   }),
-  previewStory("-declined", "declined", pressed("reject", "rest")),
+  previewStory("-declined", "declined", pressed("reject", "declined")),
   previewStory("-unsure", "may have been sent", pressed("fail", "rest")),
   previewStory("-failed", "failed", pressed("approve", "failed", { send: reverted })),
   previewStory("-changed", "left because the network changed", async (stage) => {

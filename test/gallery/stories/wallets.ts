@@ -4,6 +4,7 @@ import { searchDebounce, searchLeast } from "../../../services/directory/WalletD
 import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { view } from "../../../services/router/View.ts"
 import { directoryAnswer } from "../../support/directory.ts"
+import { scrollerOf } from "../../../ui/features/directory/scrollerOf.ts"
 import type { Stage } from "../stage/Stage.ts"
 import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
@@ -30,7 +31,7 @@ const connect =
     await show(view("Connect"))
     await find(selector)
   }
-const all = async ({ show, find }: Stage, selector = "button[data-at='6']") => {
+const all = async ({ show, find }: Stage, selector = "button[data-at='2']") => {
   await show(view("Connect"), view("AllWallets"))
   await find(selector)
 }
@@ -120,7 +121,7 @@ export const wallets: ReadonlyArray<Story> = [
     options: { featuredWalletIds: featured },
     play: async ({ show, find }) => {
       await show(view("Connect"))
-      await find("li.row")
+      await find(".row[style*=places]")
     }
   },
   {
@@ -171,7 +172,7 @@ export const wallets: ReadonlyArray<Story> = [
     world: { wallets: [halyard] },
     play: async (stage) => {
       await pair(stage)
-      await all(stage, "button[data-at='6'][data-off]")
+      await all(stage, "button[data-off]")
     }
   },
   { id: "all-wallets", title: "All wallets", directory, world: { wallets: [halyard] }, play: (stage) => all(stage) },
@@ -188,8 +189,8 @@ export const wallets: ReadonlyArray<Story> = [
     directory,
     play: async (stage) => {
       await all(stage)
-      const body = await stage.find(".body")
-      body.scrollTop = body.scrollHeight
+      const scroller = scrollerOf(await stage.find(".long"))
+      scroller.scrollTop = scroller.scrollHeight
       await stage.find("button[data-at='437']")
     }
   },
@@ -252,7 +253,8 @@ export const wallets: ReadonlyArray<Story> = [
     directory: (url) => (url.searchParams.get("page") === "2" ? down : answer(url)),
     play: async (stage) => {
       await all(stage)
-      ;(await stage.find(".body")).scrollTop = 1_900
+      const row = await stage.find(".long > .li")
+      scrollerOf(row).scrollTop = 48 * row.offsetHeight
       await stage.find(".notice")
     }
   },
@@ -260,7 +262,7 @@ export const wallets: ReadonlyArray<Story> = [
     id: "all-wallets-hostile",
     title: "All wallets: a directory that was taken over",
     directory: hostileDirectory,
-    play: (stage) => all(stage, "button[data-at='4']")
+    play: (stage) => all(stage, "button[data-at='2']")
   },
   {
     id: "what-is-a-wallet-get",

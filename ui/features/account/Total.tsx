@@ -3,6 +3,8 @@ import type { TokenBalance } from "../../../services/chains/TokenBalance.ts"
 import { Figure } from "../../parts/Figure.tsx"
 import { Skeleton } from "../../parts/Skeleton.tsx"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { accountTexts } from "./accountTexts.ts"
 import { dollars } from "./money.ts"
 
 /** The large amount: the account's total value, or its native balance where no price is available. */
@@ -17,12 +19,18 @@ export const Total = ({
   readonly cents: bigint | undefined
   readonly native: TokenBalance | undefined
 }) => {
+  const { t } = useTexts(accountTexts)
   if (loading) return <Skeleton width={150} height={44} />
-  if (failed) return <Figure text="" dim="$–" />
-  if (cents !== undefined) {
-    const [whole, rest] = dollars(cents)
-    return <Figure text={whole} dim={rest} />
-  }
-  if (native === undefined) return <Figure text="" dim="–" />
-  return <Figure text={floorAmount(native.units, native.decimals)} dim={`\u00a0${shortSymbol(native.symbol)}`} />
+  const [text, dim] = failed
+    ? (["", "$–"] as const)
+    : cents !== undefined
+      ? dollars(cents)
+      : native === undefined
+        ? (["", "–"] as const)
+        : ([floorAmount(native.units, native.decimals), `\u00a0${shortSymbol(native.symbol)}`] as const)
+  return (
+    <div>
+      <span className="sr">{t("totalBalance")}</span> <Figure text={text} dim={dim} />
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ export const accountTexts = {
   settings: "Settings",
   tryAgainIn: "Try again in {seconds} s",
   account: "Account",
+  totalBalance: "Total balance",
   tokens: "Tokens",
   receive: "Receive",
   send: "Send",

@@ -1,4 +1,9 @@
 import { useEffect } from "react"
+import { findListed } from "../../../services/directory/findListed.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { canGet } from "../../../services/wallets/canGet.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -15,9 +20,11 @@ import { connectingTexts } from "./connectingTexts.ts"
 
 /** Waits for a wallet's response and shows the result. Leaving the view cancels the request. */
 export const ConnectingExternal = () => {
-  const { runtime, connections, modal, say, site } = useModal()
+  const { runtime, connections, directory, modal, router, say, settings, site } = useModal()
   const { display, rich, t } = useTexts(connectingTexts)
   const { connectorId, name, icon } = useViewData("ConnectingExternal")
+  const { featured, recommended } = useStore(directory.start)
+  const { loaded } = useStore(directory.pages)
   const { state, run } = useModalAction(() => connections.connect(connectorId))
   const wallet = { wallet: name }
 
@@ -45,13 +52,32 @@ export const ConnectingExternal = () => {
     )
   if (state.status === "failed") {
     const { head, text } = explainConnect(state.error?._tag)
+    const declined = state.error?._tag === "WalletRejected"
+    const listed =
+      state.error?._tag === "WalletNotFound"
+        ? findListed(connectorId, [
+            ...(settings.options.customWallets ?? []),
+            ...featured,
+            ...recommended,
+            ...[...loaded.values()].flat()
+          ])
+        : undefined
     return (
       <ViewFrame title={name}>
-        <Latch {...marks} state="failed" label={t("latchFailed", wallet)} />
+        <Latch
+          {...marks}
+          state={declined ? "declined" : "failed"}
+          label={t(declined ? "declined" : "latchFailed", wallet)}
+        />
         <Head title={head ? rich(head, wallet) : display(failedHead)} text={rich(text, wallet)} />
         <Button variant="primary" onPress={run}>
           {t("tryAgain")}
         </Button>
+        {listed && canGet(listed) && (
+          <Button onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet: listed })))}>
+            {rich("getNamed", wallet)}
+          </Button>
+        )}
         <Button variant="ghost" onPress={back}>
           {t("differentWallet")}
         </Button>

@@ -84,17 +84,16 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
           />
         )
       case "failed":
-        return [
+        return (
           <Row
             key="failed"
+            places={row.places}
             mark={<Tile icon={icons.refresh} />}
             title={t("moreFailed")}
             detail={t("tryAgain")}
             onPress={() => void runtime.runFork(directory.load)}
-          />,
-          // Empty rows keep the rows below in place.
-          ...Array.from({ length: row.places - 1 }, (_, place) => <li key={`p${place}`} className="row" aria-hidden />)
-        ]
+          />
+        )
       case "place":
         return (
           <li key={`place${at}`} className="li" aria-hidden>

@@ -6,6 +6,7 @@ export const connectingTexts = {
   approveIn: "Approve in {wallet}",
   windowOpen: "{wallet} opened a window. Nothing is shared until you approve.",
   openAgain: "Open {wallet} again",
+  getNamed: "Get {wallet}",
   differentWallet: "Use a different wallet",
   declined: "You declined the request",
   declinedConnect: "Nothing was shared. Try again or choose another wallet.",

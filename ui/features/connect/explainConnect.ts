@@ -6,6 +6,8 @@ import type { connectingTexts } from "./connectingTexts.ts"
 export interface Explanation {
   readonly head: keyof typeof connectingTexts | undefined
   readonly text: keyof typeof connectingTexts | keyof typeof sheetTexts
+  /** Trying again cannot help: something else is offered. */
+  readonly final?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export const explainConnect = (why: string | undefined): Explanation => {
     case "unconfigured":
     case "projectId":
     case "origin":
-      return { head: undefined, text: "pairingOff" }
+      return { head: undefined, text: "pairingOff", final: true }
     case "LoadFailed":
       return { head: undefined, text: "notLoadedText" }
     case "WalletRejected":

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import type { Connection } from "../../../services/connect/ConnectionState.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Head } from "../../parts/Head.tsx"
 import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
+import { useSayConnected } from "../../modal/useSayConnected.ts"
 import { handOver } from "./handOver.ts"
 import { connectedTexts } from "./connectedTexts.ts"
 
@@ -22,12 +22,12 @@ const linger = 800
  * Shown after a wallet approved: the account and its network. Then continues to the view the visitor wanted, or closes.
  */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
-  const { modal, networks, say, site } = useModal()
+  const { modal, networks, site } = useModal()
   const { rich, t } = useTexts(connectedTexts)
   const network = useStore(networks.state).active.name
   const { run: leave } = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
   const address = shortenAddress(connection.accounts[0].address)
-  const announce = useLatest(() => say(t("connectedAs", { address, network: networks.state.get().active.name })))
+  const announce = useSayConnected()
   useEffect(() => {
     announce()
     leave()

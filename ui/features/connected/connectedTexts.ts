@@ -5,6 +5,5 @@ export const connectedTexts = {
   ...latchTexts,
   connected: "Connected",
   connectedText: "{site} can see your address. It can't move anything without asking you.",
-  onNetwork: "on {network}",
-  connectedAs: "Connected, {address}, on {network}"
+  onNetwork: "on {network}"
 } as const

@@ -70,7 +70,7 @@ export const WalletItem = memo(
           {below ? (
             <span className="tx">
               {title}
-              <span className="m one" dir="auto">
+              <span className="m two" dir="auto">
                 {below}
               </span>
             </span>

@@ -11,6 +11,7 @@ import type { AllRow, AllRows } from "../../../services/directory/allRows.ts"
 import { sameNames } from "../../../services/directory/sameNames.ts"
 import { WalletItem } from "./WalletItem.tsx"
 import { usePaired } from "../connect/usePaired.ts"
+import { scrollerOf } from "./scrollerOf.ts"
 import { useWindow, type Sight } from "./useWindow.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { directoryTexts } from "./directoryTexts.ts"
@@ -42,7 +43,7 @@ export const WalletList = ({
   const { total, at, pageAt, startOf } = rows
   // A different list starts at its top; scrolled before the visible rows are measured.
   useLayoutEffect(() => {
-    list.current!.closest(".body")!.scrollTop = 0
+    scrollerOf(list.current!).scrollTop = 0
   }, [])
   const { first, end, bring } = useWindow(list, top, total)
   /** Index of the row that is the tab stop. */
@@ -59,7 +60,7 @@ export const WalletList = ({
     const page = was.pageAt(was.end - 1)
     if (page === undefined || was.first === 0) return
     const element = list.current!
-    element.closest(".body")!.scrollTop += (startOf(page) - was.startOf(page)) * (element.offsetHeight / total)
+    scrollerOf(element).scrollTop += (startOf(page) - was.startOf(page)) * (element.offsetHeight / total)
   })
 
   useLayoutEffect(() => seen?.({ first, end }), [first, end, rows, seen])

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from "react"
+import { scrollerOf } from "./scrollerOf.ts"
 
 /** Rows rendered beyond both edges of the visible area. */
 const beyond = 2
@@ -18,8 +19,8 @@ export const useWindow = (list: RefObject<HTMLElement | null>, top: RefObject<HT
 
   const measure = useCallback(() => {
     const box = list.current?.getBoundingClientRect()
-    const body = list.current?.closest(".body")?.getBoundingClientRect()
-    if (box === undefined || body === undefined || total === 0) return
+    if (box === undefined || total === 0) return
+    const body = scrollerOf(list.current!).getBoundingClientRect()
     const row = box.height / total
     const next = {
       first: Math.max(0, Math.floor((body.top - box.top) / row) - beyond),
@@ -29,19 +30,21 @@ export const useWindow = (list: RefObject<HTMLElement | null>, top: RefObject<HT
   }, [list, total])
 
   useLayoutEffect(() => {
-    const body = list.current!.closest(".body")!
-    body.addEventListener("scroll", measure, { passive: true })
+    const frame = list.current!.closest(".frame")!
+    // A scroll event does not bubble: captured here it is that of the frame or that of the body in it.
+    const options = { passive: true, capture: true } as const
+    frame.addEventListener("scroll", measure, options)
     // The observer also reports the initial size, before the first paint.
     const sizes = new ResizeObserver(measure)
-    sizes.observe(body)
+    for (const one of [frame, list.current!.closest(".body")!]) sizes.observe(one)
     return () => {
-      body.removeEventListener("scroll", measure)
+      frame.removeEventListener("scroll", measure, options)
       sizes.disconnect()
     }
   }, [list, measure])
 
   const bring = (index: number) => {
-    const body = list.current!.closest(".body")!
+    const body = scrollerOf(list.current!)
     const box = list.current!.getBoundingClientRect()
     const row = box.height / total
     const start = box.top + index * row

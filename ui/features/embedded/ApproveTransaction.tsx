@@ -33,7 +33,6 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
         last = now
         if (now !== laid && (still || laid !== "")) {
           login.show({ left, top, width, height, radius: 16 })
-          if (laid === "") login.focus()
           laid = now
         }
       }
@@ -88,15 +87,15 @@ export const ApproveTransaction = () => {
   return (
     <ViewFrame root title={t("approve")} domain={t("embeddedWallet")} mark={<Tile icon={more.lock} />}>
       <div ref={place} className="approve" aria-busy={!ready}>
-        {!ready && (
-          <>
-            <Skeleton width={120} />
-            <Skeleton width={220} height={24} />
-            <Skeleton width="100%" height={120} />
-            <Skeleton width="100%" height={104} />
-            <Skeleton width="100%" height={48} />
-          </>
-        )}
+        {/* It stays below the frame, which may be shown before it has drawn anything. */}
+        <Skeleton width={120} />
+        <Skeleton width={220} height={24} />
+        <Skeleton width="100%" height={120} />
+        <Skeleton width="100%" height={104} />
+        <div>
+          <Skeleton width="100%" height={48} />
+          <Skeleton width="100%" height={48} />
+        </div>
       </div>
       {/* The frame is elsewhere in the DOM; this is its place in the tab order. */}
       <span tabIndex={0} className="sr" onFocus={() => login?.focus()}>

@@ -54,7 +54,6 @@ export const CodeEntry = ({
   const [code, setCode] = useState("")
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const cooldown = useCooldown("sendNewCode")
   const empty = Effect.sync(() => setCode(""))
   // The next digit replaces a wrong code. After any other failure the code may still be right, so the field is emptied
   // and it can be pasted again.
@@ -71,6 +70,8 @@ export const CodeEntry = ({
     )
   )
   const { state } = checking
+  // While a code is entered, that another one can be sent is no news.
+  const cooldown = useCooldown(code === "" && resend ? t("sendNewCode") : undefined)
   const wrong = state.status === "failed"
   const refused = wrong && isRefused(state.error)
   const message = refused ? t("wrongCode") : wrong ? loginError(state.error, texts) : ""

@@ -11,6 +11,8 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { Field } from "../../parts/Field.tsx"
 import { FieldButton } from "../../parts/FieldButton.tsx"
+import { useSayConnected } from "../../modal/useSayConnected.ts"
+import { useCooldown } from "./useCooldown.ts"
 import { loginError } from "./loginError.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { emailTexts } from "./emailTexts.ts"
@@ -36,11 +38,25 @@ export const EmailLogin = () => {
     })
   )
   const { state } = submitting
+  const early = state.status === "failed" && state.error?._tag === "LoginRefused" && state.error.reason === "cooldown"
+  const cooldown = useCooldown(undefined, { active: early })
+  const { cancel } = submitting
+  const waits = cooldown.seconds > 0
+  const tellWait = useLatest(() => {
+    if (waits) say(t("sendAgainIn", { seconds: cooldown.seconds }))
+    // The time is over: the address can be sent again.
+    else if (early && cooldown.known) cancel()
+  })
+  useEffect(() => tellWait(), [waits, early, cooldown.known, tellWait])
+  const sayConnected = useSayConnected()
   const settled = useLatest(() => {
-    if (state.status === "failed") say(loginError(state.error, texts), true)
+    if (state.status === "failed" && !early) say(loginError(state.error, texts), true)
     if (state.status !== "done") return
     const { step, address } = state.value
-    if (step === "CONNECT") return void runtime.runFork(modal.finish)
+    if (step === "CONNECT") {
+      sayConnected()
+      return void runtime.runFork(modal.finish)
+    }
     runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
     const next =
       step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })
@@ -50,7 +66,7 @@ export const EmailLogin = () => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state.status === "running") return
+    if (state.status === "running" || waits) return
     setIncomplete(!whole)
     if (!whole) return say(t("fullEmail"), true)
     const [supported] = offeredNetworks(settings.networks)
@@ -62,9 +78,11 @@ export const EmailLogin = () => {
     ? t("emailInUse")
     : incomplete
       ? t("fullEmail")
-      : state.status === "failed"
-        ? loginError(state.error, texts)
-        : undefined
+      : early
+        ? waits && <span className="tabular">{t("sendAgainIn", { seconds: cooldown.seconds })}</span>
+        : state.status === "failed"
+          ? loginError(state.error, texts)
+          : undefined
   return (
     <form onSubmit={submit} noValidate>
       <Field
@@ -83,21 +101,27 @@ export const EmailLogin = () => {
         onChange={(text) => {
           setEmail(text)
           setIncomplete(false)
-          if (state.status === "failed") submitting.cancel()
+          if (state.status === "failed" && !early) cancel()
         }}
         onFocus={() => {
           runtime.runFork(analytics.track("EMAIL_LOGIN_SELECTED", {}))
           runtime.runFork(Effect.exit(Effect.flatMap(embedded.login, (login) => login.prepare)))
         }}
         hint={hint}
-        hintTone={inUse ? "plain" : "error"}
+        hintTone={inUse ? "plain" : early && !incomplete ? "care" : "error"}
         end={
           <FieldButton
             type="submit"
-            icon={state.status === "running" ? icons.clock : icons.arrow}
-            label={t(state.status === "running" ? "sendingCode" : "continueEmail")}
-            tone={whole ? "brass" : undefined}
+            icon={waits ? undefined : state.status === "running" ? icons.clock : icons.arrow}
+            label={
+              waits
+                ? t("sendAgainIn", { seconds: cooldown.seconds })
+                : t(state.status === "running" ? "sendingCode" : "continueEmail")
+            }
+            short={waits ? `${cooldown.seconds}` : undefined}
+            tone={whole && !waits ? "brass" : undefined}
             disabled={inUse}
+            waits={waits}
           />
         }
       />

@@ -28,7 +28,7 @@ export const EmailVerifyDevice = () => {
   const { rich, t } = texts
   const { email } = useViewData("EmailVerifyDevice")
   useStyles(css)
-  const cooldown = useCooldown("sendAgain", [10])
+  const cooldown = useCooldown(t("sendAgain"), { moments: [10] })
   const { state: waiting, run: wait } = useModalAction(() =>
     Effect.flatMap(embedded.login, (login) => login.awaitDevice)
   )

@@ -2,6 +2,7 @@
 export const emailTexts = {
   emailAddress: "Email address",
   continueEmail: "Continue with email",
+  sendAgainIn: "Send again in {seconds} s",
   sendingCode: "Sending a code",
   fullEmail: "Enter a full email address, like name@mail.example.",
   emailInUse: "You're logged in with an email. Disconnect first to use another.",

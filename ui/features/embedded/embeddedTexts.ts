@@ -9,7 +9,6 @@ export const embeddedTexts = {
   checkEmail: "Check your email",
   sentDigits: "We sent a six-digit code to",
   codeLabel: "Six-digit code from the email",
-  sendAgainIn: "Send again in {seconds} s",
   sendAgain: "Send again",
   sendNewCode: "Send a new code",
   useAnotherEmail: "Use another email",

@@ -4,7 +4,7 @@ import type { Login } from "../../../services/embedded/Login.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
-import { embeddedTexts } from "./embeddedTexts.ts"
+import { emailTexts } from "./emailTexts.ts"
 
 /** Seconds left at which the countdown is announced (the design's section 11). */
 const readAt: ReadonlyArray<number> = [30, 10]
@@ -20,26 +20,35 @@ const countDown = Effect.fnUntraced(function* (login: Login, show: (seconds: num
 })
 
 /**
- * Seconds until another code can be requested; `known` once they were read; `look` reads them again after a code was
- * sent. The text `free` is announced when they reach 0.
+ * Seconds until another code can be requested, announced at the moments and, as `free`, when they reach 0.
+ *
+ * @param free What is announced when a code can be requested again; nothing if undefined.
+ * @param options.moments Seconds left at which the countdown is announced.
+ * @param options.active Whether it counts; what it reads loads the login.
+ *
+ * @returns The seconds; `known` once they were read; `look`, which reads them again after a code was sent.
  */
-export const useCooldown = (free: keyof typeof embeddedTexts, moments = readAt) => {
+export const useCooldown = (free: string | undefined, { moments = readAt, active = true } = {}) => {
   const { embedded, runtime, say } = useModal()
-  const { t } = useTexts(embeddedTexts)
+  const { t } = useTexts(emailTexts)
   const [seconds, setSeconds] = useState<number>()
   const [turn, setTurn] = useState(0)
   const look = useCallback(() => setTurn((last) => last + 1), [])
   useEffect(() => {
+    if (!active) return
     const counting = runtime.runFork(
       Effect.exit(Effect.flatMap(embedded.login, (login) => countDown(login, setSeconds)))
     )
-    return () => void runtime.runFork(Fiber.interrupt(counting))
-  }, [runtime, embedded, turn])
+    return () => {
+      runtime.runFork(Fiber.interrupt(counting))
+      setSeconds(undefined)
+    }
+  }, [runtime, embedded, turn, active])
   const counted = useRef(false)
   const announce = useLatest(() => {
     if (seconds === undefined) return
     if (moments.includes(seconds)) say(t("sendAgainIn", { seconds }))
-    if (seconds === 0 && counted.current) say(t(free))
+    if (seconds === 0 && counted.current && free !== undefined) say(free)
     counted.current = seconds > 0
   })
   useEffect(() => announce(), [seconds, announce])

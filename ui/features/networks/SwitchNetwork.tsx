@@ -22,7 +22,7 @@ const linger = 800
 
 /** Requests another network from the wallet and shows the result. Leaving the view cancels the request. */
 export const SwitchNetwork = () => {
-  const { runtime, connections, modal, networks, router, say } = useModal()
+  const { runtime, connections, modal, networks, router, say, site } = useModal()
   const { display, rich, t } = useTexts(networksTexts)
   const { networkId } = useViewData("SwitchNetwork")
   const target = networks.list.find((one) => one.id === networkId)!
@@ -44,6 +44,8 @@ export const SwitchNetwork = () => {
   const { state, run } = useModalAction(() => switchNetwork(target.id))
   const { run: leaveLater } = useModalAction(() => Effect.andThen(Effect.sleep(linger), leave))
   const rejected = state.status === "failed" && state.error?._tag === "WalletRejected"
+  const failedText = !rejected ? "switchFailed" : from.supported ? "switchDeclined" : "stillUnsupported"
+  const values = { wallet: wallet.name, network: target.name, site: site.name }
   useEffect(() => run(), [run])
   const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", { wallet: wallet.name }))
@@ -51,7 +53,7 @@ export const SwitchNetwork = () => {
       say(t("switched", { network: target.name }))
       leaveLater()
     }
-    if (state.status === "failed") say(t(rejected ? "switchDeclined" : "switchFailed", { wallet: wallet.name }), true)
+    if (state.status === "failed") say(t(failedText, values), true)
   })
   useEffect(() => announce(), [state.status, announce])
 
@@ -59,7 +61,6 @@ export const SwitchNetwork = () => {
     near: <Mark name={wallet.name} src={wallet.icon} size={72} />,
     far: <NetworkMark network={target} size={72} />
   }
-  const values = { wallet: wallet.name, network: target.name }
   const stay = from.supported && (
     <Button variant="ghost" onPress={back}>
       {t("stayOn", { network: from.active.name })}
@@ -67,10 +68,20 @@ export const SwitchNetwork = () => {
   )
   return state.status === "failed" ? (
     <ViewFrame title={t("switchTo", values)}>
-      <Latch {...marks} state="failed" label={t("latchFailed", values)} />
+      <Latch
+        {...marks}
+        state={rejected ? "declined" : "failed"}
+        label={t(rejected ? "declined" : "latchFailed", values)}
+      />
       <Head
-        title={from.supported && rejected ? rich("stillOn", { network: from.active.name }) : display(chainNotSupported)}
-        text={rich(rejected ? "switchDeclined" : "switchFailed", values)}
+        title={
+          !rejected
+            ? display(chainNotSupported)
+            : from.supported
+              ? rich("stillOn", { network: from.active.name })
+              : t("declined")
+        }
+        text={rich(failedText, values)}
       />
       <Button variant="primary" onPress={run}>
         {t("tryAgain")}
@@ -86,6 +97,7 @@ export const SwitchNetwork = () => {
     <ViewFrame title={t("switchTo", values)}>
       <Latch {...marks} state="waiting" label={t("latchWaiting", values)} />
       <Head title={rich("approveIn", values)} text={rich("switchAsks", values)} />
+      <Button onPress={run}>{rich("openAgain", values)}</Button>
       {stay}
     </ViewFrame>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { canGet } from "../../../services/wallets/canGet.ts"
 import { findInstalled } from "../../../services/directory/findInstalled.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
 import { linkTarget } from "../../../services/wallets/linkTarget.ts"
@@ -69,9 +70,10 @@ export const ConnectingWalletConnect = () => {
   const near = <Mark name={name ?? site.name} src={icon} size={72} />
   const far = <Mark name={site.name} src={site.icon} size={72} />
   const title = name ?? t("scanPhone")
-  const places = wallet && (wallet.app_store ?? wallet.play_store ?? wallet.chrome_store ?? wallet.homepage)
+  const get = wallet && canGet(wallet) && (() => router.go((stack) => push(stack, view("Downloads", { wallet }))))
 
-  const { head, text } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
+  const declined = failure?._tag === "WalletRejected"
+  const { head, text, final } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
   const announce = useLatest(() => {
     if (failure) say(`${head ? t(head, named) : display(failedHead)}. ${t(text, named)}`, true)
   })
@@ -106,12 +108,19 @@ export const ConnectingWalletConnect = () => {
   if (failure !== undefined && byLink)
     return (
       <ViewFrame title={title}>
-        <Latch near={near} far={far} state="failed" label={t("latchFailed", named)} />
+        <Latch
+          near={near}
+          far={far}
+          state={declined ? "declined" : "failed"}
+          label={t(declined ? "declined" : "latchFailed", named)}
+        />
         <Head title={head ? rich(head, named) : display(failedHead)} text={rich(text, named)} />
-        <Button variant="primary" onPress={again}>
-          {t("tryAgain")}
-        </Button>
-        <Button variant="ghost" onPress={() => void runtime.runFork(modal.back)}>
+        {!final && (
+          <Button variant="primary" onPress={again}>
+            {t("tryAgain")}
+          </Button>
+        )}
+        <Button variant={final ? "primary" : "ghost"} onPress={() => void runtime.runFork(modal.back)}>
           {t("differentWallet")}
         </Button>
       </ViewFrame>
@@ -126,6 +135,11 @@ export const ConnectingWalletConnect = () => {
             title={way === "browser" ? rich("isHere", named) : rich("notHereYet", named)}
             text={way === "browser" ? t("isHereText") : t("notHereYetText")}
           />
+          {way === "unsupported" && get && (
+            <Button variant="primary" onPress={get}>
+              {rich("getNamed", named)}
+            </Button>
+          )}
           {installed && (
             <Button
               variant="primary"
@@ -189,12 +203,10 @@ export const ConnectingWalletConnect = () => {
       ) : (
         panel()
       )}
-      {wallet && way !== "browser" && state.status !== "waiting" && places && (
+      {get && (way === "qrcode" || way === "mobile") && state.status !== "waiting" && (
         <Note>
           {t(platform.mobile ? "notOnThisPhone" : "notOnYourPhone")}{" "}
-          <LinkButton onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}>
-            {rich("getNamed", named)}
-          </LinkButton>
+          <LinkButton onPress={get}>{rich("getNamed", named)}</LinkButton>
         </Note>
       )}
     </ViewFrame>

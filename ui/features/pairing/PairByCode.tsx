@@ -2,6 +2,7 @@ import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useState, type ReactNode } from "react"
 import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { pairingMargin, type PairingState } from "../../../services/pairing/PairingState.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -50,7 +51,7 @@ export const PairByCode = ({
   const [turn, setTurn] = useState(0)
   const { value: drawing, failed } = useLoaded(loadQrCode, turn)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
-  const { copied, copy, label } = useCopy(shown?.uri ?? "", t("copyLink"), t("linkCopied"), onCopy)
+  const { copied, copy, label } = useCopy(shown?.uri ?? "", { label: t("copyLink"), done: t("linkCopied") }, onCopy)
   const wallet = { wallet: name ?? t("yourWallet") }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" && !wantsCode
@@ -61,6 +62,11 @@ export const PairByCode = ({
   useEffect(() => {
     if (readAt.has(seconds)) say(t("codeWorks", { time: clock(seconds) }))
   }, [seconds, say, t])
+  const scannable = shown !== undefined && drawing !== undefined && !waiting
+  const announce = useLatest(() => say(t(name === undefined ? "scanAny" : "scanNamed", wallet)))
+  useEffect(() => {
+    if (scannable) announce()
+  }, [scannable, announce])
   useEffect(() => {
     if (waiting) say(t("approveOnPhone"))
     if (expired) say(t("codeExpired"))

@@ -50,7 +50,7 @@ export const PairByLink = ({
   const { rich, t } = useTexts(pairingTexts)
   const { stayed, tapped } = useOpened()
   const uri = "uri" in state ? state.uri : ""
-  const { copied, copy, label } = useCopy(uri, t("copyLinkInstead"), t("linkCopied"), onCopy)
+  const { copied, copy, label } = useCopy(uri, { label: t("copyLinkInstead"), done: t("linkCopied") }, onCopy)
   const wallet = { wallet: name }
   const expired = state.status === "expired"
   const waiting = state.status === "waiting" || way === "mobile"

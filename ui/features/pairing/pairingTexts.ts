@@ -4,7 +4,6 @@ import { connectingTexts } from "../connect/connectingTexts.ts"
 export const pairingTexts = {
   ...connectingTexts,
   scanPhone: "Scan with a phone",
-  getNamed: "Get {wallet}",
   onPhone: "Phone",
   inBrowser: "Browser",
   scanNamed: "Scan with {wallet} on your phone",

@@ -19,7 +19,10 @@ export const WalletReceive = () => {
   const { connections, networks, router } = useModal()
   const { t } = useTexts(receiveTexts)
   const account = useStore(connections.account)
-  const { copied, copy, label } = useCopy(account?.address ?? "")
+  const { copied, copy, label } = useCopy(account?.address ?? "", {
+    label: t("copyAddress"),
+    done: t("addressCopied")
+  })
   if (account === undefined) return <ViewFrame title={t("receive")} />
   const { address, network } = account
   const others = networks.list.filter((one) => one.namespace === network.namespace && one.id !== network.id).length

@@ -1,5 +1,8 @@
+import { copyTexts } from "../../modal/copyTexts.ts"
+
 /** Texts of receiving. */
 export const receiveTexts = {
+  ...copyTexts,
   current: "Current",
   receive: "Receive",
   yourAddressOn: "Your address on {network}",

@@ -3,9 +3,12 @@ import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { PlacedOrder } from "../../../services/send/SendOrder.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { useStore } from "../../hooks/useStore.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -29,7 +32,8 @@ export const SendProgress = ({
   /** Confirmed while this view was shown; false when the visitor came back to it later. */
   readonly confirmedHere: boolean
 }) => {
-  const { modal, say } = useModal()
+  const { features, modal, router, say } = useModal()
+  const { receive } = useStore(features)
   const { display, rich, t } = useTexts(sendingTexts)
   const { order, status } = placed
   const { connector, network, token, to, units, id } = order
@@ -48,12 +52,14 @@ export const SendProgress = ({
   const error = placed.status === "failed" ? placed.error : undefined
   const rejected = error?._tag === "WalletRejected"
   const unsure = placed.status === "failed" && placed.moved === "unknown"
+  const poor = error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
+  const native = network.nativeCurrency.symbol
   const head = rejected
     ? t("declined")
     : unsure
       ? t("maybeSent", values)
-      : error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
-        ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
+      : poor
+        ? t("notEnoughFee", { symbol: native })
         : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const announce = useLatest(() => {
@@ -73,14 +79,22 @@ export const SendProgress = ({
       <ViewFrame key="failed" title={t(rejected ? "notSent" : unsure ? "checkWallet" : "sendFailed", wallet)}>
         <Latch
           {...marks}
-          state={rejected || unsure ? "rest" : "failed"}
+          state={rejected ? "declined" : unsure ? "rest" : "failed"}
           label={t(rejected ? "notSent" : unsure ? "maybeSent" : "latchFailed", values)}
         />
         <Head title={head} text={text} />
         {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
-        <Button variant={unsure ? undefined : "primary"} onPress={again}>
-          {t(unsure ? "sendAgain" : "tryAgain")}
-        </Button>
+        {!poor ? (
+          <Button variant={unsure ? undefined : "primary"} onPress={again}>
+            {t(unsure ? "sendAgain" : "tryAgain")}
+          </Button>
+        ) : (
+          receive && (
+            <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("WalletReceive")))}>
+              {t("receiveToken", { symbol: native })}
+            </Button>
+          )
+        )}
         <Button variant="ghost" onPress={() => modal.transactions.pop("error")}>
           {t("backToSend")}
         </Button>

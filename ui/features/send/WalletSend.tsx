@@ -1,7 +1,6 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { readTypedAmount } from "../../../services/amounts/readTypedAmount.ts"
@@ -16,6 +15,7 @@ import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { AmountField } from "../../parts/AmountField.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -33,6 +33,7 @@ import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useReceiver } from "./useReceiver.ts"
 import { useTexts } from "../../modal/useTexts.ts"
+import css from "./send.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
 const stepLabels: Readonly<Record<SendStep, keyof typeof sendTexts>> = {
@@ -56,6 +57,7 @@ const changes: Readonly<Record<OrderChange, keyof typeof sendTexts>> = {
 export const WalletSend = () => {
   const { runtime, alerts, connections, environment, router, say, send } = useModal()
   const { t } = useTexts(sendTexts)
+  useStyles(css)
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens } = useBalances()
@@ -111,6 +113,13 @@ export const WalletSend = () => {
     input.current?.focus()
   }
 
+  // All of it, also where the field is too narrow for it.
+  const whole = receiver.address && (
+    <bdi dir="ltr" className="mono">
+      {receiver.address}
+    </bdi>
+  )
+
   const preview = () => {
     const to = receiver.address
     if (token === undefined || units === undefined || to === undefined) return
@@ -152,7 +161,7 @@ export const WalletSend = () => {
             <Who
               address={receiver.address}
               size={36}
-              name={shortenAddress(receiver.address)}
+              whole
               end={<IconButton icon={icons.close} label={t("clear")} onPress={clear} />}
             />
           </div>
@@ -167,8 +176,8 @@ export const WalletSend = () => {
             mono={form.receiver !== ""}
             dir="ltr"
             autoComplete="off"
-            hint={receiver.problem && t(receiver.problem)}
-            hintTone="error"
+            hint={receiver.problem ? t(receiver.problem) : whole}
+            hintTone={receiver.problem ? "error" : "ok"}
             end={
               form.receiver === "" ? (
                 <FieldButton label={t("paste")} onPress={() => void paste()} />

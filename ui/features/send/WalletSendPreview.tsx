@@ -61,6 +61,18 @@ export const WalletSendPreview = () => {
   const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
   const holding = tokens.find(({ address }) => address === token.address)
   const worth = holding && usdCents({ ...holding, units })
+  const coin = tokens.find(({ address }) => address === undefined)
+  const feeWorth = coin && fee?.value !== undefined ? usdCents({ ...coin, units: fee.value }) : undefined
+  const feeValue = fee?.value !== undefined && (
+    <>
+      <bdi>{t("about", { amount: feeText(fee.value, native.decimals), symbol: native.symbol })}</bdi>
+      {feeWorth !== undefined && (
+        <bdi className="c3" dir="ltr">
+          {feeWorth === 0n ? "<$0.01" : dollarText(feeWorth)}
+        </bdi>
+      )}
+    </>
+  )
   return (
     <ViewFrame title={t("checkAndSend")}>
       <div className="sum">
@@ -102,10 +114,7 @@ export const WalletSendPreview = () => {
           {
             id: "fee",
             label: t("networkFee"),
-            value:
-              fee?.value === undefined
-                ? t("feeUnknown")
-                : t("about", { amount: feeText(fee.value, native.decimals), symbol: native.symbol })
+            value: feeValue || t("feeUnknown")
           }
         ]}
       />
@@ -113,8 +122,8 @@ export const WalletSendPreview = () => {
         {poor ? <Hint tone="error">{poorText}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
-          <Button variant="primary" onPress={() => ordering.confirm(order.id)}>
-            {t("sendAmount", values)}
+          <Button variant="primary" disabled={poor} onPress={() => ordering.confirm(order.id)}>
+            {poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
           </Button>
         </Pair>
       </Foot>

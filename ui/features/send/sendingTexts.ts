@@ -12,7 +12,7 @@ export const sendingTexts = {
   networkFee: "Network fee",
   about: "about {amount} {symbol}",
   feeUnknown: "–",
-  cannotUndo: "Sending can't be undone. Check the whole address.",
+  cannotUndo: "You can't undo this. Check the whole address.",
   edit: "Edit",
   sendAmount: "Send {amount} {symbol}",
   sendingTo: "{amount} {symbol} to {address}",
@@ -25,5 +25,7 @@ export const sendingTexts = {
   sendDeclined: "Nothing was sent.",
   backToSend: "Back to send",
   notEnoughFee: "Not enough {symbol} for the fee",
+  stepNotEnough: "Not enough {symbol}",
+  receiveToken: "Receive {symbol}",
   sendAgain: "Send again"
 } as const
