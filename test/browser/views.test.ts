@@ -361,12 +361,14 @@ describe("what is spoken", () => {
 
   test("disconnecting", async () => {
     const page = await open("settings")
-    const heard = said(page).evaluate(
-      (region) =>
-        new Promise<string>((resolve) =>
-          new MutationObserver(() => resolve(region.textContent!)).observe(region, { childList: true, subtree: true })
-        )
-    )
+    const heard = page
+      .locator("[data-latchkey] div[aria-live]")
+      .evaluate(
+        (region) =>
+          new Promise<string>((resolve) =>
+            new MutationObserver(() => resolve(region.textContent!)).observe(region, { childList: true, subtree: true })
+          )
+      )
     await button(page, "Disconnect this wallet").click()
     expect(await heard).toBe("Disconnected")
   })

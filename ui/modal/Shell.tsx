@@ -43,15 +43,6 @@ export const Shell = ({
   useScrollLock(!inPlace)
   useKeepFocus(sheet, !inPlace)
 
-  const parted = useLatest(() => {
-    if (!connected) say(t("disconnected"))
-  })
-  const before = useRef(connected)
-  useEffect(() => {
-    if (before.current !== connected) parted()
-    before.current = connected
-  }, [connected, parted])
-
   const refused = useLatest(() => {
     if (shaking) say(t(shown?.name === "ApproveTransaction" ? "mustDecide" : "mustChoose"), true)
   })
