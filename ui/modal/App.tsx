@@ -7,7 +7,7 @@ import { directionOf } from "../locales/directionOf.ts"
 import { loadTexts, type LoadedTexts } from "./loadTexts.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { prepareAccount } from "./prepareAccount.ts"
-import { Parted } from "./Parted.tsx"
+import { SayDisconnected } from "./SayDisconnected.tsx"
 import { Shell } from "./Shell.tsx"
 import { useLeaving } from "./useLeaving.ts"
 import { useTheme } from "./useTheme.ts"
@@ -98,7 +98,7 @@ export const App = ({
           <p ref={urgent} className="sr" role="alert" />
         </Shell>
       )}
-      <Parted />
+      <SayDisconnected />
     </ModalContext.Provider>
   )
 }

@@ -4,7 +4,7 @@ import { useModal } from "./ModalContext.ts"
 import { useTexts } from "./useTexts.ts"
 
 /** Announces that the wallet was disconnected. Beside the sheet, which closes then with its own live regions. */
-export const Parted = () => {
+export const SayDisconnected = () => {
   const { connections } = useModal()
   const { t } = useTexts()
   const connected = useStore(connections.account) !== undefined
