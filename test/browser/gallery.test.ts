@@ -200,6 +200,6 @@ describe("keyboard", () => {
       const shaken = page.locator("[data-shake]").waitFor()
       await page.keyboard.press("Escape")
       await shaken
-      await page.getByRole("alert").filter({ hasText: "Choose a network first" }).waitFor()
+      await page.getByRole("alert").filter({ hasText: "Choose a network or disconnect" }).waitFor()
     }))
 })

@@ -154,6 +154,17 @@ describe("offline", () => {
     expect(ours(wrong)).toEqual([])
   })
 
+  test("a view whose code is slow to come is shown as loading meanwhile", async () => {
+    const { page, context, wrong } = await host.open({ options: { preload: "intent" } })
+    const held: Array<() => void> = []
+    await context.route(/\/Networks-[^/]*\.js$/, (route) => void held.push(() => void route.continue()))
+    await page.evaluate(() => void window.hosts[0]!.open("Networks"))
+    await sheet(page).getByRole("heading", { name: "Loading" }).waitFor()
+    for (const release of held) release()
+    await sheet(page).getByRole("heading", { name: "Networks" }).waitFor()
+    expect(ours(wrong)).toEqual([])
+  })
+
   test("a theme's own colours that cannot be worked out, and a snapshot that cannot be kept, break nothing", async () => {
     const { page, context, wrong } = await host.open({ options: { themeVariables: { accent: "#3a6" } } })
     await settled(page)

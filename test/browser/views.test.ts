@@ -351,7 +351,7 @@ describe("what is spoken", () => {
   const said = (page: Page) => page.locator("[data-latchkey] p[role=status]")
 
   test.each([
-    ["email-otp-right", /^Connected, 0x.+, on Ethereum$/],
+    ["email-connected", /^Connected, 0x.+, on Ethereum$/],
     ["connecting-done", /^Connected, 0x.+, on Ethereum$/],
     ["pairing", /^Scan with Fernhold on your phone$/]
   ])("%s", async (story, words) => {

@@ -47,6 +47,9 @@ export interface ModalMount {
   readonly place?: Element | undefined
 }
 
+/** How long the modal may wait for the code of its first view before it appears without it, in ms. */
+const patience = 400
+
 /**
  * Inside a host's open dialog the sheet must be a descendant of it, otherwise it would be inert and hidden behind it.
  */
@@ -55,7 +58,7 @@ const parentOf = (opener: Element | null): Element =>
 
 /**
  * Renders the modal into the page, in its own shadow root, after its language and its first view have loaded, so that
- * neither language nor size change after the first paint. Returns a function that removes it immediately.
+ * neither language nor size change after the first paint; a view that takes longer is shown as loading. Returns a function that removes it immediately.
  */
 export const mountModal = async ({
   runtime,
@@ -71,8 +74,12 @@ export const mountModal = async ({
   )
   Object.assign(views, readyViews)
   const { name } = runtime.runSync(Router).current()
-  // If it fails, the sheet shows that.
-  await (views[name] ?? loadView(views, name).catch(() => {}))
+  if (views[name] === undefined)
+    await Promise.race([
+      // If it fails, the sheet shows that.
+      loadView(views, name).catch(() => {}),
+      new Promise((late) => setTimeout(late, patience))
+    ])
   const opener = given?.isConnected ? given : document.activeElement
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")

@@ -128,6 +128,14 @@ export const emailStories: ReadonlyArray<Story> = [
     play: at(view("EmailVerifyOtp", { email }), ".code", code("246810", "[data-tone=ok]"))
   },
   {
+    id: "email-connected",
+    title: "Code: connected",
+    ...shared,
+    world: { site: { pendingEmail: email } },
+    elapsed: [settleMs, 300],
+    play: at(view("EmailVerifyOtp", { email }), ".code", code("246810", ".latch"))
+  },
+  {
     id: "email-otp-long",
     title: "Code: long address",
     ...shared,

@@ -18,8 +18,8 @@ export const receive: ReadonlyArray<Story> = [
     play: async (stage) => {
       Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.resolve() })
       await play(stage)
-      await stage.press(".btn")
-      await stage.find(".toast[data-tone=ok]")
+      await stage.press(".btn[data-v=primary]")
+      await stage.find(".btn[data-v=secondary]")
     }
   },
   {
