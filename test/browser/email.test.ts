@@ -385,6 +385,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     await decline(page).waitFor()
     await page.mouse.click(4, 400)
     await page.getByRole("alert").filter({ hasText: "Approve or decline the request to continue" }).waitFor()
+    await page.locator("[data-shake]").waitFor({ state: "detached" })
     await decline(page).click()
     expect(await outcome(page)).toEqual({ failed: "WalletRejected" })
     expect(wrong).toEqual([])

@@ -487,7 +487,7 @@ describe("all wallets", () => {
       .filter({ hasText: /^100\+ wallets$/ })
       .waitFor()
     await page.getByRole("status").filter({ hasText: "100+ wallets" }).waitFor({ state: "attached" })
-    const names = await page.locator("button[data-at] > .one").allTextContents()
+    const names = await page.locator("button[data-at] > .two").allTextContents()
     expect(names.length).toBeGreaterThan(8)
     expect(names.filter((name) => !certified.has(name))).toEqual([])
     await settled(page)
