@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { flushSync } from "react-dom"
 import { Profile } from "../../services/account/Profile.ts"
@@ -75,11 +76,12 @@ export const mountModal = async ({
   Object.assign(views, readyViews)
   const { name } = runtime.runSync(Router).current()
   if (views[name] === undefined)
-    await Promise.race([
+    await runtime.runPromise(
       // If it fails, the sheet shows that.
-      loadView(views, name).catch(() => {}),
-      new Promise((late) => setTimeout(late, patience))
-    ])
+      Effect.promise(() => loadView(views, name).catch(() => {})).pipe(
+        Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.void })
+      )
+    )
   const opener = given?.isConnected ? given : document.activeElement
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")
