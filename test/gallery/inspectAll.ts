@@ -3,6 +3,7 @@ import { launchChromium } from "../support/launchChromium.ts"
 import { inspectStory } from "./inspectStory.ts"
 import type { Look } from "./Look.ts"
 import { baseLook, heavyLooks } from "./looks.ts"
+import { listStories } from "./listStories.ts"
 import { serveGallery } from "./serveGallery.ts"
 
 // `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks, one look after the
@@ -15,14 +16,6 @@ const atOnce = 2
 const { url, stop } = await serveGallery(false)
 const browser = await launchChromium()
 const total = { passed: 0, failed: 0 }
-
-const listStories = async () => {
-  const page = await browser.newPage()
-  await page.goto(url)
-  const ids = await page.evaluate(() => [...document.querySelectorAll("details")].map(({ id }) => id))
-  await page.close()
-  return ids.filter((id) => id.includes(wantedStory))
-}
 
 const inspectLook = async (look: Look, ids: ReadonlyArray<string>) => {
   const start = performance.now()
@@ -47,7 +40,7 @@ const inspectLook = async (look: Look, ids: ReadonlyArray<string>) => {
 }
 
 try {
-  const ids = await listStories()
+  const ids = await listStories(browser, url, wantedStory)
   for (const look of looks) await inspectLook(look, ids)
 } finally {
   await browser.close()

@@ -6,6 +6,7 @@ import { launchChromium } from "../support/launchChromium.ts"
 import { shootMotion } from "./motion/shootMotion.ts"
 import type { Look } from "./Look.ts"
 import { heavyLooks } from "./looks.ts"
+import { listStories } from "./listStories.ts"
 import { openStory } from "./openStory.ts"
 import { putOn } from "./putOn.ts"
 import { serveGallery } from "./serveGallery.ts"
@@ -35,14 +36,6 @@ const browser = await launchChromium()
 const failures: Array<string> = []
 let taken = 0
 
-const listStories = async () => {
-  const page = await browser.newPage()
-  await page.goto(url)
-  const ids = await page.evaluate(() => [...document.querySelectorAll("details")].map(({ id }) => id))
-  await page.close()
-  return ids.filter((id) => id.includes(wanted))
-}
-
 const shoot = async (page: Page, id: string) => {
   for (const look of looks) {
     await putOn(page, look)
@@ -68,7 +61,7 @@ try {
   await mkdir(folder, { recursive: true })
   if (motion) taken = await shootMotion(browser, url, folder, wanted)
   else {
-    const queue = await listStories()
+    const queue = await listStories(browser, url, wanted)
     await Promise.all(Array.from({ length: 4 }, () => work(queue, browser)))
   }
 } finally {
