@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import type { ChainAdapter, Transfers } from "../../services/chains/ChainAdapter.ts"
 import { LoadFailed } from "../../services/errors/LoadFailed.ts"
 import { watchWallet } from "./watchWallet.ts"
 
@@ -12,19 +12,18 @@ const actions = chunk(() => import("./actions.ts"))
 type Evm = ChainAdapter<"eip155">
 
 /** Wraps functions of a chunk; the first call loads the chunk. */
-const later = <M extends object, K extends keyof Evm & keyof M>(
-  part: Effect.Effect<M, LoadFailed>,
-  ...names: ReadonlyArray<K>
-) =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      (...args: ReadonlyArray<unknown>) =>
-        Effect.flatMap(part, (loaded) =>
-          (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
-        )
-    ])
-  ) as unknown as Pick<Evm, K>
+const later =
+  <T>() =>
+  <M extends object, K extends keyof T & keyof M>(part: Effect.Effect<M, LoadFailed>, ...names: ReadonlyArray<K>) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        (...args: ReadonlyArray<unknown>) =>
+          Effect.flatMap(part, (loaded) =>
+            (loaded[name] as (...args: ReadonlyArray<unknown>) => Effect.Effect<unknown, unknown>)(...args)
+          )
+      ])
+    ) as unknown as Pick<T, K>
 
 /** EVM wallets and chains. Requests to wallets and requests to nodes are in two chunks, each loaded when first used. */
 export const EvmAdapter: Evm = {
@@ -32,6 +31,7 @@ export const EvmAdapter: Evm = {
   watch: watchWallet,
   prepare: Effect.exit(wallet),
   signers: chunk(() => import("./signers.ts")),
-  ...later(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
-  ...later(actions, "send", "fee", "balance", "token", "read", "receipt", "parseAddress")
+  transfers: later<Transfers<"eip155">>()(actions, "send", "fee", "receipt"),
+  ...later<Evm>()(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
+  ...later<Evm>()(actions, "balance", "token", "read", "parseAddress")
 }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Address, Hex } from "viem"
 import { encodeFunctionData, getAddress, numberToHex } from "viem/utils"
-import type { ChainAdapter, Transfer } from "../../services/chains/ChainAdapter.ts"
+import type { ChainAdapter, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
 import { inParallel } from "../../services/concurrency/inParallel.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
@@ -31,7 +31,7 @@ const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; 
         data: encodeFunctionData({ abi: erc20, functionName: "transfer", args: [to as Address, amount] })
       }
 
-export const send: ChainAdapter<"eip155">["send"] = Effect.fnUntraced(function* (connector, transfer) {
+export const send: Transfers<"eip155">["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
   return yield* askToSend(connector, { ...toTransaction(transfer), chainId: chainIdOf(transfer.network) })
 })
@@ -44,7 +44,7 @@ const readBalance = (network: Network, address: string) => askQuantity(network, 
 /** The text of spec 8 for this class of failure. */
 const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
 
-export const fee: ChainAdapter<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
+export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
   // When the node rejects the transaction itself, the transaction failed, not the node.
   const estimate = Effect.mapError(
@@ -99,7 +99,7 @@ const readReceipt = (hash: string, network: Network) =>
     return { hash, status, blockNumber: readQuantity(found?.["blockNumber"]) } as const
   })
 
-export const receipt: ChainAdapter<"eip155">["receipt"] = (hash, network) =>
+export const receipt: Transfers<"eip155">["receipt"] = (hash, network) =>
   Effect.gen(function* () {
     let found = yield* readReceipt(hash, network)
     while (found === undefined) {

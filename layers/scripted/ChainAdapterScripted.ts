@@ -75,21 +75,24 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
       if (isEmbedded(connector)) return yield* embedded.signMessage(connector, address, message)
       return yield* Effect.as(askPerson(walletOf(connector), "personal_sign"), `0x${"ab".repeat(65)}`)
     }),
-    send: Effect.fnUntraced(function* (connector, transfer) {
-      if (isEmbedded(connector)) {
-        yield* embedded.ask(connector, "eth_sendTransaction", [{ from: transfer.from, to: transfer.to }])
-      } else {
-        const wallet = walletOf(connector)
-        if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
-        yield* askPerson(wallet, "eth_sendTransaction")
-      }
-      const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
-      world.sent.push({ ...transfer, hash })
-      const key = holdingKey(transfer.from, transfer.network.id, transfer.token)
-      world.balances.set(key, (world.balances.get(key) ?? 0n) - transfer.amount)
-      return hash
-    }),
-    fee: () => Effect.map(reach, () => world.fee),
+    transfers: {
+      send: Effect.fnUntraced(function* (connector, transfer) {
+        if (isEmbedded(connector)) {
+          yield* embedded.ask(connector, "eth_sendTransaction", [{ from: transfer.from, to: transfer.to }])
+        } else {
+          const wallet = walletOf(connector)
+          if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
+          yield* askPerson(wallet, "eth_sendTransaction")
+        }
+        const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
+        world.sent.push({ ...transfer, hash })
+        const key = holdingKey(transfer.from, transfer.network.id, transfer.token)
+        world.balances.set(key, (world.balances.get(key) ?? 0n) - transfer.amount)
+        return hash
+      }),
+      fee: () => Effect.map(reach, () => world.fee),
+      receipt: (hash) => Effect.andThen(reach, receiptOf(world, hash))
+    },
     balance: (address, network, token) =>
       Effect.map(reach, () => world.balances.get(holdingKey(address, network.id, token)) ?? 0n),
     token: (address) =>
@@ -100,7 +103,6 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
           : Effect.succeed(found)
       }),
     read: () => Effect.as(reach, "0x0"),
-    receipt: (hash) => Effect.andThen(reach, receiptOf(world, hash)),
     parseAddress: (text) =>
       isEvmAddress(text.trim())
         ? Effect.succeed(text.trim())

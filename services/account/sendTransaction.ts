@@ -16,7 +16,7 @@ export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: Tr
   if (!supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (to === undefined && input.data === undefined)
     return yield* new InvalidInput({ field: "receiver", message: texts.amountAndReceiver })
-  const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to) }
+  const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to, network) }
   const hash = yield* signers.transaction(connector, { ...input, ...receiver, network, from: address })
   return { hash, networkId: network.id }
 })

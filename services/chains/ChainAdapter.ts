@@ -19,7 +19,8 @@ export type NodeError = RpcFailed | LoadFailed
 /** Accounts of a wallet, the active one first, and the network it is on. */
 export interface WalletSession {
   readonly accounts: ReadonlyArray<Account>
-  readonly networkId: Caip2
+  /** `undefined` for a wallet that has no network of its own: each request says on which network it acts. */
+  readonly networkId: Caip2 | undefined
 }
 
 /** A token by its contract; `decimals` counts its base units. */
@@ -46,6 +47,18 @@ export interface Receipt {
   readonly blockNumber: bigint
 }
 
+/** Sends transfers, and says what they cost and how they ended. */
+export interface Transfers<N extends Namespace = Namespace> {
+  send(
+    connector: Connector<N>,
+    transfer: Transfer
+  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
+  /** What the transfer would cost in base units of the native currency. */
+  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
+  /** Waits until the transaction is final. */
+  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
+}
+
 /**
  * Access to the wallets and chains of one namespace, live or scripted.
  * Wallet methods may show the wallet's window, but `restore` and `session` never do.
@@ -66,24 +79,24 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   watch(connector: Connector<N>, changed: () => void): () => void
   /** Ends the session at the wallet. A wallet that cannot take its permission back is no failure. */
   disconnect(connector: Connector<N>): Effect.Effect<void, WalletError>
-  /** Switches the wallet to the network or fails; compares the wallet's network afterwards. */
+  /**
+   * Switches the wallet to the network or fails; compares the wallet's network afterwards. A wallet that has no network
+   * of its own is not asked: it must only support this one.
+   */
   switchNetwork(connector: Connector<N>, network: Network): Effect.Effect<void, WalletError | NetworkRefused>
+  /** Signs a text; gives the signature as the namespace writes it: hex, base58 (Solana) or base64 (Bitcoin). */
   signMessage(connector: Connector<N>, address: string, message: string): Effect.Effect<string, WalletError>
   /** Further signing and sending, loaded with the first use; absent where the namespace has none. */
   readonly signers?: Effect.Effect<SignersOf[N], LoadFailed>
-  send(
-    connector: Connector<N>,
-    transfer: Transfer
-  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
-  /** What the transfer would cost in base units of the native currency. */
-  readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
+  /** Absent where this product sends no transfers: "Unsupported chain" (spec 4). */
+  readonly transfers?: Transfers<N>
   readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, NodeError>
+  /** A token by its contract or mint; fails with `InvalidInput` for an address that is none. */
   readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
   readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>
-  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
-  /** Gives the address in its canonical form, or says what is wrong with it. */
-  readonly parseAddress: (text: string) => Effect.Effect<string, InvalidInput>
+  /** Gives an address of the network in its canonical form, or says what is wrong with it. */
+  readonly parseAddress: (text: string, network: Network) => Effect.Effect<string, InvalidInput | LoadFailed>
 }
 
 /** The adapters of this product, by namespace. */

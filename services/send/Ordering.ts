@@ -3,6 +3,7 @@ import type { NodeError } from "../chains/ChainAdapter.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { TransactionFailed } from "../errors/chainErrors.ts"
+import type { NetworkRefused } from "../errors/walletErrors.ts"
 import type { ResourceState } from "../resource/makeResource.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
@@ -19,7 +20,7 @@ export interface OrderInput {
   readonly units: bigint
 }
 
-export type FeeState = ResourceState<bigint, AdapterNotFound | TransactionFailed | NodeError>
+export type FeeState = ResourceState<bigint, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>
 
 /**
  * Orders, from the preview to their result. The wallet receives each at most once, and an order is followed even when

@@ -3,8 +3,8 @@ import { accountKey } from "../account/accountKey.ts"
 import { Profile } from "../account/Profile.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"
-import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Modal } from "../modal/Modal.ts"
@@ -63,7 +63,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     keep: feeKeep,
     gap: feeKeep,
     read: (order) =>
-      Effect.flatMap(adapterOf(adapters, order.network.namespace), (adapter) => adapter.fee(toTransfer(order)))
+      Effect.flatMap(transfersOn(adapters, order.network), (transfers) => transfers.fee(toTransfer(order)))
   })
 
   /** Whether the preview of this order is the current view. */

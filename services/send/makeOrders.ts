@@ -1,8 +1,8 @@
 import { Effect, Exit } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
-import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
@@ -32,7 +32,7 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
     }
     yield* analytics.track("SEND_INITIATED", properties)
     const exit = yield* Effect.exit(
-      Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.send(connector, toTransfer(order)))
+      Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
     )
     if (Exit.isSuccess(exit)) {
       const hash = exit.value

@@ -16,8 +16,6 @@ export interface SendInput {
   readonly token?: string | undefined
 }
 
-const namespaces = new Set(["eip155", "solana"])
-
 const refuse = (field: InvalidInput["field"], message: string) => new InvalidInput({ field, message })
 
 /**
@@ -35,8 +33,8 @@ export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: 
   if (typeof to !== "string" || to === "" || amount === "") return yield* refuse("receiver", texts.amountAndReceiver)
   const account = yield* requireAccount
   const { adapter, network, supported } = account
-  if (!supported || !namespaces.has(network.namespace)) return yield* refuse("network", texts.unsupportedChain)
-  const receiver = yield* adapter.parseAddress(to)
+  if (!supported || !adapter.transfers) return yield* refuse("network", texts.unsupportedChain)
+  const receiver = yield* adapter.parseAddress(to, network)
   const { symbol, decimals, address }: SendOrder["token"] =
     token === undefined ? { ...network.nativeCurrency } : yield* adapter.token(token, network)
   const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, decimals))

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { transfersOn } from "../chains/transfersOn.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import { Networks } from "../networks/Networks.ts"
 import { findNetwork } from "../options/Settings.ts"
@@ -13,6 +13,6 @@ export const waitForReceipt = Effect.fnUntraced(function* ({ hash, networkId }: 
   const network = findNetwork(networks.list, networkId)
   if (network === undefined)
     return yield* new InvalidInput({ field: "network", message: `${networkId} is not in \`networks\`: add it there.` })
-  const adapter = yield* adapterOf(adapters, network.namespace)
-  return yield* adapter.receipt(hash, network)
+  const { receipt } = yield* transfersOn(adapters, network)
+  return yield* receipt(hash, network)
 })

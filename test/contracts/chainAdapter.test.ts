@@ -126,7 +126,7 @@ for (const [name, make] of Object.entries({ live, scripted }))
           adapter.connect(connector, undefined),
           adapter.signMessage(connector, owner, "hello"),
           adapter.switchNetwork(connector, other),
-          adapter.send(connector, transfer)
+          adapter.transfers!.send(connector, transfer)
         ])
           assert.strictEqual(
             (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
@@ -184,10 +184,10 @@ for (const [name, make] of Object.entries({ live, scripted }))
             ...(of === undefined ? {} : { token: of })
           }
           const before = yield* adapter.balance(of === undefined ? receiver : owner, network, of)
-          assert.isAbove(Number(yield* adapter.fee(transfer)), 0)
-          const hash = yield* adapter.send(connector, transfer)
+          assert.isAbove(Number(yield* adapter.transfers!.fee(transfer)), 0)
+          const hash = yield* adapter.transfers!.send(connector, transfer)
           assert.match(hash, /^0x[0-9a-f]{64}$/)
-          const receipt = yield* adapter.receipt(hash, network)
+          const receipt = yield* adapter.transfers!.receipt(hash, network)
           assert.deepStrictEqual([receipt.hash, receipt.status], [hash, "success"])
           const after = yield* adapter.balance(of === undefined ? receiver : owner, network, of)
           if (of !== undefined) assert.strictEqual(before - after, 1_000n)
@@ -200,7 +200,9 @@ for (const [name, make] of Object.entries({ live, scripted }))
       Effect.gen(function* () {
         const { adapter, connector, network, other, owner, receiver } = make()
         yield* adapter.connect(connector, other)
-        const error = yield* Effect.flip(adapter.send(connector, { network, from: owner, to: receiver, amount: 1n }))
+        const error = yield* Effect.flip(
+          adapter.transfers!.send(connector, { network, from: owner, to: receiver, amount: 1n })
+        )
         assert.strictEqual(error._tag, "NetworkRefused")
       })
     )
@@ -230,7 +232,7 @@ for (const [name, make] of Object.entries({ live, scripted }))
           data: "0xd0e30db0"
         })
         assert.match(hash, /^0x[0-9a-f]{64}$/)
-        assert.strictEqual((yield* adapter.receipt(hash, network)).status, "success")
+        assert.strictEqual((yield* adapter.transfers!.receipt(hash, network)).status, "success")
         if (real) assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 7n)
       })
     )
@@ -292,8 +294,8 @@ for (const [name, make] of Object.entries({ live, scripted }))
 
     it.live("SEC-23: reads addresses strictly", () =>
       Effect.gen(function* () {
-        const { adapter, receiver } = make()
-        assert.strictEqual(yield* adapter.parseAddress(` ${receiver} `), receiver)
+        const { adapter, network, receiver } = make()
+        assert.strictEqual(yield* adapter.parseAddress(` ${receiver} `, network), receiver)
         for (const bad of [
           "",
           "0x",
@@ -302,7 +304,7 @@ for (const [name, make] of Object.entries({ live, scripted }))
           `${receiver}0`,
           receiver.replace(/[a-f]/, (a) => a.toUpperCase())
         ])
-          assert.strictEqual((yield* Effect.flip(adapter.parseAddress(bad)))._tag, "InvalidInput", bad)
+          assert.strictEqual((yield* Effect.flip(adapter.parseAddress(bad, network)))._tag, "InvalidInput", bad)
       })
     )
 
@@ -329,7 +331,7 @@ describe("EVM adapter, a chain that cannot be reached (REL-H6)", () => {
     Effect.gen(function* () {
       const { adapter, network, owner, receiver } = live()
       const transfer = { network, from: owner, to: receiver, amount: 10n ** 30n }
-      const error = yield* Effect.flip(adapter.fee(transfer))
+      const error = yield* Effect.flip(adapter.transfers!.fee(transfer))
       assert.strictEqual(error._tag === "TransactionFailed" && error.kind, "insufficientFunds")
     })
   )

@@ -64,17 +64,21 @@ export const sendStage = Effect.gen(function* () {
   ;(yield* Analytics).subscribe(({ type }) => events.push(type))
   yield* connections.connect(fernhold)
   const asked: Array<Held> = []
+  const adapter = adapters.get("eip155")!
   adapters.set("eip155", {
-    ...adapters.get("eip155")!,
-    send: Effect.fnUntraced(function* (_, transfer) {
-      const end = yield* Deferred.make<string, Refusal>()
-      asked.push({
-        transfer,
-        answer: (result) =>
-          Result.isSuccess(result) ? Deferred.succeed(end, result.success) : Deferred.fail(end, result.failure)
+    ...adapter,
+    transfers: {
+      ...adapter.transfers!,
+      send: Effect.fnUntraced(function* (_, transfer) {
+        const end = yield* Deferred.make<string, Refusal>()
+        asked.push({
+          transfer,
+          answer: (result) =>
+            Result.isSuccess(result) ? Deferred.succeed(end, result.success) : Deferred.fail(end, result.failure)
+        })
+        return yield* Deferred.await(end)
       })
-      return yield* Deferred.await(end)
-    })
+    }
   })
   const account = () => connections.account.get()
   const open = Effect.andThen(modal.open(), balances.load())

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { ScriptedAnswer } from "../../../layers/test.ts"
-import type { ChainAdapter } from "../../../services/chains/ChainAdapter.ts"
+import type { Transfers } from "../../../services/chains/ChainAdapter.ts"
 import { RpcFailed, TransactionFailed } from "../../../services/errors/chainErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Send } from "../../../services/send/Send.ts"
@@ -29,10 +29,10 @@ const story = (id: string, title: string, part: Partial<SendState>, ready: strin
   play: form(part, ready)
 })
 const preview =
-  (chain: Partial<ChainAdapter> = {}, ready = ".foot .btn[data-v=primary]:enabled", part: Partial<SendState> = usdc) =>
+  (transfers: Partial<Transfers> = {}, ready = ".foot .btn[data-v=primary]:enabled", part: Partial<SendState> = usdc) =>
   async (stage: Stage) => {
     await form(part, ".btn[data-v=primary]:enabled")(stage)
-    bendChain(stage, chain)
+    bendChain(stage, {}, transfers)
     await stage.press(".btn[data-v=primary]:enabled")
     await stage.find(ready)
   }
@@ -40,10 +40,10 @@ const pressed =
   (
     answer: ScriptedAnswer,
     latch: "waiting" | "declined" | "failed" | "rest" | "thrown",
-    chain: Partial<ChainAdapter> = {}
+    transfers: Partial<Transfers> = {}
   ) =>
   async (stage: Stage) => {
-    await preview(chain)(stage)
+    await preview(transfers)(stage)
     stage.world.wallet(fernhold.id).answer = answer
     await stage.press(".foot .btn[data-v=primary]")
     await stage.find(`[data-latch=${latch}]`)

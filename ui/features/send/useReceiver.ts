@@ -17,17 +17,17 @@ export interface ReceiverCheck {
 
 /** Checks a typed receiver strictly (EIP-55) after each change. */
 export const useReceiver = (text: string, account: ActiveAccount | undefined): ReceiverCheck => {
-  const namespace = account?.network.namespace
+  const network = account?.network
   const { state, run, cancel } = useModalAction((typed: string) =>
-    Effect.flatMap(ChainAdapters, (adapters) => adapterOf(adapters, namespace!)).pipe(
-      Effect.flatMap((adapter) => adapter.parseAddress(typed)),
+    Effect.flatMap(ChainAdapters, (adapters) => adapterOf(adapters, network!.namespace)).pipe(
+      Effect.flatMap((adapter) => adapter.parseAddress(typed, network!)),
       Effect.map((address) => ({ typed, address }))
     )
   )
   useEffect(() => {
-    if (text === "" || namespace === undefined) cancel()
+    if (text === "" || network === undefined) cancel()
     else run(text)
-  }, [text, namespace, run, cancel])
+  }, [text, network, run, cancel])
   if (state.status === "done" && state.value.typed === text)
     return { valid: true, address: state.value.address, problem: undefined }
   if (state.status === "failed")
