@@ -8,7 +8,7 @@ import { Row } from "../../parts/Row.tsx"
 import { dollarText } from "./money.ts"
 
 /** Font size, in percent of the page's width and per character, at which an amount fits into a row: it never breaks. */
-const fitting = 125
+const fitting = 100
 
 /** One holding: token, amount and value. */
 export const TokenRow = ({
