@@ -71,7 +71,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "wallets",
       priority: 4,
-      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$/
+      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$|\/wallets\/(inlineIcon|connectorIdIn)\.ts$/
     },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
