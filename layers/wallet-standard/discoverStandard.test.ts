@@ -4,16 +4,24 @@ import { Effect, Layer } from "effect"
 import { vi } from "vitest"
 import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
 import { discoverStandard } from "./discoverStandard.ts"
-import type { StandardWallet } from "./StandardWallet.ts"
+import type { StandardWallet } from "../../services/wallets/StandardWallet.ts"
 
 interface Api {
   readonly register: (...wallets: ReadonlyArray<unknown>) => () => void
 }
 
-/** A provider that holds what it was made of, for wallets with a feature of this namespace. */
-const toProvider = (wallet: StandardWallet) => (wallet.method("solana:signMessage") ? { wallet } : undefined) as never
+/** A connector whose provider is what was read of the wallet, for wallets with a feature of this namespace. */
 const layer = (...namespaces: ReadonlyArray<"solana" | "bip122">) =>
-  Layer.effect(Wallets, makeWallets(...namespaces.map((one) => discoverStandard(one, toProvider))))
+  Layer.effect(
+    Wallets,
+    makeWallets(
+      ...namespaces.map((namespace) =>
+        discoverStandard(namespace, (wallet, parts) =>
+          wallet.method("solana:signMessage") ? ({ ...parts, namespace, provider: { wallet } } as never) : undefined
+        )
+      )
+    )
+  )
 
 const wallet = (name: unknown, extra: object = {}) => ({
   version: "1.0.0",

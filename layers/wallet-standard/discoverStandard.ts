@@ -1,10 +1,10 @@
 import { Effect, type Scope } from "effect"
-import type { Connector, ProviderOf } from "../../services/wallets/Connector.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import { connectorIdIn } from "../../services/wallets/connectorIdIn.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { captureStandardWallet } from "./captureStandardWallet.ts"
-import type { StandardWallet } from "./StandardWallet.ts"
+import type { StandardWallet } from "../../services/wallets/StandardWallet.ts"
 
 /**
  * More wallets than this in one browser are an attack. The first half stays, the second half holds the newest: a flood
@@ -15,8 +15,11 @@ const mostWallets = 100
 /** How often a page is told about wallets that were ignored. */
 const mostWarnings = 20
 
-/** What a wallet is asked through in one namespace; `undefined` when it does not serve that namespace. */
-export type ToProvider<N extends Namespace> = (wallet: StandardWallet) => ProviderOf[N] | undefined
+/** What the connectors of a wallet in all its namespaces have in common, and the id in one of them. */
+export type StandardParts = Pick<Connector, "id" | "walletId" | "name" | "icon"> & { readonly type: "ANNOUNCED" }
+
+/** The connector of a wallet in one namespace; `undefined` when it does not serve that namespace. */
+export type ToConnector = (wallet: StandardWallet, parts: StandardParts) => Connector | undefined
 
 /**
  * Finds the wallets of the Wallet Standard that serve one namespace, for as long as the scope is open. The connectors
@@ -24,7 +27,7 @@ export type ToProvider<N extends Namespace> = (wallet: StandardWallet) => Provid
  * second is ignored with a warning (SEC-11).
  */
 export const discoverStandard =
-  <N extends Namespace>(namespace: N, toProvider: ToProvider<N>): Discover<Scope.Scope> =>
+  (namespace: Namespace, toConnector: ToConnector): Discover<Scope.Scope> =>
   ({ source }) =>
     Effect.gen(function* () {
       const set = source()
@@ -62,15 +65,15 @@ export const discoverStandard =
         if (!open || found.has(raw)) return
         const wallet = captureStandardWallet(raw)
         if (wallet === undefined) return ignore("a wallet without a name")
-        const provider = toProvider(wallet)
-        if (provider === undefined) return
         const { name, icon } = wallet
-        if (names.has(name)) return ignore(`"${name}": its name is taken`)
-        names.add(name)
         // Names and reverse domains are separate id spaces: a wallet with the same name may be another one.
         const walletId = `name:${name}`
         const id = connectorIdIn(walletId, namespace)
-        found.set(raw, { id, walletId, type: "ANNOUNCED", namespace, name, icon, provider } as Connector<N>)
+        const connector = toConnector(wallet, { id, walletId, type: "ANNOUNCED", name, icon })
+        if (connector === undefined) return
+        if (names.has(name)) return ignore(`"${name}": its name is taken`)
+        names.add(name)
+        found.set(raw, connector)
         if (found.size > mostWallets) {
           drop([...found.keys()][mostWallets / 2])
           ignore(`some of more than ${mostWallets} wallets`)
