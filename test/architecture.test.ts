@@ -38,18 +38,32 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|pagePolkadot|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
 const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
-  [/^services\/addresses\//, [/^services\//, /^effect$/, /^viem\/utils$/], "checksums are a pure function library"],
+  [
+    /^services\/addresses\//,
+    [/^services\//, /^effect$/, /^viem\/utils$/, /^@noble\/hashes\//, /^@scure\/base$/],
+    "checksums are a pure function library"
+  ],
   [/^services\//, [/^services\//, /^effect$/], "what the product is: no platform, no vendor"],
   [compositions, [/^services\//, /^layers\//, /^effect$/], "compositions are where layers meet"],
   [
     /^layers\/walletconnect\//,
     [/^services\//, /^effect$/, /^@walletconnect\/(universal-provider|utils)$/, /^ws$/],
     "the pairing library is met nowhere else"
+  ],
+  [
+    /^layers\/polkadot\//,
+    [/^services\//, /^effect$/, /^@noble\/hashes\//],
+    "hashes are all that the encodings of Polkadot need"
+  ],
+  [
+    /^layers\/local-key\//,
+    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/sr25519$/],
+    "keys of each namespace sign in this process"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -86,6 +100,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^nodemailer$/
     ],
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
+  ],
+  [
+    /^sandbox\/chains\/polkadot\//,
+    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/substrate-bindings$/],
+    "keys and encodings of Polkadot that are not ours"
   ],
   [
     /^sandbox\//,
