@@ -24,7 +24,17 @@ const aside = at(`node_modules/.latchkey/build-${process.pid}`)
 
 // Nothing here or in Effect acts by being read, so what is read for nothing can go.
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
-const vendors = [/^react($|\/)/, /^react-dom($|\/)/, /^viem($|\/)/, /^@walletconnect\//, "uqr", "ws", /^node:/]
+const vendors = [
+  /^react($|\/)/,
+  /^react-dom($|\/)/,
+  /^viem($|\/)/,
+  /^@scure\//,
+  /^@noble\/hashes\//,
+  /^@walletconnect\//,
+  "uqr",
+  "ws",
+  /^node:/
+]
 
 const codecs = {
   balances: "services/api/balancesCodec.ts",

@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|pageBip122|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -50,6 +50,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^layers\/walletconnect\//,
     [/^services\//, /^effect$/, /^@walletconnect\/(universal-provider|utils)$/, /^ws$/],
     "the pairing library is met nowhere else"
+  ],
+  [
+    /^layers\/(bip122|local-key)\//,
+    [/^services\//, /^effect$/, /^viem($|\/)/, /^@scure\/(base|btc-signer)($|\/)/, /^@noble\/hashes\/sha2$/],
+    "addresses, transactions and keys of Bitcoin by libraries that are kept for them"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -308,7 +313,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,

@@ -26,9 +26,10 @@ export const discoverScripted =
           world.wallets.get().map((wallet): Connector => {
             const { id, name, icon, namespace } = wallet
             const base = { id, name, type: "ANNOUNCED", rdns: id, ...(icon === undefined ? {} : { icon }) } as const
+            // The scripted adapters of other namespaces ask no provider.
             return namespace === "eip155"
               ? { ...base, namespace, provider: providerOf(wallet) }
-              : { ...base, namespace, provider: {} }
+              : ({ ...base, namespace, provider: {} } as Connector)
           })
         )
       publish()

@@ -1,3 +1,4 @@
+import type { BitcoinSigners } from "./BitcoinSigners.ts"
 import type { EvmSigners } from "./EvmSigners.ts"
 
 /** The ways to sign and send of each namespace. `unknown` where there is no adapter yet. */
@@ -5,6 +6,6 @@ export interface SignersOf {
   readonly eip155: EvmSigners
   readonly solana: unknown
   readonly polkadot: unknown
-  readonly bip122: unknown
+  readonly bip122: BitcoinSigners
   readonly cosmos: unknown
 }
