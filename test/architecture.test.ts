@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|pagePolkadot|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Polkadot|Solana)|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -61,8 +61,13 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "hashes are all that the encodings of Polkadot need"
   ],
   [
+    /^layers\/bip122\//,
+    [/^services\//, /^layers\/wallet-standard\//, /^effect$/, /^@scure\/(base|btc-signer)($|\/)/, /^@noble\/hashes\/sha2$/],
+    "addresses and transactions of Bitcoin by libraries that are kept for them"
+  ],
+  [
     /^layers\/local-key\//,
-    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/sr25519$/],
+    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/(base|btc-signer|sr25519)($|\/)/],
     "keys of each namespace sign in this process"
   ],
   [
@@ -134,7 +139,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
   "ui/host/otherNamespaces.ts -> layers/PageNamespace.ts": "a type",
-  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "fetched beside the core: the button knows the namespaces",
+  "ui/host/otherNamespaces.ts -> layers/pageBip122.ts": "the same, for pages with such networks",
+  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "the same",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
@@ -329,7 +335,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,

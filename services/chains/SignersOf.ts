@@ -1,3 +1,4 @@
+import type { BitcoinSigners } from "./BitcoinSigners.ts"
 import type { EvmSigners } from "./EvmSigners.ts"
 import type { PolkadotSigners } from "./PolkadotSigners.ts"
 
@@ -6,6 +7,6 @@ export interface SignersOf {
   readonly eip155: EvmSigners
   readonly solana: unknown
   readonly polkadot: PolkadotSigners
-  readonly bip122: unknown
+  readonly bip122: BitcoinSigners
   readonly cosmos: unknown
 }

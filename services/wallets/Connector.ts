@@ -1,4 +1,5 @@
 import type { Namespace } from "../caip/Namespace.ts"
+import type { BitcoinProvider } from "./BitcoinProvider.ts"
 import type { Eip1193Provider } from "./Eip1193Provider.ts"
 import type { PolkadotProvider } from "./PolkadotProvider.ts"
 
@@ -10,7 +11,7 @@ export interface ProviderOf {
   readonly eip155: Eip1193Provider
   readonly solana: unknown
   readonly polkadot: PolkadotProvider
-  readonly bip122: unknown
+  readonly bip122: BitcoinProvider
   readonly cosmos: unknown
 }
 

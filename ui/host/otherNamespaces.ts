@@ -4,6 +4,7 @@ import type { LatchkeyOptions } from "../../services/options/Options.ts"
 
 /** Loads the code for each namespace but EVM that this product serves on a page: one chunk each. */
 const loads: Readonly<Record<string, () => Promise<PageNamespace>>> = {
+  bip122: () => import("../../layers/pageBip122.ts").then(({ pageBip122 }) => pageBip122),
   polkadot: () => import("../../layers/pagePolkadot.ts").then(({ pagePolkadot }) => pagePolkadot)
 }
 
