@@ -102,8 +102,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
-    /^sandbox\/chains\/polkadot\//,
-    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/substrate-bindings$/],
+    /^sandbox\/(chains|wallets)\/polkadot\//,
+    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/(substrate-bindings|utils)$/],
     "keys and encodings of Polkadot that are not ours"
   ],
   [
