@@ -71,8 +71,10 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "wallets",
       priority: 4,
-      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$/
+      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/plainText\.ts$|\/wallets\/(inlineIcon|connectorIdIn)\.ts$/
     },
+    // What wallets of every namespace answer with, read; loaded with the first request to one.
+    { name: "walletErrors", priority: 4, test: /\/errors\/(toWalletError|errorLayers|plainWords)\.ts$/ },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
     { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
     // Needed by every entry; pages load it after their button works.

@@ -5,7 +5,7 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { callAlone, callNode } from "./callNode.ts"
-import { errorLayers } from "./errorLayers.ts"
+import { errorLayers } from "../../services/errors/errorLayers.ts"
 import { nodesOf, type NodeUrl } from "./nodesOf.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 

@@ -2,8 +2,8 @@ import { BaseError } from "viem"
 import { getNodeError } from "viem/utils"
 import { RpcFailed, TransactionFailed, type TransactionFailure } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { errorLayers } from "./errorLayers.ts"
-import { plainWords } from "./plainWords.ts"
+import { errorLayers } from "../../services/errors/errorLayers.ts"
+import { plainWords } from "../../services/errors/plainWords.ts"
 
 const kinds: Readonly<Record<string, TransactionFailure>> = {
   ExecutionRevertedError: "executionReverted",

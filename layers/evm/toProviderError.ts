@@ -1,6 +1,6 @@
 import type { WalletError } from "../../services/errors/walletErrors.ts"
 import { internalCode, ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
-import { errorLayers } from "./errorLayers.ts"
+import { errorLayers } from "../../services/errors/errorLayers.ts"
 
 /** The revert data of a contract, at any depth of the error: hosts decode it. */
 const dataOf = (cause: unknown): unknown => errorLayers(cause).find(({ data }) => data !== undefined)?.data

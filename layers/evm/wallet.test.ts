@@ -9,7 +9,7 @@ import { base, ethereum } from "../../test/support/networks.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { send } from "./actions.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
-import { errorCode, toWalletError } from "./toWalletError.ts"
+import { errorCode, toWalletError } from "../../services/errors/toWalletError.ts"
 import * as wallet from "./wallet.ts"
 import { watchWallet } from "./watchWallet.ts"
 

@@ -1,5 +1,6 @@
 import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { plainText } from "../../services/texts/plainText.ts"
+import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
 import { captureProvider } from "./captureProvider.ts"
 
 /** The data of one EIP-6963 announcement: read once, checked, frozen (SEC-11). */
@@ -30,8 +31,7 @@ export const readAnnouncement = (detail: unknown): Announcement | undefined => {
       uuid,
       name,
       rdns: textLike(rdns, /^[a-z\d-]+(\.[a-z\d-]+)+$/i, 253),
-      // Only inline images; for others a monogram is drawn.
-      icon: textLike(icon, /^\s*data:image\/[\w.+-]+[;,]/i, 64 * 1024),
+      icon: inlineIcon(icon),
       provider,
       raw
     })

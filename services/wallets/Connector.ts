@@ -19,7 +19,7 @@ export type Connector<N extends Namespace = Namespace> = {
   [K in N]: {
     /** Unique in the instance. */
     readonly id: string
-    /** Shared by the connectors of one paired session or one login, one for each namespace; of others it is their id. */
+    /** Shared by the connectors of one wallet, one for each namespace; of others it is their id. */
     readonly walletId?: string | undefined
     readonly type: ConnectorType
     readonly namespace: K

@@ -1,9 +1,8 @@
-import type { WalletError } from "../../services/chains/ChainAdapter.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { rpcCodes } from "../../services/errors/rpcCodes.ts"
-import { WalletFailed, WalletPending, WalletRejected, WalletTimeout } from "../../services/errors/walletErrors.ts"
 import { errorLayers, type ErrorLayer } from "./errorLayers.ts"
 import { plainWords } from "./plainWords.ts"
+import { rpcCodes } from "./rpcCodes.ts"
+import * as texts from "./texts.ts"
+import { WalletFailed, WalletPending, WalletRejected, WalletTimeout, type WalletError } from "./walletErrors.ts"
 
 /** A generic code that wallets put around more specific errors. */
 const internal = -32603
