@@ -144,7 +144,7 @@ test("a reload keeps the session without a window; a site that the visitor remov
   await page.addInitScript(() => {
     window.__polkadotWallet!.answer = "reject"
   })
-  const stored = () => page.evaluate(() => localStorage.getItem("@latchkey/connections"))
+  const stored = () => page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? "")
   expect(await stored()).toContain("injectedWeb3.tarn:polkadot")
   await page.reload()
   await expect.poll(asked).toBe(1)
