@@ -332,7 +332,7 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 
