@@ -107,8 +107,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
-    /^sandbox\/chains\/polkadot\//,
-    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/substrate-bindings$/],
+    /^sandbox\/(chains|wallets)\/polkadot\//,
+    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/(substrate-bindings|utils)$/],
     "keys and encodings of Polkadot that are not ours"
   ],
   [
@@ -340,7 +340,7 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 
