@@ -93,6 +93,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
+    /^sandbox\/chains\/bitcoin\//,
+    [/^sandbox\//, /^node:/, /^viem\/utils$/, /^@scure\/(base|btc-signer)($|\/)/],
+    "keys and transactions of Bitcoin by a library; the node is found by require"
+  ],
+  [
     /^sandbox\//,
     [/^sandbox\//, entries, /^node:/, /^viem($|\/)/, /^vite$/, /^@uniswap\/v2-core/, /^playwright-core$/],
     "a world of its own"
