@@ -28,9 +28,9 @@ const vendors = [
   /^react($|\/)/,
   /^react-dom($|\/)/,
   /^viem($|\/)/,
-  /^@scure\//,
-  /^@noble\/hashes\//,
   /^@walletconnect\//,
+  /^@noble\/hashes($|\/)/,
+  /^@scure\//,
   "uqr",
   "ws",
   /^node:/

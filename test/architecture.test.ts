@@ -38,12 +38,16 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|pageBip122|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|pageBip122|pageEvm|pageLayer|pagePolkadot|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
 const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
-  [/^services\/addresses\//, [/^services\//, /^effect$/, /^viem\/utils$/], "checksums are a pure function library"],
+  [
+    /^services\/addresses\//,
+    [/^services\//, /^effect$/, /^viem\/utils$/, /^@noble\/hashes\//, /^@scure\/base$/],
+    "checksums are a pure function library"
+  ],
   [/^services\//, [/^services\//, /^effect$/], "what the product is: no platform, no vendor"],
   [compositions, [/^services\//, /^layers\//, /^effect$/], "compositions are where layers meet"],
   [
@@ -52,9 +56,19 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the pairing library is met nowhere else"
   ],
   [
-    /^layers\/(bip122|local-key)\//,
-    [/^services\//, /^effect$/, /^viem($|\/)/, /^@scure\/(base|btc-signer)($|\/)/, /^@noble\/hashes\/sha2$/],
-    "addresses, transactions and keys of Bitcoin by libraries that are kept for them"
+    /^layers\/bip122\//,
+    [/^services\//, /^effect$/, /^@scure\/(base|btc-signer)($|\/)/, /^@noble\/hashes\/sha2$/],
+    "addresses and transactions of Bitcoin by libraries that are kept for them"
+  ],
+  [
+    /^layers\/polkadot\//,
+    [/^services\//, /^effect$/, /^@noble\/hashes\//],
+    "hashes are all that the encodings of Polkadot need"
+  ],
+  [
+    /^layers\/local-key\//,
+    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/(base|btc-signer|sr25519)($|\/)/],
+    "keys of each namespace sign in this process"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -96,6 +110,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^sandbox\/chains\/bitcoin\//,
     [/^sandbox\//, /^node:/, /^viem\/utils$/, /^@scure\/(base|btc-signer)($|\/)/],
     "keys and transactions of Bitcoin by a library; the node is found by require"
+  ],
+  [
+    /^sandbox\/chains\/polkadot\//,
+    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/substrate-bindings$/],
+    "keys and encodings of Polkadot that are not ours"
   ],
   [
     /^sandbox\//,

@@ -19,6 +19,7 @@ export const networkOf = (input: NetworkInput, customRpcUrls: ReadonlyArray<stri
     rpcUrls: [...customRpcUrls, ...(input.rpcUrls?.default?.http ?? [])],
     testnet: input.testnet ?? false,
     ...(explorer === undefined ? {} : { blockExplorer: explorer.replace(/\/$/, "") }),
-    ...(input.imageUrl === undefined ? {} : { imageUrl: input.imageUrl })
+    ...(input.imageUrl === undefined ? {} : { imageUrl: input.imageUrl }),
+    ...(input.ss58Prefix === undefined ? {} : { ss58Prefix: input.ss58Prefix })
   }
 }

@@ -49,7 +49,8 @@ export const openNode = async ({ FullNode, TX, Script }: Bcoin) => {
   }
 
   await mine(firstBlocks)
-  const [first] = await history(miner.address!)
+  const rewards = await history(miner.address!)
+  const first = rewards.find(({ height }) => height === 1)
   const funding = new Transaction()
   funding.addInput({
     txid: first!.tx.txid(),
