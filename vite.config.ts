@@ -210,7 +210,15 @@ export default defineConfig({
         ...shared,
         lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
         rolldownOptions: {
-          external: [/^viem($|\/)/, /^node:/, "vite", "@foundry-rs/anvil", "@reown/walletkit", "@walletconnect/core"],
+          external: [
+            /^viem($|\/)/,
+            /^node:/,
+            "vite",
+            "@foundry-rs/anvil",
+            "@reown/walletkit",
+            "@walletconnect/core",
+            "bcoin"
+          ],
           output: { chunkFileNames: "sandbox/[name].js" }
         }
       }

@@ -50,6 +50,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const { url } = server
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
+    // Loaded only when it is asked for: hosts need not have what it stands on.
+    const bitcoin = options.bitcoin
+      ? await import("./chains/bitcoin/startBitcoin.ts").then(({ startBitcoin }) =>
+          startBitcoin({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (bitcoin) stops.push(bitcoin.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
     const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
     const phonePage = await servePhone(pocket)
@@ -81,6 +88,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       chains: localChains,
       networks: localChains.filter(({ listed }) => listed).map(toNetwork),
       accounts,
+      bitcoin,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       directory: { show: (wanted) => directory?.show(wanted) },
       relay,
@@ -106,7 +114,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         relay.reset()
         mail.clear()
         site.reset()
-        await Promise.all(chains.map((chain) => chain.reset()))
+        await Promise.all([...chains, ...(bitcoin ? [bitcoin] : [])].map((chain) => chain.reset()))
         faults.clear()
         directory?.show({})
         log.clear()

@@ -62,7 +62,13 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^layers\/bip122\//,
-    [/^services\//, /^layers\/wallet-standard\//, /^effect$/, /^@scure\/(base|btc-signer)($|\/)/, /^@noble\/hashes\/sha2$/],
+    [
+      /^services\//,
+      /^layers\/wallet-standard\//,
+      /^effect$/,
+      /^@scure\/(base|btc-signer)($|\/)/,
+      /^@noble\/hashes\/sha2$/
+    ],
     "addresses and transactions of Bitcoin by libraries that are kept for them"
   ],
   [
@@ -105,6 +111,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^nodemailer$/
     ],
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
+  ],
+  [
+    /^sandbox\/chains\/bitcoin\//,
+    [/^sandbox\//, /^node:/, /^viem\/utils$/, /^@scure\/(base|btc-signer)($|\/)/],
+    "keys and transactions of Bitcoin by a library; the node is found by require"
   ],
   [
     /^sandbox\/(chains|wallets)\/polkadot\//,

@@ -1,4 +1,4 @@
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
 
 /** A network of Bitcoin: its id is the start of its first block's hash (BIP-122), `hrp` the start of its addresses (BIP-173). */
 export interface BitcoinNetwork {
