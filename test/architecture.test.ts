@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Evm|Solana)|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -50,6 +50,16 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^layers\/walletconnect\//,
     [/^services\//, /^effect$/, /^@walletconnect\/(universal-provider|utils)$/, /^ws$/],
     "the pairing library is met nowhere else"
+  ],
+  [
+    /^layers\/solana\//,
+    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//],
+    "single packages of Solana's kit, which pages load with the first request"
+  ],
+  [
+    /^layers\/local-key\/solana/,
+    [/^services\//, /^effect$/, /^@solana\//],
+    "a key of Solana is read and signs as its wallets do"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -86,6 +96,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^nodemailer$/
     ],
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
+  ],
+  [
+    /^sandbox\/chains\/solana\//,
+    [/^sandbox\//, /^node:/, /^ws$/, /^litesvm$/, /^@solana\/kit$/, /^@solana-program\/token$/],
+    "Solana's own programs, in a virtual machine"
   ],
   [
     /^sandbox\//,
@@ -313,7 +328,8 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable)\.ts$/,
+  /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 

@@ -28,7 +28,8 @@ export const discoverScripted =
             const base = { id, name, type: "ANNOUNCED", rdns: id, ...(icon === undefined ? {} : { icon }) } as const
             return namespace === "eip155"
               ? { ...base, namespace, provider: providerOf(wallet) }
-              : { ...base, namespace, provider: {} }
+              : // Scripted adapters of other namespaces ask the wallet itself.
+                ({ ...base, namespace, provider: {} } as Connector)
           })
         )
       publish()
