@@ -24,7 +24,16 @@ const aside = at(`node_modules/.latchkey/build-${process.pid}`)
 
 // Nothing here or in Effect acts by being read, so what is read for nothing can go.
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
-const vendors = [/^react($|\/)/, /^react-dom($|\/)/, /^viem($|\/)/, /^@walletconnect\//, "uqr", "ws", /^node:/]
+const vendors = [
+  /^react($|\/)/,
+  /^react-dom($|\/)/,
+  /^viem($|\/)/,
+  /^@walletconnect\//,
+  /^@solana\//,
+  "uqr",
+  "ws",
+  /^node:/
+]
 
 const codecs = {
   balances: "services/api/balancesCodec.ts",
@@ -194,7 +203,17 @@ export default defineConfig({
         ...shared,
         lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
         rolldownOptions: {
-          external: [/^viem($|\/)/, /^node:/, "vite", "@foundry-rs/anvil", "@reown/walletkit", "@walletconnect/core"],
+          external: [
+            /^viem($|\/)/,
+            /^node:/,
+            "vite",
+            "@foundry-rs/anvil",
+            "@reown/walletkit",
+            "@walletconnect/core",
+            "litesvm",
+            "@solana/kit",
+            "@solana-program/token"
+          ],
           output: { chunkFileNames: "sandbox/[name].js" }
         }
       }
