@@ -53,6 +53,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const { url } = server
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
+    // Loaded only when it is asked for: hosts need not have what it stands on.
+    const bitcoin = options.bitcoin
+      ? await import("./chains/bitcoin/startBitcoin.ts").then(({ startBitcoin }) =>
+          startBitcoin({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (bitcoin) stops.push(bitcoin.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
     const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
     const phonePage = await servePhone(pocket)
@@ -88,6 +95,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         ...solana,
         network: { ...solana.network, rpcUrls: { default: { http: [`${url}/rpc/solana`] } } }
       },
+      bitcoin,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       directory: { show: (wanted) => directory?.show(wanted) },
       relay,
@@ -113,7 +121,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         relay.reset()
         mail.clear()
         site.reset()
-        await Promise.all([...chains, ...(solana ? [solana] : [])].map((chain) => chain.reset()))
+        await Promise.all(
+          [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])].map((chain) => chain.reset())
+        )
         faults.clear()
         directory?.show({})
         log.clear()

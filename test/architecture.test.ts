@@ -38,12 +38,16 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Evm|Solana)|pageLayer|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Polkadot|Solana)|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
 const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, why: string]> = [
-  [/^services\/addresses\//, [/^services\//, /^effect$/, /^viem\/utils$/], "checksums are a pure function library"],
+  [
+    /^services\/addresses\//,
+    [/^services\//, /^effect$/, /^viem\/utils$/, /^@noble\/hashes\//, /^@scure\/base$/],
+    "checksums are a pure function library"
+  ],
   [/^services\//, [/^services\//, /^effect$/], "what the product is: no platform, no vendor"],
   [compositions, [/^services\//, /^layers\//, /^effect$/], "compositions are where layers meet"],
   [
@@ -60,6 +64,27 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^layers\/local-key\/solana/,
     [/^services\//, /^effect$/, /^@solana\//],
     "a key of Solana is read and signs as its wallets do"
+  ],
+  [
+    /^layers\/polkadot\//,
+    [/^services\//, /^effect$/, /^@noble\/hashes\//],
+    "hashes are all that the encodings of Polkadot need"
+  ],
+  [
+    /^layers\/bip122\//,
+    [
+      /^services\//,
+      /^layers\/wallet-standard\//,
+      /^effect$/,
+      /^@scure\/(base|btc-signer)($|\/)/,
+      /^@noble\/hashes\/sha2$/
+    ],
+    "addresses and transactions of Bitcoin by libraries that are kept for them"
+  ],
+  [
+    /^layers\/local-key\//,
+    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/(base|btc-signer|sr25519)($|\/)/],
+    "keys of each namespace sign in this process"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -103,6 +128,16 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "Solana's own programs, in a virtual machine"
   ],
   [
+    /^sandbox\/chains\/bitcoin\//,
+    [/^sandbox\//, /^node:/, /^viem\/utils$/, /^@scure\/(base|btc-signer)($|\/)/],
+    "keys and transactions of Bitcoin by a library; the node is found by require"
+  ],
+  [
+    /^sandbox\/(chains|wallets)\/polkadot\//,
+    [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/(substrate-bindings|utils)$/],
+    "keys and encodings of Polkadot that are not ours"
+  ],
+  [
     /^sandbox\//,
     [/^sandbox\//, entries, /^node:/, /^viem($|\/)/, /^vite$/, /^@uniswap\/v2-core/, /^playwright-core$/],
     "a world of its own"
@@ -129,6 +164,9 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 /** Arrows outside the table, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
+  "ui/host/otherNamespaces.ts -> layers/PageNamespace.ts": "a type",
+  "ui/host/otherNamespaces.ts -> layers/pageBip122.ts": "the same, for pages with such networks",
+  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "the same",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
@@ -323,12 +361,12 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|(bitcoin|polkadot|solana)Networks|tokenTable)\.ts$/,
   /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]

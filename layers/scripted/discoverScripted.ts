@@ -26,10 +26,9 @@ export const discoverScripted =
           world.wallets.get().map((wallet): Connector => {
             const { id, name, icon, namespace } = wallet
             const base = { id, name, type: "ANNOUNCED", rdns: id, ...(icon === undefined ? {} : { icon }) } as const
-            return namespace === "eip155"
-              ? { ...base, namespace, provider: providerOf(wallet) }
-              : // Scripted adapters of other namespaces ask the wallet itself.
-                ({ ...base, namespace, provider: {} } as Connector)
+            if (namespace === "eip155") return { ...base, namespace, provider: providerOf(wallet) }
+            // The scripted adapters of other namespaces find the wallet by the connector's id.
+            return { ...base, namespace, provider: {} } as Connector
           })
         )
       publish()

@@ -16,7 +16,7 @@ export const activeAccount = ({
   network: { active, supported }
 }: ConnectionsState): ActiveAccount | undefined => {
   const now = namespaces[active.namespace]
-  return now?.status === "connected"
-    ? { address: now.accounts[0].address, connector: now.connector, network: active, supported }
-    : undefined
+  if (now?.status !== "connected") return undefined
+  const [{ address, addresses }] = now.accounts
+  return { address: addresses?.[active.id] ?? address, connector: now.connector, network: active, supported }
 }

@@ -13,6 +13,7 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
     | "message"
     | "transaction"
     | "email"
+    | "psbt"
   readonly message: string
   /** What is wrong with an address, for saying it in the visitor's language. */
   readonly address?: "notAnAddress" | "tooShort" | "tooLong" | "wrongLetter"

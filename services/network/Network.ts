@@ -17,8 +17,10 @@ export interface Network {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: ReadonlyArray<string>
-  readonly blockExplorer?: string
-  readonly imageUrl?: string
+  readonly blockExplorer?: string | undefined
+  readonly imageUrl?: string | undefined
+  /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
+  readonly ss58Prefix?: number | undefined
   readonly testnet: boolean
 }
 
@@ -32,4 +34,6 @@ export interface NetworkInput {
   readonly testnet?: boolean | undefined
   /** Picture of the network; without it a monogram is drawn. */
   readonly imageUrl?: string | undefined
+  /** Of Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
+  readonly ss58Prefix?: number | undefined
 }

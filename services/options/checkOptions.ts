@@ -49,7 +49,11 @@ const network = shape(
     rpcUrls: shape({ default: shape({ http: listOf(webUrl) }, "", true) }, "", true),
     blockExplorers: shape({ default: shape({ url: webUrl }, "url", true) }, "", true),
     testnet: flag,
-    imageUrl: text
+    imageUrl: text,
+    ss58Prefix: must(
+      "a whole number from 0 to 16383",
+      (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 16_383
+    )
   },
   "id nativeCurrency",
   true

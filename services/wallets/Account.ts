@@ -4,7 +4,10 @@ import type { Namespace } from "../caip/Namespace.ts"
 /** One account of a connection (spec 3). */
 export interface Account {
   readonly namespace: Namespace
+  /** Where the form of an address differs by network: that of the first network. */
   readonly address: string
+  /** The address on networks where its form differs. */
+  readonly addresses?: Readonly<Record<Caip2, string>>
   readonly type: "eoa" | "smartAccount" | "payment" | "ordinal"
   /** What the wallet calls it; text for showing. */
   readonly label?: string

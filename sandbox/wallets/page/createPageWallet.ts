@@ -6,7 +6,7 @@ import type { Desk } from "./createDesk.ts"
 import { createStandardWallet, type StandardWallet } from "./standard/createStandardWallet.ts"
 import { createSolanaPart } from "./solana/createSolanaPart.ts"
 import { createMisbehaviour } from "./createMisbehaviour.ts"
-import { createMemory } from "./Memory.ts"
+import { createMemory, type Memory } from "./Memory.ts"
 import { refusals } from "./ProviderError.ts"
 import type { WalletCore } from "./WalletCore.ts"
 import { walletMethods } from "./walletMethods.ts"
@@ -20,7 +20,7 @@ export const createPageWallet = (
   const { on, off, emit, count } = createEmitter()
   const misbehaviour = createMisbehaviour(config.misbehave)
   const { account: firstAccount, chainId } = config
-  const memory = createMemory(brand.key, {
+  const memory = createMemory<Memory>(brand.key, {
     granted: false,
     grantedIn: [],
     locked: false,

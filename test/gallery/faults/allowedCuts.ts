@@ -12,10 +12,10 @@ export const allowedCuts: ReadonlyArray<{
   { selector: ".two", longerThan: 30, why: "a name of a wallet, a network or a token has two lines in a row" },
   { selector: ".four", longerThan: 160, why: "what others say about themselves has four lines" },
   { selector: ".domain", longerThan: 40, why: "a domain has one line and keeps its end" },
-  { selector: ".lk-one", longerThan: 24, why: "a button on the host's page has one line" },
+  { selector: ".lk-one", longerThan: 16, why: "a button on the host's page has one line" },
   {
     selector: "input",
-    longerThan: 14,
+    longerThan: 8,
     why: "a field has one line: what is typed in it scrolls, and its label says what to type"
   }
 ]

@@ -7,6 +7,9 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { dollarText } from "./money.ts"
 
+/** Font size, in percent of the page's width and per character, at which an amount fits into a row: it never breaks. */
+const fitting = 100
+
 /** One holding: token, amount and value. */
 export const TokenRow = ({
   token,
@@ -20,6 +23,7 @@ export const TokenRow = ({
   readonly onPress?: (() => void) | undefined
 }) => {
   const cents = usdCents(token)
+  const value = cents === undefined ? undefined : dollarText(cents)
   const amount = `${floorAmount(token.units, token.decimals)}\u00a0${shortSymbol(token.symbol)}`
   const full = `${formatAmount(token.units, token.decimals)} ${token.symbol}`
   return (
@@ -31,7 +35,13 @@ export const TokenRow = ({
           {amount}
         </bdi>
       }
-      end={cents === undefined ? undefined : <bdi className="b n">{dollarText(cents)}</bdi>}
+      end={
+        value && (
+          <bdi className="b n" style={{ fontSize: `min(1em, ${fitting / value.length}vw)` }}>
+            {value}
+          </bdi>
+        )
+      }
       selected={selected}
       tabIndex={tabIndex}
       onPress={onPress}

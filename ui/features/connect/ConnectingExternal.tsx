@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useEffect, useLayoutEffect } from "react"
 import { findListed } from "../../../services/directory/findListed.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -28,7 +28,8 @@ export const ConnectingExternal = () => {
   const { state, run } = useModalAction(() => connections.connect(connectorId))
   const wallet = { wallet: name }
 
-  useEffect(() => run(), [run])
+  // Still in the task of the visitor's press: a wallet may open its window only there, and it is asked before the paint.
+  useLayoutEffect(() => run(), [run])
   const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
