@@ -56,16 +56,6 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the pairing library is met nowhere else"
   ],
   [
-    /^layers\/solana\//,
-    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//],
-    "single packages of Solana's kit, which pages load with the first request"
-  ],
-  [
-    /^layers\/local-key\/solana/,
-    [/^services\//, /^effect$/, /^@solana\//],
-    "a key of Solana is read and signs as its wallets do"
-  ],
-  [
     /^layers\/polkadot\//,
     [/^services\//, /^effect$/, /^@noble\/hashes\//],
     "hashes are all that the encodings of Polkadot need"
@@ -83,8 +73,20 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^layers\/local-key\//,
-    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/(base|btc-signer|sr25519)($|\/)/],
+    [
+      /^services\//,
+      /^effect$/,
+      /^viem($|\/)/,
+      /^@noble\/hashes\//,
+      /^@scure\/(base|btc-signer|sr25519)($|\/)/,
+      /^@solana\//
+    ],
     "keys of each namespace sign in this process"
+  ],
+  [
+    /^layers\/solana\//,
+    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//],
+    "single packages of Solana's kit, which pages load with the first request"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -167,6 +169,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "ui/host/otherNamespaces.ts -> layers/PageNamespace.ts": "a type",
   "ui/host/otherNamespaces.ts -> layers/pageBip122.ts": "the same, for pages with such networks",
   "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "the same",
+  "ui/host/otherNamespaces.ts -> layers/pageSolana.ts": "the same",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
@@ -366,7 +369,7 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable|(bitcoin|polkadot|solana)Networks|tokenTable)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]

@@ -1,7 +1,7 @@
 import type { BitcoinSigners } from "./BitcoinSigners.ts"
 import type { EvmSigners } from "./EvmSigners.ts"
-import type { SolanaSigners } from "./SolanaSigners.ts"
 import type { PolkadotSigners } from "./PolkadotSigners.ts"
+import type { SolanaSigners } from "./SolanaSigners.ts"
 
 /** The ways to sign and send of each namespace. `unknown` where there is no adapter yet. */
 export interface SignersOf {

@@ -1,8 +1,8 @@
 import type { Namespace } from "../caip/Namespace.ts"
 import type { BitcoinProvider } from "./BitcoinProvider.ts"
 import type { Eip1193Provider } from "./Eip1193Provider.ts"
-import type { SolanaProvider } from "./SolanaProvider.ts"
 import type { PolkadotProvider } from "./PolkadotProvider.ts"
+import type { SolanaProvider } from "./SolanaProvider.ts"
 
 /** How a wallet is reached (spec 3); LOCAL holds its key in this process (Node and tests). */
 export type ConnectorType = "ANNOUNCED" | "INJECTED" | "WALLET_CONNECT" | "AUTH" | "LOCAL"
