@@ -4,6 +4,7 @@ import { scriptFiles } from "./bundleScript.ts"
 import { bundleMailPage } from "./mail/mailRoutes.ts"
 import { bundlePhonePage } from "./phone/servePhone.ts"
 import { bundleFramePage } from "./site/siteRoutes.ts"
+import { bundleBitcoinWallet } from "./wallets/bitcoin/bitcoinWalletScript.ts"
 import { bundlePageWallet } from "./wallets/bundlePageWallet.ts"
 
 // `node sandbox/writePageScripts.ts dist/sandbox` writes what pages of the offline world load, for the built package,
@@ -11,6 +12,7 @@ import { bundlePageWallet } from "./wallets/bundlePageWallet.ts"
 const folder = process.argv[2] ?? "dist/sandbox"
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, "wallet.js"), await bundlePageWallet())
+await writeFile(join(folder, "bitcoinWallet.js"), await bundleBitcoinWallet())
 await writeFile(join(folder, "phone.js"), await bundlePhonePage())
 await writeFile(join(folder, "mail.js"), await bundleMailPage())
 await writeFile(join(folder, "frame.js"), await bundleFramePage())

@@ -107,8 +107,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
-    /^sandbox\/chains\/bitcoin\//,
-    [/^sandbox\//, /^node:/, /^viem\/utils$/, /^@scure\/(base|btc-signer)($|\/)/],
+    /^sandbox\/(chains|wallets)\/bitcoin\//,
+    [/^sandbox\//, /^node:/, /^viem\/(accounts|utils)$/, /^@scure\/(base|btc-signer)($|\/)/],
     "keys and transactions of Bitcoin by a library; the node is found by require"
   ],
   [

@@ -11,12 +11,12 @@ export interface Memory {
 }
 
 /** Keeps the memory of one wallet in the page's storage, or only here when the page has none. */
-export const createMemory = (key: string, first: Memory) => {
+export const createMemory = <M extends object = Memory>(key: string, first: M) => {
   const storageKey = `sandbox-wallet:${key}`
-  const load = (): Memory => {
+  const load = (): M => {
     try {
       const text = localStorage.getItem(storageKey)
-      return text === null ? first : { ...first, ...(JSON.parse(text) as Partial<Memory>) }
+      return text === null ? first : { ...first, ...(JSON.parse(text) as Partial<M>) }
     } catch {
       return first
     }
@@ -25,7 +25,7 @@ export const createMemory = (key: string, first: Memory) => {
   return {
     storageKey,
     get: () => current,
-    set: (change: Partial<Memory>) => {
+    set: (change: Partial<M>) => {
       current = { ...current, ...change }
       try {
         localStorage.setItem(storageKey, JSON.stringify(current))

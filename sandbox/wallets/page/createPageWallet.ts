@@ -4,7 +4,7 @@ import type { PageProvider, WalletControl } from "../WalletControl.ts"
 import { createEmitter } from "./createEmitter.ts"
 import type { Desk } from "./createDesk.ts"
 import { createMisbehaviour } from "./createMisbehaviour.ts"
-import { createMemory } from "./Memory.ts"
+import { createMemory, type Memory } from "./Memory.ts"
 import { refusals } from "./ProviderError.ts"
 import type { WalletCore } from "./WalletCore.ts"
 import { walletMethods } from "./walletMethods.ts"
@@ -18,7 +18,13 @@ export const createPageWallet = (
   const { on, off, emit, count } = createEmitter()
   const misbehaviour = createMisbehaviour(config.misbehave)
   const { account: firstAccount, chainId } = config
-  const memory = createMemory(brand.key, { granted: false, locked: false, account: firstAccount, chainId, added: [] })
+  const memory = createMemory<Memory>(brand.key, {
+    granted: false,
+    locked: false,
+    account: firstAccount,
+    chainId,
+    added: []
+  })
   const accounts = config.privateKeys.map((key) => privateKeyToAccount(key))
   const account = () => accounts[memory.get().account] ?? accounts[0]!
   const chains = () => [...config.chains, ...memory.get().added]
