@@ -47,6 +47,12 @@ const codecs = {
 
 const pairing = { library: "layers/walletconnect/library.ts" }
 
+/** The parts of each namespace have the same names: its folder tells them apart. */
+const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) => {
+  const [, namespace] = /\/layers\/(bip122|polkadot|solana)\/[^/]+$/.exec(facadeModuleId ?? "") ?? []
+  return namespace ? `chunks/${namespace}-[name].js` : "chunks/[name].js"
+}
+
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
 
@@ -164,7 +170,7 @@ export default defineConfig({
         rolldownOptions: {
           external: vendors,
           treeshake,
-          output: { chunkFileNames: "chunks/[name].js", codeSplitting: chunkStages }
+          output: { chunkFileNames: nameChunk, codeSplitting: chunkStages }
         }
       }
     },

@@ -5,7 +5,7 @@ import { tokenRequired } from "../../services/errors/featureTexts.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { rpcRequestFailed } from "../../services/errors/walletTexts.ts"
 import { askEndpoint } from "./askEndpoint.ts"
-import { bitcoinNetwork } from "../../services/network/bitcoinNetworks.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import { readAddress } from "./readAddress.ts"
 import { readField } from "./readField.ts"
 

@@ -1,7 +1,7 @@
 import type { WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { Account } from "../../services/wallets/Account.ts"
-import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from "../../services/network/bitcoinNetworks.ts"
+import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import { readAddress } from "./readAddress.ts"
 import { readField } from "./readField.ts"
 

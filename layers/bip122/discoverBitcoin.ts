@@ -1,8 +1,8 @@
 import { Effect, type Scope } from "effect"
+import { makeRun } from "../../services/concurrency/makeRun.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import { plainText } from "../../services/texts/plainText.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
-import { connectorIdIn } from "../../services/wallets/connectorIdIn.ts"
 import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
 import { injectedWallets } from "./injectedWallets.ts"
@@ -45,7 +45,8 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
       const name = listed?.name ?? known?.name
       if (name === undefined || found.has(raw) || found.size >= mostWallets) return
       const walletId = known?.walletId ?? `name:${name}`
-      const id = connectorIdIn(walletId, "bip122")
+      // As `connectorIdIn` makes it, which the first stages of a page do not load.
+      const id = `${walletId}:bip122`
       if (ids.has(id)) return
       const provider = (known?.toProvider ?? satsConnectProvider)(raw)
       if (provider === undefined) return
@@ -65,7 +66,8 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
     }
 
     look()
-    yield* Effect.forkScoped(
+    const run = yield* makeRun
+    run(
       Effect.gen(function* () {
         for (let again = 1; again < looks; again++) {
           yield* Effect.sleep(lookEvery)

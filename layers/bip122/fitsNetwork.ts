@@ -1,5 +1,5 @@
 import type { Network } from "../../services/network/Network.ts"
-import { bitcoinNetwork } from "../../services/network/bitcoinNetworks.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import type { Shared } from "./decodeShared.ts"
 
 /** Whether a wallet is on the network; of one that does not say where it is, the addresses must be of that network. */

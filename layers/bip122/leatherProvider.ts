@@ -1,6 +1,6 @@
 import { base64, hex } from "@scure/base"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork } from "../../services/network/bitcoinNetworks.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
 import { readField } from "./readField.ts"

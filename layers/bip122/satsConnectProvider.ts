@@ -1,5 +1,5 @@
 import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork } from "../../services/network/bitcoinNetworks.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
 import { listenTo } from "./listenTo.ts"

@@ -1,6 +1,6 @@
 import { base64, hex } from "@scure/base"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork, bitcoinNetworks } from "../../services/network/bitcoinNetworks.ts"
+import { bitcoinNetwork, bitcoinNetworks } from "../../services/addresses/bitcoinNetworks.ts"
 import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
 import { captureMethods, type Method } from "./captureMethods.ts"
 import { listenTo } from "./listenTo.ts"

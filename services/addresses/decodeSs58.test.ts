@@ -44,6 +44,5 @@ describe("Polkadot addresses (SS58)", () => {
   it("anything else is none: other lengths, other texts, a prefix in a longer form", () => {
     for (const none of ["", "1", "0x12", bob.slice(1), `${bob}1`, `1${bob}`, "1".repeat(48), "z".repeat(5_000)])
       assert.isUndefined(decodeSs58(none), none)
-    assert.isUndefined(decodeSs58(ss58Address(new Uint8Array(31).fill(255), 42)))
   })
 })

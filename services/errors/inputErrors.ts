@@ -11,6 +11,7 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
     | "receiver"
     | "network"
     | "message"
+    | "transaction"
     | "email"
     | "psbt"
   readonly message: string

@@ -1,23 +1,30 @@
-import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { NetworkInput } from "./Network.ts"
 
-/** A network of Bitcoin: its id is the start of its first block's hash (BIP-122), `hrp` the start of its addresses (BIP-173). */
-export interface BitcoinNetwork {
-  readonly id: Caip2
-  readonly name: "mainnet" | "testnet" | "testnet4" | "signet" | "regtest"
-  readonly hrp: "bc" | "tb" | "bcrt"
+/** A Bitcoin network for the option `networks`, with a public address API in place of a node: fit for trying out. */
+export interface BitcoinNetwork extends NetworkInput {
+  readonly id: `bip122:${string}`
 }
 
-/** The networks of Bitcoin. Other chains with ids of this form, such as Litecoin, are not supported. */
-export const bitcoinNetworks: ReadonlyArray<BitcoinNetwork> = [
-  { id: "bip122:000000000019d6689c085ae165831e93", name: "mainnet", hrp: "bc" },
-  { id: "bip122:000000000933ea01ad0ee984209779ba", name: "testnet", hrp: "tb" },
-  { id: "bip122:00000000da84f2bafbbc53dee25a72ae", name: "testnet4", hrp: "tb" },
-  { id: "bip122:00000008819873e925422c1ff0f99f7c", name: "signet", hrp: "tb" },
-  { id: "bip122:0f9188f13cb7b2c71f2a335e3a4fc328", name: "regtest", hrp: "bcrt" }
-]
+const bitcoinNetwork = (reference: string, name: string, path = ""): BitcoinNetwork => ({
+  id: `bip122:${reference}`,
+  name,
+  nativeCurrency: { name: "Bitcoin", symbol: "BTC", decimals: 8 },
+  rpcUrls: { default: { http: [`https://mempool.space${path}/api`] } },
+  blockExplorers: { default: { url: `https://mempool.space${path}` } },
+  testnet: path !== ""
+})
 
-/** The network with this id, or of this name in any letter case. */
-export const bitcoinNetwork = (idOrName: unknown): BitcoinNetwork | undefined => {
-  const text = typeof idOrName === "string" ? idOrName.toLowerCase() : undefined
-  return bitcoinNetworks.find(({ id, name }) => id === text || name === text)
-}
+/** Bitcoin. */
+export const bitcoin = /* @__PURE__ */ bitcoinNetwork("000000000019d6689c085ae165831e93", "Bitcoin")
+/** Bitcoin Testnet (version 3), a test network. */
+export const bitcoinTestnet = /* @__PURE__ */ bitcoinNetwork(
+  "000000000933ea01ad0ee984209779ba",
+  "Bitcoin Testnet",
+  "/testnet"
+)
+/** Bitcoin Signet, a test network. */
+export const bitcoinSignet = /* @__PURE__ */ bitcoinNetwork(
+  "00000008819873e925422c1ff0f99f7c",
+  "Bitcoin Signet",
+  "/signet"
+)

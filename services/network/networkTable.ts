@@ -1,7 +1,20 @@
 import type { NetworkInput } from "./Network.ts"
 
-// Entry `latchkey/networks`: small records of EVM networks, for pages that need no more of a chain than a wallet modal
-// does. Names, currencies, explorers and public nodes are those of viem's chains, which a test holds them to.
+// Entry `latchkey/networks`: small records of networks, for pages that need no more of a chain than a wallet modal does.
+// Names, currencies, explorers and public nodes of EVM networks are those of viem's chains, which a test holds them to.
+// Left out are ids that now mean another network than wallets knew by them: 999 was a test network of Zora, and is
+// HyperEVM.
+
+export { bitcoin, bitcoinSignet, bitcoinTestnet, type BitcoinNetwork } from "./bitcoinNetworks.ts"
+export {
+  kusama,
+  kusamaAssetHub,
+  polkadot,
+  polkadotAssetHub,
+  type PolkadotNetwork,
+  westend
+} from "./polkadotNetworks.ts"
+export { solana, solanaDevnet, type SolanaNetwork, solanaTestnet } from "./solanaNetworks.ts"
 
 /** An EVM network for the option `networks`, with one public node: fit for trying out, shared with everybody else. */
 export interface EvmNetwork extends NetworkInput {
@@ -273,14 +286,6 @@ export const cronos = /* @__PURE__ */ evm(
   ["Cronos", "CRO"],
   "https://evm.cronos.org",
   "https://explorer.cronos.org"
-)
-/** @deprecated HyperEVM (999) was switched off. */
-export const hyperEvm = /* @__PURE__ */ evm(
-  999,
-  "HyperEVM",
-  ["HYPE", "HYPE"],
-  "https://rpc.hyperliquid.xyz/evm",
-  "https://hyperevmscan.io"
 )
 /** Ink, eip155:57073. */
 export const ink = /* @__PURE__ */ evm(

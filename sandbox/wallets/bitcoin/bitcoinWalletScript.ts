@@ -1,5 +1,6 @@
 import { bundleScript } from "../../bundleScript.ts"
 import type { BitcoinChain } from "../../chains/bitcoin/BitcoinChain.ts"
+import { scriptData } from "../scriptData.ts"
 import type { BitcoinWalletConfig, BitcoinWalletOptions } from "./BitcoinWalletConfig.ts"
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="96" height="96"><rect width="40" height="40" fill="#3b3420"/><path d="M20 34V10M20 34Q12 24 10 10M20 34Q28 24 30 10M20 34Q15 20 15 8M20 34Q25 20 25 8" fill="none" stroke="#e6cf8f" stroke-width="2.4"/></svg>`
@@ -17,7 +18,7 @@ export const bundleBitcoinWallet = (): Promise<string> =>
   bundleScript({
     entry: "./wallets/bitcoin/page/startBitcoinWallet.ts",
     name: "SandboxBitcoin",
-    file: "bitcoinWallet.js"
+    file: "bitcoin-wallet.js"
   })
 
 /** The script that puts the Bitcoin wallet into a page. */
@@ -36,10 +37,5 @@ export const bitcoinWalletScript = async (
     without: [],
     ...options
   }
-  // In a script file "</script" and the line separators are harmless, but the text may be put inline.
-  const data = JSON.stringify(config).replace(
-    /[<\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`
-  )
-  return `;(() => {\n${await bundleBitcoinWallet()}\nSandboxBitcoin.startBitcoinWallet(${data});\n})();\n`
+  return `;(() => {\n${await bundleBitcoinWallet()}\nSandboxBitcoin.startBitcoinWallet(${scriptData(config)});\n})();\n`
 }

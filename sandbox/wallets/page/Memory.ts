@@ -1,6 +1,6 @@
 import type { WalletChain } from "../PageWalletConfig.ts"
 
-/** What a page wallet remembers about a site. */
+/** What an EVM wallet remembers about a site. */
 export interface Memory {
   readonly granted: boolean
   readonly locked: boolean
@@ -11,7 +11,7 @@ export interface Memory {
 }
 
 /** Keeps the memory of one wallet in the page's storage, or only here when the page has none. */
-export const createMemory = <M extends object = Memory>(key: string, first: M) => {
+export const createMemory = <M extends object>(key: string, first: M) => {
   const storageKey = `sandbox-wallet:${key}`
   const load = (): M => {
     try {

@@ -1,0 +1,122 @@
+import { fromHex, mergeUint8, toHex } from "@polkadot-api/utils"
+import { polkadotAccounts } from "../../chains/polkadot/polkadotAccounts.ts"
+import { createDesk } from "../page/createDesk.ts"
+import { createEmitter } from "../page/createEmitter.ts"
+import { createMisbehaviour } from "../page/createMisbehaviour.ts"
+import { createMemory } from "../page/Memory.ts"
+import { encodePayload, type PayloadFields } from "./encodePayload.ts"
+import type { PolkadotWalletConfig } from "./PolkadotWalletConfig.ts"
+import type { PolkadotWalletControl } from "./PolkadotWalletControl.ts"
+
+const text = new TextEncoder()
+const start = text.encode("<Bytes>")
+const end = text.encode("</Bytes>")
+
+/** As extensions do: bytes that a site has not wrapped are wrapped. */
+const wrap = (bytes: Uint8Array) => {
+  const isWrapped =
+    start.every((byte, at) => bytes[at] === byte) &&
+    end.every((byte, at) => bytes[bytes.length - end.length + at] === byte)
+  return isWrapped ? bytes : mergeUint8([start, bytes, end])
+}
+
+/** Makes the extension: what it puts into `injectedWeb3`, and the control for tests. */
+export const createPolkadotWallet = ({ brand, accounts, answer, misbehave }: PolkadotWalletConfig) => {
+  const desk = createDesk()
+  const emitter = createEmitter()
+  const misbehaviour = createMisbehaviour(misbehave)
+  const memory = createMemory<ReturnType<PolkadotWalletControl["state"]>>(`polkadot:${brand.key}`, {
+    allowed: false,
+    locked: false,
+    shared: accounts.map(({ name }) => name)
+  })
+  const keyOf = (address: string) => {
+    const found = memory.get().allowed ? shared().find((one) => one.address === address) : undefined
+    const key = polkadotAccounts.find(({ name }) => name === found?.name)
+    if (!key) throw new Error("Unable to find keypair")
+    return key
+  }
+  const shared = () =>
+    memory.get().locked
+      ? []
+      : accounts
+          .filter(({ name }) => memory.get().shared.includes(name))
+          .map(({ name, genesisHash }) => {
+            const { address } = polkadotAccounts.find((one) => one.name === name)!
+            return { address, name, type: "sr25519", genesisHash: genesisHash ?? null }
+          })
+  const change = (work: () => void) => {
+    work()
+    emitter.emit("accounts", shared())
+  }
+
+  const approve = (
+    method: string,
+    title: string,
+    rows: ReadonlyArray<{ label: string; value: string; mono?: boolean }>
+  ) =>
+    new Promise<void>((resolve, reject) => {
+      const say = (yes: boolean) => (yes ? resolve() : reject(new Error("Cancelled")))
+      if (control.answer === "ask") desk.ask({ method, title, rows, wallet: brand, answer: say })
+      else say(control.answer === "approve")
+    })
+  const request = <A>(method: string, params: unknown, work: () => Promise<A>): Promise<A> => {
+    control.requests.push({ method, params: structuredClone(params) })
+    // What misbehaves answers with anything.
+    return misbehaviour.around(method, work) as Promise<A>
+  }
+  const site = () => ({ label: "Site", value: location.origin })
+
+  const injected = () => ({
+    accounts: {
+      get: () =>
+        request("accounts", undefined, async () => (misbehaviour.take("emptyAccounts", "accounts") ? [] : shared())),
+      subscribe: (listener: (payload: unknown) => void) => {
+        emitter.on("accounts", listener)
+        queueMicrotask(() => listener(shared()))
+        return () => emitter.off("accounts", listener)
+      }
+    },
+    signer: {
+      signRaw: (raw: { readonly address: string; readonly data: string }) =>
+        request("signRaw", raw, async () => {
+          const { sign, name } = keyOf(raw.address)
+          await approve("signRaw", "Sign a message", [site(), { label: "Account", value: name }])
+          return { id: control.requests.length, signature: toHex(sign(wrap(fromHex(raw.data)))) }
+        }),
+      signPayload: (payload: PayloadFields & { readonly address: string }) =>
+        request("signPayload", payload, async () => {
+          const { sign, name } = keyOf(payload.address)
+          await approve("signPayload", "Sign a transaction", [site(), { label: "Account", value: name }])
+          // 01: the kind of key.
+          return { id: control.requests.length, signature: `0x01${toHex(sign(encodePayload(payload))).slice(2)}` }
+        })
+    }
+  })
+
+  const control: PolkadotWalletControl = {
+    answer,
+    requests: [],
+    waiting: () => desk.waiting(brand.name).map(({ method }) => method),
+    approve: () => desk.answer(brand.name, true),
+    reject: () => desk.answer(brand.name, false),
+    misbehave: (wrong, options) =>
+      misbehaviour.add(typeof wrong === "string" ? { methods: ["*"], ...options, kind: wrong } : wrong),
+    behave: misbehaviour.clear,
+    release: misbehaviour.release,
+    share: (...names) => change(() => memory.set({ shared: names })),
+    lock: () => change(() => memory.set({ locked: true })),
+    unlock: () => change(() => memory.set({ locked: false })),
+    forget: () => memory.set({ allowed: false }),
+    listeners: () => emitter.count("accounts"),
+    state: memory.get
+  }
+  const enable = (siteName: string) =>
+    request("enable", siteName, async () => {
+      if (!memory.get().allowed)
+        await approve("enable", "Connect this site", [site(), { label: "It calls itself", value: siteName }])
+      memory.set({ allowed: true, locked: false })
+      return injected()
+    })
+  return { control, entry: { version: "1.0.0", enable } }
+}

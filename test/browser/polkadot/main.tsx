@@ -1,0 +1,36 @@
+import {
+  ConnectButton,
+  createLatchkey,
+  LatchkeyProvider,
+  useAccount,
+  useBalance,
+  useNetwork,
+  type LatchkeyOptions
+} from "latchkey/react"
+import { createRoot } from "react-dom/client"
+import { pageLayer } from "../../../layers/pageLayer.ts"
+import { pagePolkadot } from "../../../layers/pagePolkadot.ts"
+
+// A host page that has Polkadot alone: its options come from the test, and it shows what its hooks see.
+declare global {
+  interface Window {
+    polkadotOptions: LatchkeyOptions
+    polkadotHost: ReturnType<typeof createLatchkey>
+  }
+}
+
+const Seen = () => {
+  const { status, address } = useAccount()
+  const { chainId } = useNetwork()
+  const { text } = useBalance()
+  return <output aria-label="seen">{[status, address, chainId, text].filter(Boolean).join(" | ")}</output>
+}
+
+const options = { ...window.polkadotOptions, metadata: { name: "Saltmarsh" } }
+window.polkadotHost = createLatchkey(options, { layer: pageLayer(options, [pagePolkadot]) })
+createRoot(document.querySelector("#root")!).render(
+  <LatchkeyProvider latchkey={window.polkadotHost}>
+    <ConnectButton />
+    <Seen />
+  </LatchkeyProvider>
+)
