@@ -130,8 +130,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "Solana's own programs, in a virtual machine"
   ],
   [
-    /^sandbox\/chains\/bitcoin\//,
-    [/^sandbox\//, /^node:/, /^viem\/utils$/, /^@scure\/(base|btc-signer)($|\/)/],
+    /^sandbox\/(chains|wallets)\/bitcoin\//,
+    [/^sandbox\//, /^node:/, /^viem\/(accounts|utils)$/, /^@scure\/(base|btc-signer)($|\/)/],
     "keys and transactions of Bitcoin by a library; the node is found by require"
   ],
   [
