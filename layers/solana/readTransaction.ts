@@ -54,6 +54,13 @@ export const signatureOf = (wire: Uint8Array, address: string): Uint8Array | und
   return found ? Uint8Array.from(found) : undefined
 }
 
+/** The bytes of a transaction with the signature of an address in its place. Throws for other bytes. */
+export const withSignature = (wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array => {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
+  const signed = { messageBytes, signatures: { ...signatures, [address]: signature } } as Transaction
+  return Uint8Array.from(getTransactionEncoder().encode(signed))
+}
+
 /** The id of a signed transaction: the signature of who pays for it, the first one. Throws for other bytes. */
 export const idOf = (wire: Uint8Array): Uint8Array | undefined => {
   const [first] = Object.values(getTransactionDecoder().decode(wire).signatures)
