@@ -1,4 +1,5 @@
 import { Effect, type Scope } from "effect"
+import { makeRun } from "../../services/concurrency/makeRun.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import { plainText } from "../../services/texts/plainText.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
@@ -65,7 +66,8 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
     }
 
     look()
-    yield* Effect.forkScoped(
+    const run = yield* makeRun
+    run(
       Effect.gen(function* () {
         for (let again = 1; again < looks; again++) {
           yield* Effect.sleep(lookEvery)

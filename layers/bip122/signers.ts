@@ -1,8 +1,9 @@
-import { Effect, Option } from "effect"
+import { Effect, Result } from "effect"
 import type { BitcoinSigners, PsbtOrder } from "../../services/chains/BitcoinSigners.ts"
+import { asResult } from "../../services/concurrency/asResult.ts"
+import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { LoadFailed } from "../../services/errors/LoadFailed.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import { chainNotSupported } from "../../services/errors/walletTexts.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -36,10 +37,7 @@ const checkSender = Effect.fnUntraced(function* (
     })
 })
 
-const psbtChunk = Effect.tryPromise({
-  try: () => import("./psbt.ts"),
-  catch: (cause) => new LoadFailed({ cause })
-})
+const psbtChunk = loadOnce(() => import("./psbt.ts"))
 
 const invalid = (message: string) => new InvalidInput({ field: "psbt", message })
 
@@ -86,8 +84,8 @@ export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connect
   const signed = yield* Effect.try({ try: () => readPsbt(text), catch: () => strange })
   if (!isSameTransaction(asked, signed) || inputs.some(({ index }) => !isSigned(signed, index))) return yield* strange
   if (!broadcast) return { psbt: text }
-  const finished = yield* Effect.option(Effect.try(() => finish(signed)))
-  const known = Option.getOrUndefined(finished)
+  const finished = yield* asResult(Effect.try({ try: () => finish(signed), catch: () => undefined }))
+  const known = Result.isSuccess(finished) ? finished.success : undefined
   if (isTxid(txid)) return known && known.id !== txid ? yield* strange : { psbt: text, txid }
   if (known === undefined) return yield* invalid("The PSBT cannot be sent: it needs further signatures")
   return { psbt: text, txid: yield* send(network, known) }

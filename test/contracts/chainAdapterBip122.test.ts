@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { base64 } from "@scure/base"
 import { p2tr, p2wpkh, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
@@ -9,6 +9,9 @@ import { BitcoinAdapter } from "../../layers/bip122/BitcoinAdapter.ts"
 import { bitcoinKeyProvider } from "../../layers/local-key/bitcoinKeyProvider.ts"
 import { ChainAdapterScriptedBitcoin } from "../../layers/scripted/ChainAdapterScriptedBitcoin.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
+import { createFaults } from "../../sandbox/api/faults/createFaults.ts"
+import { RequestLog } from "../../sandbox/api/server/RequestLog.ts"
+import { startBitcoin, type StartedBitcoin } from "../../sandbox/chains/bitcoin/startBitcoin.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -72,8 +75,11 @@ const answering = (inner: BitcoinProvider, no: () => boolean): BitcoinProvider =
   }
 }
 
+let chain: StartedBitcoin
+const faults = createFaults()
+
 const live = (): Stage => {
-  const network = toNetwork(bitcoinRegtest)
+  const network = toNetwork(chain.network)
   const other = toNetwork(bitcoinTestnet)
   let no = false
   const inner = bitcoinKeyProvider(privateKey, [network, other], (on, request) =>
@@ -127,6 +133,11 @@ const scripted = (): Stage => {
 
 const tagOf = (asked: Effect.Effect<unknown, { readonly _tag: string }>) =>
   Effect.map(Effect.flip<unknown, { readonly _tag: string }, never>(asked), ({ _tag }) => _tag)
+
+beforeAll(async () => {
+  chain = await startBitcoin({ takeFault: faults.take, log: new RequestLog() })
+}, 60_000)
+afterAll(() => chain.stop())
 
 for (const [name, make] of Object.entries({ live, scripted }))
   describe(`ChainAdapter contract of bip122, ${name}`, () => {
@@ -246,6 +257,21 @@ for (const [name, make] of Object.entries({ live, scripted }))
       })
     )
 
+    it.live("the wallet pays, and the balances say so", () =>
+      Effect.gen(function* () {
+        const { adapter, connector, network, payment, receiver, real } = make()
+        yield* adapter.connect(connector, network)
+        const before = yield* adapter.balance(receiver, network)
+        const had = yield* adapter.balance(payment, network)
+        const { transfer } = yield* adapter.signers!
+        const txid = yield* transfer(connector, { network, from: payment, to: receiver, amount: 25_000n })
+        assert.match(txid, /^[0-9a-f]{64}$/)
+        assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 25_000n)
+        assert.isAtLeast(Number(had - (yield* adapter.balance(payment, network))), 25_000)
+        if (real) assert.strictEqual(yield* Effect.promise(() => chain.confirmations(txid)), 1)
+      })
+    )
+
     it.live("SEC-18: signers sign and send nothing from another network or account", () =>
       Effect.gen(function* () {
         const { adapter, connector, network, other, payment, receiver, psbt } = make()
@@ -284,3 +310,89 @@ for (const [name, make] of Object.entries({ live, scripted }))
       })
     )
   })
+
+describe("Bitcoin adapter, on a chain", () => {
+  /** A PSBT that spends the first coin of the wallet's payment address. */
+  const spending = Effect.fnUntraced(function* (stage: Stage, amount: bigint, fee = 1_000n) {
+    const { adapter, network, payment, receiver } = stage
+    const coins = yield* adapter.read(network, { method: `address/${payment}/utxo` })
+    const [coin] = coins as ReadonlyArray<{ readonly txid: string; readonly vout: number; readonly value: number }>
+    const held = BigInt(coin!.value)
+    const transaction = new Transaction()
+    transaction.addInput({
+      txid: coin!.txid,
+      index: coin!.vout,
+      witnessUtxo: { script: paying.script, amount: held }
+    })
+    transaction.addOutputAddress(receiver, amount, regtest)
+    transaction.addOutputAddress(payment, held - amount - fee, regtest)
+    return base64.encode(transaction.toPSBT())
+  })
+  const inputs = [{ index: 0, address: paying.address! }]
+
+  it.live("a PSBT that the wallet only signs is sent through the endpoint, mined, and seen there", () =>
+    Effect.gen(function* () {
+      const stage = live()
+      const { adapter, connector, network, receiver } = stage
+      yield* adapter.connect(connector, network)
+      chain.setAutomine(false)
+      const before = yield* adapter.balance(receiver, network)
+      const { psbt: sign } = yield* adapter.signers!
+      const order = { network, psbt: yield* spending(stage, 77_000n), inputs, broadcast: true }
+      const { psbt, txid } = yield* sign(connector, order)
+      assert.strictEqual(Transaction.fromPSBT(base64.decode(psbt!)).id, txid)
+      const status = () => adapter.read(network, { method: `tx/${txid}/status` })
+      assert.deepStrictEqual(yield* status(), { confirmed: false })
+      // What waits for a block counts.
+      assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 77_000n)
+      yield* Effect.promise(() => chain.mine())
+      assert.propertyVal(yield* status(), "confirmed", true)
+      assert.strictEqual((yield* adapter.balance(receiver, network)) - before, 77_000n)
+    }).pipe(Effect.ensuring(Effect.sync(() => chain.setAutomine(true))))
+  )
+
+  it.live("what the node refuses is TransactionFailed with its reason, and is asked once", () =>
+    Effect.gen(function* () {
+      const stage = live()
+      const { adapter, connector, network } = stage
+      yield* adapter.connect(connector, network)
+      const { psbt: sign } = yield* adapter.signers!
+      // Without a fee.
+      const psbt = yield* spending(stage, 77_000n, 0n)
+      const error = yield* Effect.flip(sign(connector, { network, psbt, inputs, broadcast: true }))
+      assert.strictEqual(error._tag, "TransactionFailed")
+      assert.match(error.message, /insufficient|fee/i)
+    })
+  )
+
+  it.live("an endpoint that fails once is asked again, one that sends junk is RpcFailed (SEC-19)", () =>
+    Effect.gen(function* () {
+      const { adapter, network, payment } = live()
+      const path = `/address/${payment}`
+      faults.set(path, { status: 503, times: 1 })
+      assert.isAbove(Number(yield* adapter.balance(payment, network)), 0)
+      for (const junk of ["<html>", "{}", `{"chain_stats":{"funded_txo_sum":-1,"spent_txo_sum":0}}`, "[]", "null"]) {
+        faults.set(path, { junk, times: 1 })
+        assert.strictEqual(yield* tagOf(adapter.balance(payment, network)), "RpcFailed", junk)
+      }
+    }).pipe(Effect.ensuring(Effect.sync(() => faults.clear())))
+  )
+
+  it.live("a payment that cannot be paid for fails in the wallet's words", () =>
+    Effect.gen(function* () {
+      const { adapter, connector, network, payment, receiver } = live()
+      yield* adapter.connect(connector, network)
+      const { transfer } = yield* adapter.signers!
+      const asked = transfer(connector, { network, from: payment, to: receiver, amount: 10n ** 12n })
+      const error = yield* Effect.flip(asked)
+      assert.deepStrictEqual([error._tag, /do not cover/.test(error.message)], ["WalletFailed", true])
+    })
+  )
+
+  it.live("is RpcFailed with its text where nothing answers (REL-H6)", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(BitcoinAdapter.balance(paying.address!, toNetwork(bitcoinRegtest)))
+      assert.deepStrictEqual([error._tag, error.message], ["RpcFailed", "HTTP request failed"])
+    })
+  )
+})

@@ -1,20 +1,9 @@
 import { createPublicKey, verify } from "node:crypto"
-import { Effect, Layer } from "effect"
+import { createLatchkey, Pairing, type Latchkey } from "latchkey"
+import { nodeLayer } from "latchkey/layers/node"
+import { startSandbox, type Phone, type PhoneOptions, type Sandbox } from "latchkey/sandbox"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { AnalyticsHost } from "../../layers/host-callback/AnalyticsHost.ts"
-import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
-import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
-import { startSandbox, type Phone, type PhoneOptions, type Sandbox } from "../../sandbox/index.ts"
 import { fromBase58 } from "../../sandbox/phone/base58.ts"
-import { collectAdapters } from "../../services/chains/collectAdapters.ts"
-import { makeRequests } from "../../services/connect/makeRequests.ts"
-import { core } from "../../services/latchkey/core.ts"
-import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import { LaterPorts } from "../../services/latchkey/LaterPorts.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import { Pairing } from "../../services/pairing/Pairing.ts"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
 
 let sandbox: Sandbox
 let latchkey: Latchkey
@@ -32,23 +21,14 @@ afterAll(() => sandbox.stop())
 /** A site of Solana alone, paired with a phone that has a real key, over a real relay. */
 const pair = async (wanted: Partial<PhoneOptions> = {}) => {
   const { solana, projectId, endpoints } = sandbox
-  const settings = makeSettings({
-    networks: [solana!.network],
-    projectId,
-    endpoints: { relay: endpoints.relay },
-    metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
-    debug: false
-  })
-  const later = () => import("../../layers/nodeLater.ts").then(({ nodeLater }) => nodeLater())
   latchkey = createLatchkey({
-    layer: core(makeRequests).pipe(
-      Layer.provideMerge(Layer.succeed(LaterPorts, later)),
-      Layer.provideMerge(AnalyticsHost(undefined)),
-      Layer.provideMerge(StorageMemory()),
-      Layer.provideMerge(Layer.effect(Wallets, makeWallets<never>())),
-      Layer.provideMerge(collectAdapters([Effect.succeed(SolanaAdapter)])),
-      Layer.provideMerge(Layer.succeed(Settings, settings))
-    )
+    layer: nodeLayer({
+      networks: [solana!.network],
+      projectId,
+      endpoints: { relay: endpoints.relay },
+      metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
+      debug: false
+    })
   })
   phone = await sandbox.startPhone({ answer: "approve", ...wanted })
   const { state } = (await latchkey.runtime()).runSync(Pairing)

@@ -1,3 +1,4 @@
+import type { BitcoinWalletOptions } from "../../wallets/bitcoin/BitcoinWalletConfig.ts"
 import type { BitcoinSandboxAccount } from "./bitcoinAccounts.ts"
 
 /** A running Bitcoin chain of the offline world (regtest). */
@@ -15,6 +16,8 @@ export interface BitcoinChain {
   readonly url: string
   /** Keys whose payment addresses hold 2 BTC each from the start. */
   readonly accounts: ReadonlyArray<BitcoinSandboxAccount>
+  /** A script that puts Marram, a Bitcoin wallet with these keys, into a page. */
+  walletScript(options?: BitcoinWalletOptions): Promise<string>
   /** When off, transactions wait until `mine`; at the start it is on. */
   setAutomine(on: boolean): void
   mine(blocks?: number): Promise<void>

@@ -1,6 +1,7 @@
 import type { Fault } from "../../api/faults/Fault.ts"
 import type { RequestLog } from "../../api/server/RequestLog.ts"
 import { startServer } from "../../api/server/startServer.ts"
+import { bitcoinWalletScript } from "../../wallets/bitcoin/bitcoinWalletScript.ts"
 import type { BitcoinChain } from "./BitcoinChain.ts"
 import { bitcoinAccounts } from "./bitcoinAccounts.ts"
 import { esploraRoutes } from "./esploraRoutes.ts"
@@ -44,6 +45,7 @@ export const startBitcoin = async (parts: Parts): Promise<StartedBitcoin> => {
       testnet: true
     },
     accounts: bitcoinAccounts,
+    walletScript: (options) => bitcoinWalletScript({ accounts: bitcoinAccounts, url }, options),
     setAutomine: (on) => {
       automine = on
     },
