@@ -29,6 +29,7 @@ const vendors = [
   /^react-dom($|\/)/,
   /^viem($|\/)/,
   /^@walletconnect\//,
+  /^@solana\//,
   /^@noble\/hashes($|\/)/,
   /^@scure\//,
   "uqr",
@@ -217,6 +218,9 @@ export default defineConfig({
             "@foundry-rs/anvil",
             "@reown/walletkit",
             "@walletconnect/core",
+            "litesvm",
+            "@solana/kit",
+            "@solana-program/token",
             "bcoin"
           ],
           output: { chunkFileNames: "sandbox/[name].js" }

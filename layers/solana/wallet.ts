@@ -18,7 +18,7 @@ const silentDeadline = 3_000
 const askSilently = (connector: SolanaConnector): Effect.Effect<ReadonlyArray<Account>, WalletError> =>
   askSolana(connector, "connect", ({ connect }) => connect({ silent: true })).pipe(
     Effect.map(decodeSolanaAccounts),
-    Effect.catchTag("WalletRejected", () => Effect.succeed([]))
+    Effect.catch((error) => (error._tag === "WalletRejected" ? Effect.succeed([]) : Effect.fail(error)))
   )
 
 /** Never prompts; `undefined` when the wallet shares no account. */
@@ -38,7 +38,7 @@ export const connect: Solana["connect"] = Effect.fnUntraced(function* (connector
   const shared = yield* askSilently(connector).pipe(
     Effect.timeoutOrElse({ duration: silentDeadline, orElse: () => Effect.succeed([]) }),
     // A wallet that knows no silent requests may know the other.
-    Effect.orElseSucceed(() => [])
+    Effect.catch(() => Effect.succeed([]))
   )
   const asked = shared.length > 0 ? shared : yield* askAloud(connector)
   if (network !== undefined) yield* checkNetwork(connector, network)
@@ -56,10 +56,12 @@ export const switchNetwork: Solana["switchNetwork"] = checkNetwork
 
 /** Not an error when the wallet refuses, cannot, or is gone (decision 0006). */
 export const disconnect: Solana["disconnect"] = (connector) =>
-  Effect.catchTag(
+  Effect.catch(
     askSolana(connector, "disconnect", (provider) => provider.disconnect()),
-    "WalletFailed",
-    (failure) => ([4100, 4200, 4900, -32601].includes(failure.code) ? Effect.void : Effect.fail(failure))
+    (failure) =>
+      failure._tag === "WalletFailed" && [4100, 4200, 4900, -32601].includes(failure.code)
+        ? Effect.void
+        : Effect.fail(failure)
   )
 
 export const signMessage: Solana["signMessage"] = (connector, address, message) => {

@@ -5,7 +5,6 @@ import { Effect } from "effect"
 import { solanaKeyProvider } from "../../layers/local-key/solanaKeyProvider.ts"
 import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
 import { startSolana } from "../../sandbox/chains/solana/startSolana.ts"
-import type { SolanaChain } from "../../sandbox/chains/solana/SolanaChain.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -26,7 +25,7 @@ interface Stage {
   readonly real: boolean
 }
 
-let chain: SolanaChain
+let chain: Awaited<ReturnType<typeof startSolana>>
 const secretOf = (at: number) => {
   const { seed, address } = chain.accounts[at]!
   return getBase58Decoder().decode(Uint8Array.from([...seed, ...getAddressEncoder().encode(toAddress(address))]))

@@ -28,7 +28,7 @@ export interface SolanaChain {
   readonly network: SolanaNetwork
   /** JSON-RPC by HTTP, without faults and recording. */
   readonly nodeUrl: string
-  /** Subscriptions (`signatureSubscribe`, `accountSubscribe`, `slotSubscribe`) by WebSocket. */
+  /** Subscriptions (`signatureSubscribe`, `slotSubscribe`) by WebSocket. */
   readonly socketUrl: string
   /** Ten funded accounts; their keys are made of those of the Ethereum accounts beside them. */
   readonly accounts: ReadonlyArray<SolanaAccount>
@@ -37,5 +37,4 @@ export interface SolanaChain {
   rpc(method: string, params?: ReadonlyArray<unknown>): Promise<unknown>
   /** Lets slots pass: a blockhash is valid for 150 of them. */
   pass(slots: number): void
-  stop(): Promise<void>
 }

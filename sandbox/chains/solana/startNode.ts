@@ -41,7 +41,7 @@ const read = (text: string): unknown => {
 }
 
 /** Serves the methods as JSON-RPC on a free loopback port, single and in batches. */
-export const startNode = async (methods: RpcMethods) => {
+export const startNode = async (methods: () => RpcMethods) => {
   const server = createServer((request, response) => {
     if (request.method === "OPTIONS") return void response.writeHead(204, cors).end()
     const parts: Array<Buffer> = []
@@ -49,10 +49,10 @@ export const startNode = async (methods: RpcMethods) => {
     request.on("end", () => {
       const body = read(Buffer.concat(parts).toString())
       const answer = Array.isArray(body)
-        ? body.map((one: Call) => answerCall(methods, one))
+        ? body.map((one: Call) => answerCall(methods(), one))
         : body === undefined
           ? { jsonrpc: "2.0", error: { code: -32700, message: "Parse error" }, id: null }
-          : answerCall(methods, body as Call)
+          : answerCall(methods(), body as Call)
       response.writeHead(200, { ...cors, "content-type": "application/json" })
       response.end(JSON.stringify(answer))
     })

@@ -2,7 +2,7 @@ import type { Misbehaviour, MisbehaviourKind } from "../Misbehaviour.ts"
 import { refusals } from "./ProviderError.ts"
 
 const evmAsking = new Set(
-  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls".split(
+  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls standard:connect solana:signMessage solana:signTransaction solana:signAndSendTransaction".split(
     " "
   )
 )
@@ -15,7 +15,11 @@ const evmJunk: Readonly<Record<string, unknown>> = {
   personal_sign: { signature: true },
   eth_signTypedData_v4: 12,
   eth_sendTransaction: "0x12",
-  eth_getBalance: "lots"
+  eth_getBalance: "lots",
+  "standard:connect": { accounts: [42, null, { address: "0x" }] },
+  "solana:signMessage": [{ signature: "none" }],
+  "solana:signTransaction": [{ signedTransaction: new Uint8Array(3) }],
+  "solana:signAndSendTransaction": [{ signature: new Uint8Array(64) }]
 }
 
 const evmMethods = { asking: evmAsking, junk: evmJunk }
