@@ -189,6 +189,20 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
     }).pipe(Effect.provide(layer))
   )
 
+  it.effect("are signed off alone: one that serves other namespaces too keeps those", () =>
+    Effect.gen(function* () {
+      const signedOff: Array<string> = []
+      const features = (name: string) => ({
+        "standard:disconnect": { version: "1.0.0", disconnect: async () => void signedOff.push(name) }
+      })
+      register({ ...standardWallet(features("Samphire")).raw, name: "Samphire" })
+      const { raw } = standardWallet(features("Cordgrass"))
+      register({ ...raw, name: "Cordgrass", chains: ["bitcoin:regtest", "solana:mainnet"] })
+      for (const connector of yield* found) yield* BitcoinAdapter.disconnect(connector)
+      assert.deepStrictEqual(signedOff, ["Samphire"])
+    }).pipe(Effect.provide(layer))
+  )
+
   it.effect("one that lists itself too is one wallet, asked through its own API; others are none", () => {
     const asked: Array<string> = []
     const request = async (method: string) => {

@@ -36,7 +36,8 @@ export const standardProvider = (wallet: StandardWallet): BitcoinProvider | unde
   const richer = satsConnectProvider(readField(wallet.feature("sats-connect:"), "provider"))
   if (richer !== undefined) return richer
   const connect = wallet.method("bitcoin:connect")
-  const disconnect = wallet.method("bitcoin:disconnect") ?? wallet.method("standard:disconnect")
+  const disconnect = wallet.method("bitcoin:disconnect")
+  const disconnectAll = wallet.method("standard:disconnect")
   const signMessage = wallet.method("bitcoin:signMessage")
   const signTransaction = wallet.method("bitcoin:signTransaction")
   const signAndSend = wallet.method("bitcoin:signAndSendTransaction")
@@ -96,7 +97,9 @@ export const standardProvider = (wallet: StandardWallet): BitcoinProvider | unde
     watch: wallet.watch,
     disconnect: async () => {
       connected = []
-      return disconnect?.()
+      if (disconnect !== undefined) return disconnect()
+      // It takes back the permission for every namespace of the wallet, and the others may be in use.
+      if (wallet.chains().every((chain) => chain.startsWith(prefix))) return disconnectAll?.()
     }
   }
 }
