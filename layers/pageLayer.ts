@@ -10,12 +10,12 @@ import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { StorageLocal } from "./local-storage/StorageLocal.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 
-/** All layers of a browser page with these namespaces, from checked options. */
+/** All layers of a browser page with these namespaces, at least one, from checked options. */
 export const pageLayer = (
   options: LatchkeyOptions,
-  namespaces: readonly [PageNamespace, ...Array<PageNamespace>]
+  namespaces: ReadonlyArray<PageNamespace>
 ): Layer.Layer<CoreServices> =>
-  core(namespaces[0].requests).pipe(
+  core(namespaces[0]!.requests).pipe(
     Layer.provideMerge(
       Layer.succeed(LaterPorts, () => import("./browserLater.ts").then(({ browserLater }) => browserLater()))
     ),

@@ -133,6 +133,8 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 /** Arrows outside the table, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
+  "ui/host/otherNamespaces.ts -> layers/PageNamespace.ts": "a type",
+  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "fetched beside the core: the button knows the namespaces",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"

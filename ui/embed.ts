@@ -23,7 +23,7 @@ export interface Embedding {
   readonly snapshot: Store<Snapshot>
   readonly layer: Layer.Layer<CoreServices> | undefined
   /** The namespaces of the page's networks; ignored when a layer was given. */
-  readonly namespaces: readonly [PageNamespace, ...Array<PageNamespace>]
+  readonly namespaces: ReadonlyArray<PageNamespace>
   /** The element that had the focus when the host last opened the modal. */
   readonly opener: () => Element | null
   /** Loads the chunk of the modal; resolves immediately if it is loaded. */

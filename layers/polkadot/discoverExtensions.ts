@@ -1,7 +1,6 @@
 import { Effect, type Scope } from "effect"
 import { Settings } from "../../services/options/Settings.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
-import { connectorIdIn } from "../../services/wallets/connectorIdIn.ts"
 import type { PolkadotProvider } from "../../services/wallets/PolkadotProvider.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
 import { captureExtension } from "./captureExtension.ts"
@@ -15,7 +14,8 @@ const later = [50, 100, 250, 600, 1_000, 1_000]
 
 const toConnector = (key: string, provider: PolkadotProvider): Connector<"polkadot"> => {
   // A prefix of its own: no wallet can take the id of one that was found in another way.
-  const id = connectorIdIn(`injectedWeb3.${key}`, "polkadot")
+  // As `connectorIdIn` makes it, which the first stages of a page do not load.
+  const id = `injectedWeb3.${key}:polkadot`
   return { id, type: "ANNOUNCED", namespace: "polkadot", name: extensionNames.get(key) ?? key, provider }
 }
 

@@ -1,6 +1,5 @@
 import { Effect, type Scope } from "effect"
 import type { Connector } from "../../services/wallets/Connector.ts"
-import { connectorIdIn } from "../../services/wallets/connectorIdIn.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { captureStandardWallet } from "./captureStandardWallet.ts"
@@ -68,7 +67,8 @@ export const discoverStandard =
         const { name, icon } = wallet
         // Names and reverse domains are separate id spaces: a wallet with the same name may be another one.
         const walletId = `name:${name}`
-        const id = connectorIdIn(walletId, namespace)
+        // As `connectorIdIn` makes it, which the first stages of a page do not load.
+        const id = `${walletId}:${namespace}`
         const connector = toConnector(wallet, { id, walletId, type: "ANNOUNCED", name, icon })
         if (connector === undefined) return
         if (names.has(name)) return ignore(`"${name}": its name is taken`)

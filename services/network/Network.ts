@@ -17,10 +17,10 @@ export interface Network {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: ReadonlyArray<string>
-  readonly blockExplorer?: string
-  readonly imageUrl?: string
+  readonly blockExplorer?: string | undefined
+  readonly imageUrl?: string | undefined
   /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
-  readonly ss58Prefix?: number
+  readonly ss58Prefix?: number | undefined
   readonly testnet: boolean
 }
 

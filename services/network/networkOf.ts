@@ -18,8 +18,8 @@ export const networkOf = (input: NetworkInput, customRpcUrls: ReadonlyArray<stri
     nativeCurrency: input.nativeCurrency,
     rpcUrls: [...customRpcUrls, ...(input.rpcUrls?.default?.http ?? [])],
     testnet: input.testnet ?? false,
-    ...(explorer === undefined ? {} : { blockExplorer: explorer.replace(/\/$/, "") }),
-    ...(input.imageUrl === undefined ? {} : { imageUrl: input.imageUrl }),
-    ...(input.ss58Prefix === undefined ? {} : { ss58Prefix: input.ss58Prefix })
+    blockExplorer: explorer?.replace(/\/$/, ""),
+    imageUrl: input.imageUrl,
+    ss58Prefix: input.ss58Prefix
   }
 }

@@ -13,7 +13,9 @@ describe("networks (spec 3)", () => {
       nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
       rpcUrls: [...mainnet.rpcUrls.default.http],
       testnet: false,
-      blockExplorer: "https://etherscan.io"
+      blockExplorer: "https://etherscan.io",
+      imageUrl: undefined,
+      ss58Prefix: undefined
     })
     assert.strictEqual(toNetwork(base).id, "eip155:8453")
     assert.isTrue(toNetwork(sepolia).testnet)

@@ -5,6 +5,7 @@ import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { asLoadFailed } from "../../services/errors/asLoadFailed.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
 import { startProperties } from "../../services/latchkey/startProperties.ts"
+import type { NetworkInput } from "../../services/network/Network.ts"
 import { networkId } from "../../services/network/networkId.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { OptionsError } from "../../services/errors/OptionsError.ts"
@@ -25,6 +26,7 @@ export interface HostParts {
 
 const loadCore = () => import("../embed.ts")
 const loadEvm = () => import("../../layers/pageEvm.ts")
+const loadOthers = () => import("./otherNamespaces.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadWhole = () => import("../../services/latchkey/wholeInstance.ts")
@@ -70,14 +72,22 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     for (const listener of [...listeners]) listener(event)
   }
 
+  const isEvm = ({ id }: NetworkInput) => networkId(id).startsWith("eip155:")
+  const evm = options.networks.some(isEvm) ? [loadEvm] : []
+  const others = options.networks.every(isEvm) ? [] : [loadOthers]
   let opener: Element | null = null
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // `import()` of a loaded chunk still takes a task, and the page would paint a frame without the list.
   const modal = async () => (modalChunk ??= await loadModal())
   let core: Promise<StartedLatchkey> | undefined
   const load = () =>
-    (core ??= Promise.all([loadCore(), loadCheck(), loadEvm()])
-      .then(([{ embed }, { refuseWrong }, { pageEvm }]) =>
+    (core ??= Promise.all([
+      loadCore(),
+      loadCheck(),
+      evm[0]?.(),
+      others[0]?.().then((chunk) => chunk.otherNamespaces(options))
+    ])
+      .then(([{ embed }, { refuseWrong }, one, more]) =>
         embed({
           options,
           refuseWrong,
@@ -85,7 +95,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
           appearance,
           snapshot,
           layer,
-          namespaces: [pageEvm],
+          namespaces: [...(one ? [one.pageEvm] : []), ...(more ?? [])],
           opener: () => opener,
           modal,
           places: snapshotPlaces
@@ -107,7 +117,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadCheck, loadEvm, loadWhole, loadModal], load, calls.runtime, modal)
+      : prefetchWhenIdle([loadCore, loadCheck, ...evm, ...others, loadWhole, loadModal], load, calls.runtime, modal)
   }
 
   return {
