@@ -29,6 +29,7 @@ const vendors = [
   /^react-dom($|\/)/,
   /^viem($|\/)/,
   /^@walletconnect\//,
+  /^@solana\//,
   /^@noble\/hashes($|\/)/,
   /^@scure\//,
   "uqr",
@@ -46,6 +47,12 @@ const codecs = {
 }
 
 const pairing = { library: "layers/walletconnect/library.ts" }
+
+/** The parts of each namespace have the same names: its folder tells them apart. */
+const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) => {
+  const [, namespace] = /\/layers\/(bip122|polkadot|solana)\/[^/]+$/.exec(facadeModuleId ?? "") ?? []
+  return namespace ? `chunks/${namespace}-[name].js` : "chunks/[name].js"
+}
 
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
@@ -164,7 +171,7 @@ export default defineConfig({
         rolldownOptions: {
           external: vendors,
           treeshake,
-          output: { chunkFileNames: "chunks/[name].js", codeSplitting: chunkStages }
+          output: { chunkFileNames: nameChunk, codeSplitting: chunkStages }
         }
       }
     },
@@ -204,7 +211,18 @@ export default defineConfig({
         ...shared,
         lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
         rolldownOptions: {
-          external: [/^viem($|\/)/, /^node:/, "vite", "@foundry-rs/anvil", "@reown/walletkit", "@walletconnect/core"],
+          external: [
+            /^viem($|\/)/,
+            /^node:/,
+            "vite",
+            "@foundry-rs/anvil",
+            "@reown/walletkit",
+            "@walletconnect/core",
+            "litesvm",
+            "@solana/kit",
+            "@solana-program/token",
+            "bcoin"
+          ],
           output: { chunkFileNames: "sandbox/[name].js" }
         }
       }

@@ -99,7 +99,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       test: /\/ui\/features\/connect\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/
     },
     // Shared by node and service calls; the next chunk is only for service calls.
-    { name: "retryPolicy", priority: 4, test: /\/api\/retryPolicy\.ts$/ },
+    { name: "retryPolicy", priority: 4, test: /\/api\/(retryPolicy|NodeFailed)\.ts$/ },
     {
       name: "httpClient",
       priority: 1,

@@ -10,6 +10,7 @@ import type { LatchkeyOptions } from "../services/options/Options.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
+import { ChainAdapterScriptedBitcoin } from "./scripted/ChainAdapterScriptedBitcoin.ts"
 import { ChainAdapterScriptedOther } from "./scripted/ChainAdapterScriptedOther.ts"
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
@@ -53,7 +54,9 @@ export const testLayer = (
   const { cells, tab, adapters = [] } = places
   const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
   others.delete("eip155")
-  const scripted = [...others].map((namespace) => ChainAdapterScriptedOther(world, namespace))
+  const scripted = [...others].map((namespace) =>
+    namespace === "bip122" ? ChainAdapterScriptedBitcoin(world) : ChainAdapterScriptedOther(world, namespace)
+  )
   const served: ReadonlyArray<ChainAdapter> = [ChainAdapterScripted(world), ...scripted, ...adapters]
   requireOptions(
     options,

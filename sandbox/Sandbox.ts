@@ -3,7 +3,9 @@ import type { Directory } from "./api/directory/Directory.ts"
 import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import type { LoggedRequest } from "./api/server/RequestLog.ts"
+import type { BitcoinChain } from "./chains/bitcoin/BitcoinChain.ts"
 import type { LocalChain } from "./chains/LocalChain.ts"
+import type { SolanaChain } from "./chains/solana/SolanaChain.ts"
 import type { MailService } from "./mail/MailService.ts"
 import type { Phone } from "./phone/Phone.ts"
 import type { PhoneOptions } from "./phone/PhoneOptions.ts"
@@ -43,6 +45,10 @@ export interface Sandbox {
   /** The networks a dapp should offer: those of `chains` that are listed. */
   readonly networks: ReadonlyArray<SandboxNetwork>
   readonly accounts: ReadonlyArray<SandboxAccount>
+  /** The Solana chain, if the world was started with one. */
+  readonly solana: SolanaChain | undefined
+  /** The Bitcoin chain; `undefined` unless it was asked for. */
+  readonly bitcoin: BitcoinChain | undefined
   readonly faults: Faults
   /** The wallet directory: how many wallets it lists, and whether it is hostile. */
   readonly directory: Pick<Directory, "show">

@@ -36,6 +36,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const reports: Array<Report> = []
   try {
     for (const result of started) if (result.status === "rejected") throw result.reason
+    // Only worlds with Solana load its virtual machine.
+    const solana = options.solana ? await (await import("./chains/solana/startSolana.ts")).startSolana() : undefined
+    if (solana) stops.push(solana.stop)
     const relay = await startRelay()
     stops.push(relay.stop)
     const mail = await startMail()
@@ -44,12 +47,19 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const pairing = () => ({ relay, phoneUrl, mail })
     let directory: Directory | undefined
     const routes = (url: string) =>
-      apiRoutes(url, { chains, log, faults, reports, pairing, directory: (directory = createDirectory(url)) })
+      apiRoutes(url, { chains, solana, log, faults, reports, pairing, directory: (directory = createDirectory(url)) })
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
     stops.push(server.stop)
     const { url } = server
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
+    // Loaded only when it is asked for: hosts need not have what it stands on.
+    const bitcoin = options.bitcoin
+      ? await import("./chains/bitcoin/startBitcoin.ts").then(({ startBitcoin }) =>
+          startBitcoin({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (bitcoin) stops.push(bitcoin.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
     const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
     const phonePage = await servePhone(pocket)
@@ -81,6 +91,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       chains: localChains,
       networks: localChains.filter(({ listed }) => listed).map(toNetwork),
       accounts,
+      solana: solana && {
+        ...solana,
+        network: { ...solana.network, rpcUrls: { default: { http: [`${url}/rpc/solana`] } } }
+      },
+      bitcoin,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       directory: { show: (wanted) => directory?.show(wanted) },
       relay,
@@ -95,7 +110,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         if (!found) throw new Error(`The sandbox runs no chain ${id}.`)
         return found
       },
-      walletScript: (wanted = {}) => walletScript(walletConfig(chains, url, wanted)),
+      walletScript: (wanted = {}) => walletScript(walletConfig(chains, url, wanted, solana)),
       startPhone: async (wanted = {}) => {
         const phone = await startPhone({ ...pocket, ...wanted })
         phones.add(phone)
@@ -106,7 +121,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         relay.reset()
         mail.clear()
         site.reset()
-        await Promise.all(chains.map((chain) => chain.reset()))
+        await Promise.all(
+          [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])].map((chain) => chain.reset())
+        )
         faults.clear()
         directory?.show({})
         log.clear()

@@ -4,6 +4,7 @@ import { scriptFiles } from "./bundleScript.ts"
 import { bundleMailPage } from "./mail/mailRoutes.ts"
 import { bundlePhonePage } from "./phone/servePhone.ts"
 import { bundleFramePage } from "./site/siteRoutes.ts"
+import { bundleBitcoinWallet } from "./wallets/bitcoin/bitcoinWalletScript.ts"
 import { bundlePageWallet } from "./wallets/bundlePageWallet.ts"
 import { bundlePolkadotWallet } from "./wallets/polkadot/bundlePolkadotWallet.ts"
 
@@ -12,6 +13,7 @@ import { bundlePolkadotWallet } from "./wallets/polkadot/bundlePolkadotWallet.ts
 const folder = process.argv[2] ?? "dist/sandbox"
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, "wallet.js"), await bundlePageWallet())
+await writeFile(join(folder, "bitcoin-wallet.js"), await bundleBitcoinWallet())
 await writeFile(join(folder, "polkadot-wallet.js"), await bundlePolkadotWallet())
 await writeFile(join(folder, "phone.js"), await bundlePhonePage())
 await writeFile(join(folder, "mail.js"), await bundleMailPage())

@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|pageEvm|pageLayer|pagePolkadot|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Polkadot|Solana)|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -61,9 +61,32 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "hashes are all that the encodings of Polkadot need"
   ],
   [
+    /^layers\/bip122\//,
+    [
+      /^services\//,
+      /^layers\/wallet-standard\//,
+      /^effect$/,
+      /^@scure\/(base|btc-signer)($|\/)/,
+      /^@noble\/hashes\/sha2$/
+    ],
+    "addresses and transactions of Bitcoin by libraries that are kept for them"
+  ],
+  [
     /^layers\/local-key\//,
-    [/^services\//, /^effect$/, /^viem($|\/)/, /^@noble\/hashes\//, /^@scure\/sr25519$/],
+    [
+      /^services\//,
+      /^effect$/,
+      /^viem($|\/)/,
+      /^@noble\/hashes\//,
+      /^@scure\/(base|btc-signer|sr25519)($|\/)/,
+      /^@solana\//
+    ],
     "keys of each namespace sign in this process"
+  ],
+  [
+    /^layers\/solana\//,
+    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@solana\//],
+    "single packages of Solana's kit, which pages load with the first request"
   ],
   [
     /^layers\/([^/]+)\//,
@@ -102,6 +125,16 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
+    /^sandbox\/chains\/solana\//,
+    [/^sandbox\//, /^node:/, /^ws$/, /^litesvm$/, /^@solana\/kit$/, /^@solana-program\/token$/],
+    "Solana's own programs, in a virtual machine"
+  ],
+  [
+    /^sandbox\/(chains|wallets)\/bitcoin\//,
+    [/^sandbox\//, /^node:/, /^viem\/(accounts|utils)$/, /^@scure\/(base|btc-signer)($|\/)/],
+    "keys and transactions of Bitcoin by a library; the node is found by require"
+  ],
+  [
     /^sandbox\/(chains|wallets)\/polkadot\//,
     [/^sandbox\//, /^node:/, /^@polkadot-labs\/hdkd(-helpers)?$/, /^@polkadot-api\/(substrate-bindings|utils)$/],
     "keys and encodings of Polkadot that are not ours"
@@ -134,7 +167,9 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
   "ui/host/otherNamespaces.ts -> layers/PageNamespace.ts": "a type",
-  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "fetched beside the core: the button knows the namespaces",
+  "ui/host/otherNamespaces.ts -> layers/pageBip122.ts": "the same, for pages with such networks",
+  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "the same",
+  "ui/host/otherNamespaces.ts -> layers/pageSolana.ts": "the same",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"
@@ -329,12 +364,13 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable|(bitcoin|polkadot|solana)Networks)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|(bitcoin|polkadot|solana)Networks)\.ts$/,
+  /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 

@@ -35,6 +35,7 @@ const permissive = new Set([
 /** Development only, unchanged and never shipped, with the reason. */
 const accepted: Readonly<Record<string, string>> = {
   "MPL-2.0": "axe-core and lightningcss: file-level copyleft, used as they are",
+  WTFPL: "expand-template: belongs to an installer of bcoin's database, which is never run",
   "GPL-3.0-or-later": "@uniswap/v2-core: its bytecode is deployed on a local chain by tests"
 }
 

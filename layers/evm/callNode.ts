@@ -6,7 +6,7 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { rpcCodes } from "../../services/errors/rpcCodes.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { NodeUrl } from "./nodesOf.ts"
-import { NodeFailed } from "./NodeFailed.ts"
+import { NodeFailed } from "../../services/api/NodeFailed.ts"
 import { postToNode, type NodeAnswer, type NodeCall } from "./postToNode.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 

@@ -4,7 +4,7 @@ import { getHttpRpcClient } from "viem/utils"
 import { retryAfterMs, retryOf } from "../../services/api/retryPolicy.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { NodeFailed } from "./NodeFailed.ts"
+import { NodeFailed } from "../../services/api/NodeFailed.ts"
 
 /** Deadline of one request including its body, in ms (spec 9). */
 const deadline = 10_000

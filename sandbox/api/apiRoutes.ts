@@ -1,4 +1,5 @@
 import type { StartedChain } from "../chains/startChain.ts"
+import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import { walletRoute } from "../wallets/walletRoute.ts"
 import { accountRoutes } from "./blockchain/accountRoutes.ts"
 import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
@@ -18,6 +19,8 @@ import { type PairingParts, stateRoute } from "./stateRoute.ts"
 /** Dependencies of the service. */
 export interface ApiParts {
   readonly chains: ReadonlyArray<StartedChain>
+  /** Absent where the world runs without Solana. */
+  readonly solana: StartedSolana | undefined
   readonly log: RequestLog
   readonly faults: Faults
   readonly reports: Array<Report>
@@ -27,18 +30,18 @@ export interface ApiParts {
 
 /** Every endpoint of the service. */
 export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> => {
-  const { chains, faults, reports, directory } = parts
+  const { chains, solana, faults, reports, directory } = parts
   return [
     ...configRoutes,
     ...directoryRoutes(directory),
     ...imageRoutes(directory),
     ...accountRoutes(chains, url),
     ...nameRoutes,
-    ...rpcRoutes(chains),
+    ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),
     ...explorerRoutes(chains),
     ...reportRoutes(reports),
     ...faultRoutes(faults),
-    walletRoute(chains, url),
+    walletRoute(chains, url, solana),
     stateRoute(url, { ...parts, walletCount: () => directory.wallets().length })
   ]
 }

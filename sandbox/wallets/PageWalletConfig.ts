@@ -23,6 +23,8 @@ export interface PageWalletConfig {
   readonly chainId: number
   readonly answer: Answer
   readonly misbehave: ReadonlyArray<Misbehaviour>
+  /** Serve Solana too, as wallets of the Wallet Standard; the keys are made of `privateKeys`. */
+  readonly solana?: { readonly rpcUrl: string }
   /** Announce by EIP-6963, and set `window.ethereum`. */
   readonly announce: boolean
   readonly legacy: boolean

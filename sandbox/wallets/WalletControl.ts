@@ -32,7 +32,9 @@ export interface WalletControl {
   switchChain(id: number): void
   lock(): void
   unlock(): void
-  /** Revokes the permission and emits `disconnect`. */
+  /** Takes the wallet of the Wallet Standard out of the page, as when its extension is removed. */
+  remove(): void
+  /** Revokes every permission and emits `disconnect`. */
   disconnect(): void
   /** Emits any event with any payload. */
   emit(event: string, payload: unknown): void

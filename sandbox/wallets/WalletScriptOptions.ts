@@ -15,6 +15,8 @@ export interface WalletScriptOptions {
   /** The networks known from the start, by default all that run. */
   readonly knownChains?: ReadonlyArray<number>
   readonly misbehave?: ReadonlyArray<Misbehaviour>
+  /** Serve Solana too, where the world runs it; true by default. */
+  readonly solana?: boolean
   /** Announce by EIP-6963; true by default. */
   readonly announce?: boolean
   /** Set `window.ethereum` to the first wallet; true by default. */

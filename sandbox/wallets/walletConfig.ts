@@ -1,4 +1,5 @@
 import { accounts } from "../accounts.ts"
+import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import { brands } from "./brands.ts"
 import type { PageWalletConfig } from "./PageWalletConfig.ts"
@@ -8,7 +9,8 @@ import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
 export const walletConfig = (
   chains: ReadonlyArray<StartedChain>,
   url: string,
-  options: WalletScriptOptions
+  options: WalletScriptOptions,
+  solana?: StartedSolana
 ): PageWalletConfig => {
   const known = options.knownChains ?? chains.map(({ id }) => id)
   const wanted = options.wallets ?? brands.map(({ key }) => key)
@@ -34,6 +36,7 @@ export const walletConfig = (
     answer: options.answer ?? "ask",
     misbehave: options.misbehave ?? [],
     announce: options.announce ?? true,
-    legacy: options.legacy ?? true
+    legacy: options.legacy ?? true,
+    ...(solana && options.solana !== false ? { solana: { rpcUrl: `${url}/rpc/solana` } } : {})
   }
 }

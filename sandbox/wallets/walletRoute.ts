@@ -1,3 +1,4 @@
+import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import { script } from "../api/server/Reply.ts"
 import type { Route } from "../api/server/Route.ts"
@@ -8,11 +9,11 @@ import { walletScript } from "./walletScript.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
 
 /** GET /wallet.js?wallets=fernhold,tarn&account=0&chainId=1&answer=ask&legacy=false */
-export const walletRoute = (chains: ReadonlyArray<StartedChain>, url: string): Route => ({
+export const walletRoute = (chains: ReadonlyArray<StartedChain>, url: string, solana?: StartedSolana): Route => ({
   method: "GET",
   path: "/wallet.js",
   project: "ignored",
-  handle: async ({ query }) => script(await walletScript(walletConfig(chains, url, readOptions(query))))
+  handle: async ({ query }) => script(await walletScript(walletConfig(chains, url, readOptions(query), solana)))
 })
 
 const readOptions = (query: URLSearchParams): WalletScriptOptions => {

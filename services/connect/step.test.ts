@@ -70,7 +70,8 @@ const chose = (networkId?: `${string}:${string}`, connectorId?: string): Connect
 
 /** A wallet of another namespace, and the same event there. */
 const inSolana = (() => {
-  const wallet: Connector = { ...connector("S"), namespace: "solana" }
+  // The machine never asks a wallet.
+  const wallet: Connector = { ...connector("S"), namespace: "solana", provider: {} as never }
   const connection: Connection = { ...shares(wallet), networkId: "solana:main" }
   return { wallet, connection, at: (event: ConnectionEvent): ConnectionEvent => ({ ...event, namespace: "solana" }) }
 })()

@@ -1,7 +1,8 @@
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { RecentWallet } from "./recentWallets.ts"
-import { comparable, findInstalled } from "./findInstalled.ts"
+import { comparable } from "../wallets/comparable.ts"
+import { findInstalled } from "./findInstalled.ts"
 import { isExcluded, type ExcludedWallet } from "./isExcluded.ts"
 
 /** The fields that identify a listing. */

@@ -1,14 +1,6 @@
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import { comparable } from "../wallets/comparable.ts"
 import type { Connector } from "../wallets/Connector.ts"
-
-/** Other names of the same wallet. */
-const alike: Readonly<Record<string, string>> = { "trust wallet": "trust", "io.metamask.mobile": "io.metamask" }
-
-/** A name or reverse domain in a form for comparing. */
-export const comparable = (text: string): string => {
-  const plain = text.trim().toLowerCase()
-  return alike[plain] ?? plain
-}
 
 /** Whether two reverse domains name the same wallet. */
 export const sameWallet = (one: string | null | undefined, other: string | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { comparable } from "./findInstalled.ts"
+import { comparable } from "../wallets/comparable.ts"
 
 /** The directory's facts about an excluded wallet, enough to recognize it in other sources. */
 export interface ExcludedWallet {

@@ -2,7 +2,18 @@ import { Data } from "effect"
 
 /** A value from a visitor or a host that breaks a rule of spec 5; `message` says which. */
 export class InvalidInput extends Data.TaggedError("InvalidInput")<{
-  readonly field: "caip2" | "caip10" | "address" | "amount" | "token" | "receiver" | "network" | "message" | "email"
+  readonly field:
+    | "caip2"
+    | "caip10"
+    | "address"
+    | "amount"
+    | "token"
+    | "receiver"
+    | "network"
+    | "message"
+    | "transaction"
+    | "email"
+    | "psbt"
   readonly message: string
   /** What is wrong with an address, for saying it in the visitor's language. */
   readonly address?: "notAnAddress" | "tooShort" | "tooLong" | "wrongLetter"

@@ -1,3 +1,4 @@
+import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 
@@ -13,6 +14,13 @@ export interface ViewData {
     readonly connectorId: string
     readonly name: string
     readonly icon?: string | undefined
+    /** Further connectors of the same wallet, asked one after the other. */
+    readonly also?: ReadonlyArray<string> | undefined
+  }
+  readonly ConnectingMultiChain: {
+    readonly connectors: ConnectorGroup
+    readonly name: string
+    readonly icon?: string | undefined
   }
   /** Without a wallet, any wallet may scan the QR code. */
   readonly ConnectingWalletConnect: { readonly wallet?: WalletEntry | undefined }
@@ -26,6 +34,7 @@ export interface ViewData {
   readonly AccountSettings: undefined
   readonly Networks: undefined
   readonly SwitchNetwork: { readonly networkId: Caip2 }
+  readonly SwitchActiveChain: { readonly networkId: Caip2 }
   readonly UnsupportedChain: undefined
   readonly WalletSend: undefined
   readonly WalletSendSelectToken: undefined

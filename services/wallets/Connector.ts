@@ -1,6 +1,8 @@
 import type { Namespace } from "../caip/Namespace.ts"
+import type { BitcoinProvider } from "./BitcoinProvider.ts"
 import type { Eip1193Provider } from "./Eip1193Provider.ts"
 import type { PolkadotProvider } from "./PolkadotProvider.ts"
+import type { SolanaProvider } from "./SolanaProvider.ts"
 
 /** How a wallet is reached (spec 3); LOCAL holds its key in this process (Node and tests). */
 export type ConnectorType = "ANNOUNCED" | "INJECTED" | "WALLET_CONNECT" | "AUTH" | "LOCAL"
@@ -8,9 +10,9 @@ export type ConnectorType = "ANNOUNCED" | "INJECTED" | "WALLET_CONNECT" | "AUTH"
 /** What a wallet is asked through, by namespace. Where this product has no adapter yet, nothing is said of it. */
 export interface ProviderOf {
   readonly eip155: Eip1193Provider
-  readonly solana: unknown
+  readonly solana: SolanaProvider
   readonly polkadot: PolkadotProvider
-  readonly bip122: unknown
+  readonly bip122: BitcoinProvider
   readonly cosmos: unknown
 }
 

@@ -4,7 +4,9 @@ import type { LatchkeyOptions } from "../../services/options/Options.ts"
 
 /** Loads the code for each namespace but EVM that this product serves on a page: one chunk each. */
 const loads: Readonly<Record<string, () => Promise<PageNamespace>>> = {
-  polkadot: () => import("../../layers/pagePolkadot.ts").then(({ pagePolkadot }) => pagePolkadot)
+  bip122: () => import("../../layers/pageBip122.ts").then(({ pageBip122 }) => pageBip122),
+  polkadot: () => import("../../layers/pagePolkadot.ts").then(({ pagePolkadot }) => pagePolkadot),
+  solana: () => import("../../layers/pageSolana.ts").then(({ pageSolana }) => pageSolana)
 }
 
 /** Loads the code for the namespaces of these networks that are served, besides EVM, and of no other. */

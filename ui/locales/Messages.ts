@@ -3,6 +3,7 @@ import type { accountTexts } from "../features/account/accountTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
 import type { connectedTexts } from "../features/connected/connectedTexts.ts"
 import type { connectingTexts } from "../features/connect/connectingTexts.ts"
+import type { multiChainTexts } from "../features/connect/multiChainTexts.ts"
 import type { directoryTexts } from "../features/directory/directoryTexts.ts"
 import type { emailTexts } from "../features/embedded/emailTexts.ts"
 import type { embeddedTexts } from "../features/embedded/embeddedTexts.ts"
@@ -21,6 +22,7 @@ export type MessageKey =
   | keyof typeof connectTexts
   | keyof typeof connectedTexts
   | keyof typeof connectingTexts
+  | keyof typeof multiChainTexts
   | keyof typeof copyTexts
   | keyof typeof directoryTexts
   | keyof typeof emailTexts

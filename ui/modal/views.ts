@@ -6,6 +6,7 @@ export const laterViews: {
   readonly [N in Exclude<ViewName, "Connect">]: () => Promise<Readonly<Record<N, ComponentType>>>
 } = {
   ConnectingExternal: () => import("../features/connect/ConnectingExternal.tsx"),
+  ConnectingMultiChain: () => import("../features/connect/ConnectingMultiChain.tsx"),
   ConnectWallets: () => import("../features/connect/ConnectWallets.tsx"),
   AllWallets: () => import("../features/directory/AllWallets.tsx"),
   ConnectingWalletConnect: () => import("../features/pairing/ConnectingWalletConnect.tsx"),
@@ -22,6 +23,7 @@ export const laterViews: {
   AccountSettings: () => import("../features/account/AccountSettings.tsx"),
   Networks: () => import("../features/networks/Networks.tsx"),
   SwitchNetwork: () => import("../features/networks/SwitchNetwork.tsx"),
+  SwitchActiveChain: () => import("../features/networks/SwitchActiveChain.tsx"),
   UnsupportedChain: () => import("../features/networks/UnsupportedChain.tsx"),
   WalletSend: () => import("../features/send/WalletSend.tsx"),
   WalletSendSelectToken: () => import("../features/send/WalletSendSelectToken.tsx"),

@@ -1,9 +1,14 @@
-import type { StartedChain } from "../../chains/startChain.ts"
 import { json, type Reply } from "../server/Reply.ts"
 import type { Route } from "../server/Route.ts"
 
+/** A node that requests are passed on to. */
+export interface NodeBehind {
+  readonly id: number | string
+  readonly nodeUrl: string
+}
+
 /** Passes JSON-RPC on to the chains, so that faults, counters and CORS apply; also in the service's own form. */
-export const rpcRoutes = (chains: ReadonlyArray<StartedChain>): ReadonlyArray<Route> => {
+export const rpcRoutes = (chains: ReadonlyArray<NodeBehind>): ReadonlyArray<Route> => {
   const chainOf = (id: string | null | undefined) => chains.find((chain) => `${chain.id}` === id)
   const ownForm = (path: string): Route => ({
     method: "POST",
@@ -23,7 +28,7 @@ export const rpcRoutes = (chains: ReadonlyArray<StartedChain>): ReadonlyArray<Ro
   ]
 }
 
-const pass = async (chain: StartedChain | undefined, text: string): Promise<Reply> => {
+const pass = async (chain: NodeBehind | undefined, text: string): Promise<Reply> => {
   if (!chain) return json({ error: "no such chain" }, 404)
   const response = await fetch(chain.nodeUrl, {
     method: "POST",

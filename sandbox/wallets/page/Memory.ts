@@ -3,6 +3,8 @@ import type { WalletChain } from "../PageWalletConfig.ts"
 /** What an EVM wallet remembers about a site. */
 export interface Memory {
   readonly granted: boolean
+  /** The other namespaces whose accounts the site may see. */
+  readonly grantedIn: ReadonlyArray<string>
   readonly locked: boolean
   readonly account: number
   readonly chainId: number

@@ -1,13 +1,13 @@
 import type { Misbehaviour, MisbehaviourKind } from "../Misbehaviour.ts"
 import { refusals } from "./ProviderError.ts"
 
-const asking = new Set(
-  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls".split(
+const evmAsking = new Set(
+  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls standard:connect solana:signMessage solana:signTransaction solana:signAndSendTransaction".split(
     " "
   )
 )
 
-const junk: Readonly<Record<string, unknown>> = {
+const evmJunk: Readonly<Record<string, unknown>> = {
   eth_accounts: [42, null, "0x"],
   eth_requestAccounts: [42, null, "0x"],
   eth_chainId: "one",
@@ -15,11 +15,26 @@ const junk: Readonly<Record<string, unknown>> = {
   personal_sign: { signature: true },
   eth_signTypedData_v4: 12,
   eth_sendTransaction: "0x12",
-  eth_getBalance: "lots"
+  eth_getBalance: "lots",
+  "standard:connect": { accounts: [42, null, { address: "0x" }] },
+  "solana:signMessage": [{ signature: "none" }],
+  "solana:signTransaction": [{ signedTransaction: new Uint8Array(3) }],
+  "solana:signAndSendTransaction": [{ signature: new Uint8Array(64) }]
+}
+
+const evmMethods = { asking: evmAsking, junk: evmJunk }
+
+/** What the methods of a namespace are to misbehaviour: those that ask the visitor, and junk in place of an answer. */
+export interface MisbehavingMethods {
+  readonly asking: ReadonlySet<string>
+  readonly junk: Readonly<Record<string, unknown>>
 }
 
 /** The wrongs of one wallet: which are set, and what they do to a request. */
-export const createMisbehaviour = (first: ReadonlyArray<Misbehaviour>) => {
+export const createMisbehaviour = (
+  first: ReadonlyArray<Misbehaviour>,
+  { asking, junk }: MisbehavingMethods = evmMethods
+) => {
   let wrongs = [...first]
   const held: Array<() => void> = []
 

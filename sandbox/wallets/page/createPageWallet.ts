@@ -3,6 +3,8 @@ import type { PageWalletConfig } from "../PageWalletConfig.ts"
 import type { PageProvider, WalletControl } from "../WalletControl.ts"
 import { createEmitter } from "./createEmitter.ts"
 import type { Desk } from "./createDesk.ts"
+import { createStandardWallet, type StandardWallet } from "./standard/createStandardWallet.ts"
+import { createSolanaPart } from "./solana/createSolanaPart.ts"
 import { createMisbehaviour } from "./createMisbehaviour.ts"
 import { createMemory, type Memory } from "./Memory.ts"
 import { refusals } from "./ProviderError.ts"
@@ -20,6 +22,7 @@ export const createPageWallet = (
   const { account: firstAccount, chainId } = config
   const memory = createMemory<Memory>(brand.key, {
     granted: false,
+    grantedIn: [],
     locked: false,
     account: firstAccount,
     chainId,
@@ -41,7 +44,9 @@ export const createPageWallet = (
     work()
     if (chain().id !== before.chain) tell("chainChanged", `0x${chain().id.toString(16)}`)
     if (visible().join() !== before.accounts) tell("accountsChanged", visible())
+    standard?.changed()
   }
+  let standard: StandardWallet | undefined
 
   const core: WalletCore = {
     name: brand.name,
@@ -87,6 +92,29 @@ export const createPageWallet = (
   }
   dress()
 
+  const around = (method: string, params: ReadonlyArray<unknown>, work: () => Promise<unknown>) => {
+    control.requests.push({ method, params: structuredClone(params) })
+    return misbehaviour.around(method, work)
+  }
+  const grantIn = (namespace: string, yes: boolean) => {
+    const others = memory.get().grantedIn.filter((one) => one !== namespace)
+    change(() => memory.set({ grantedIn: yes ? [...others, namespace] : others, ...(yes ? { locked: false } : {}) }))
+  }
+  /** A wallet of the Wallet Standard has one part for each namespace besides Ethereum. */
+  const startStandard = async ({ rpcUrl }: NonNullable<PageWalletConfig["solana"]>) => {
+    const solana = await createSolanaPart(core, {
+      rpcUrl,
+      privateKeys: config.privateKeys,
+      account: () => memory.get().account,
+      isGranted: () => memory.get().grantedIn.includes("solana") && !memory.get().locked,
+      grant: (yes) => grantIn("solana", yes),
+      around
+    })
+    standard = createStandardWallet(brand, [solana], around)
+  }
+  // Keys of this kind are there in secure contexts only; the first empty document of a tab is none.
+  if (config.solana && isSecureContext) void startStandard(config.solana)
+
   // Another tab of the site changed something: a wallet tells all tabs.
   addEventListener("storage", (event) => {
     if (event.key === memory.storageKey || event.key === null) change(memory.reload)
@@ -122,8 +150,10 @@ export const createPageWallet = (
     },
     lock: () => change(() => memory.set({ locked: true })),
     unlock: () => change(() => memory.set({ locked: false })),
+    remove: () => standard?.remove(),
     disconnect: () => {
       core.revoke()
+      for (const namespace of memory.get().grantedIn) grantIn(namespace, false)
       tell("disconnect", { code: 4900, message: "The provider is disconnected from all chains." })
     },
     emit,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
 import { build } from "vite"
 import { launchChromium } from "../../support/launchChromium.ts"
-import { startSandbox, type Sandbox, type WalletScriptOptions } from "../../../sandbox/index.ts"
+import { startSandbox, type Sandbox, type SandboxOptions, type WalletScriptOptions } from "../../../sandbox/index.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -54,14 +54,14 @@ const policy = ({ url, endpoints: { relay, verify, secureSite } }: Sandbox) =>
     "require-trusted-types-for 'script'"
   ].join(";")
 
-/** Builds and serves the page, starts sandbox and browser. */
-export const startHost = async (): Promise<Host> => {
+/** Builds and serves a page of this folder, starts sandbox and browser. */
+export const startHost = async (folder = "host", world: SandboxOptions = {}): Promise<Host> => {
   const out = await mkdtemp(join(tmpdir(), "latchkey-host-"))
   const [sandbox, browser] = await Promise.all([
-    startSandbox(),
+    startSandbox(world),
     launchChromium(),
     build({
-      root: `${root}test/browser/host`,
+      root: `${root}test/browser/${folder}`,
       configFile: false,
       logLevel: "error",
       base: "./",

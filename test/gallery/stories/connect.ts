@@ -1,7 +1,8 @@
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
-import { fernhold, halyard, quillon, tarn } from "../world/wallets.ts"
+import { networks, otherKinds } from "../world/networks.ts"
+import { fernhold, halyard, ofSolana, quillon, tarn } from "../world/wallets.ts"
 
 const recent = (...wallets: ReadonlyArray<{ readonly id: string; readonly name: string }>) => ({
   recent_wallets: JSON.stringify(wallets.map(({ id, name }) => ({ id, name })))
@@ -26,6 +27,13 @@ export const connect: ReadonlyArray<Story> = [
     play
   },
   { id: "connect-first", title: "Connect: first visit", world: { wallets: [fernhold, halyard, tarn] }, play },
+  {
+    id: "connect-only",
+    title: "Connect: wallets of other namespaces",
+    world: { wallets: [halyard, ofSolana] },
+    options: { networks: [...networks.slice(0, 2), ...otherKinds] },
+    play
+  },
   { id: "connect-one", title: "Connect: one wallet", world: { wallets: [fernhold] }, play },
   { id: "connect-none", title: "Connect: no wallet found", world: { wallets: [] }, play },
   {

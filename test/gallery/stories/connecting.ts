@@ -4,7 +4,8 @@ import { announceDeadline } from "../../../services/wallets/findConnector.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
-import { fernhold } from "../world/wallets.ts"
+import { networks, otherKinds } from "../world/networks.ts"
+import { fernhold, ofBitcoin, ofSolana } from "../world/wallets.ts"
 
 /** Presses a wallet and waits for a state of the latch. */
 const ask =
@@ -17,6 +18,11 @@ const ask =
     await show(view("Connect"), view("ConnectingExternal", { connectorId: id, name, icon }))
     await find(`[data-latch=${latch}]`)
   }
+const several = async ({ show, press, find }: Stage) => {
+  await show(view("Connect"))
+  await press("button.row")
+  await find("[data-view=ConnectingMultiChain] .btn")
+}
 const answering = (answer: ScriptedAnswer): Story["world"] & object => ({ wallets: [{ ...fernhold, answer }] })
 const listed = { id: fernhold.id, name: fernhold.name, homepage: "https://fernhold.example" }
 const long = { id: "long", name: "Bartholomew and Daughters Cooperative Custody Wallet" }
@@ -54,6 +60,24 @@ export const connecting: ReadonlyArray<Story> = [
     options: { customWallets: [listed] },
     elapsed: announceDeadline,
     play: ask("failed")
+  },
+  {
+    id: "multi-chain",
+    title: "Connecting: a wallet of several namespaces",
+    world: { wallets: [fernhold, ofSolana, ofBitcoin] },
+    options: { networks: [...networks.slice(0, 3), ...otherKinds] },
+    play: several
+  },
+  {
+    id: "multi-chain-second",
+    title: "Connecting: all namespaces, waiting for the second",
+    world: { wallets: [fernhold, { ...ofSolana, answer: "never" }, ofBitcoin] },
+    options: { networks: [...networks.slice(0, 3), ...otherKinds] },
+    play: async (stage) => {
+      await several(stage)
+      await stage.press(".btn[data-v=primary]")
+      await stage.find("[data-latch=waiting]")
+    }
   },
   {
     id: "connecting-long",

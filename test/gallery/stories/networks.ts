@@ -7,11 +7,15 @@ import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
 import { networks as listed, otherKinds } from "../world/networks.ts"
 import { nadia } from "../world/people.ts"
-import { fernhold, halyard } from "../world/wallets.ts"
+import { fernhold, halyard, ofSolana } from "../world/wallets.ts"
 
 const play = async ({ connect, show }: Stage) => {
   await connect()
   await show(view("Account"), view("Networks"))
+}
+const toSolana = async ({ connect, show }: Stage) => {
+  await connect()
+  await show(view("Account"), view("Networks"), view("SwitchActiveChain", { networkId: ofSolana.networkId }))
 }
 const switching =
   (answer: ScriptedAnswer, latch: "waiting" | "declined" | "failed") =>
@@ -61,6 +65,20 @@ export const networks: ReadonlyArray<Story> = [
       await stage.show(view("Account"), view("Networks"))
       await stage.find("[aria-disabled=true]")
     }
+  },
+  {
+    id: "switch-namespace",
+    title: "Another namespace: with the same wallet",
+    options: { networks: [...listed.slice(0, 2), ...otherKinds] },
+    world: { wallets: [fernhold, ofSolana] },
+    play: (stage) => toSolana(stage)
+  },
+  {
+    id: "switch-namespace-other",
+    title: "Another namespace: with another wallet",
+    options: { networks: [...listed.slice(0, 2), ...otherKinds] },
+    world: { wallets: [fernhold, { ...ofSolana, name: halyard.name, icon: halyard.icon }] },
+    play: (stage) => toSolana(stage)
   },
   {
     id: "networks-no-match",

@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect } from "react"
+import { Effect } from "effect"
+import { useEffect, useLayoutEffect, useState } from "react"
+import { switchNetwork } from "../../../services/account/switchNetwork.ts"
 import { findListed } from "../../../services/directory/findListed.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -16,16 +18,33 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Connected } from "../connected/Connected.tsx"
 import { explainConnect, failedHead } from "./explainConnect.ts"
 import { useTexts } from "../../modal/useTexts.ts"
+import { namespaceNames } from "../../../services/network/namespaceNames.ts"
+import { useWantedNetwork } from "./useWantedNetwork.ts"
 import { connectingTexts } from "./connectingTexts.ts"
 
 /** Waits for a wallet's response and shows the result. Leaving the view cancels the request. */
 export const ConnectingExternal = () => {
-  const { runtime, connections, directory, modal, router, say, settings, site } = useModal()
+  const { runtime, connections, directory, modal, router, say, settings, site, wallets } = useModal()
   const { display, rich, t } = useTexts(connectingTexts)
-  const { connectorId, name, icon } = useViewData("ConnectingExternal")
+  const { connectorId, name, icon, also = [] } = useViewData("ConnectingExternal")
+  const wanted = useWantedNetwork()
+  const [asked, setAsked] = useState(connectorId)
   const { featured, recommended } = useStore(directory.start)
   const { loaded } = useStore(directory.pages)
-  const { state, run } = useModalAction(() => connections.connect(connectorId))
+  const { state, run } = useModalAction(
+    Effect.fnUntraced(function* () {
+      setAsked(connectorId)
+      const connection = yield* connections.connect(connectorId)
+      for (const id of also) {
+        setAsked(id)
+        // What the visitor declines, or the wallet cannot do, is not connected; the rest is.
+        yield* Effect.exit(connections.connect(id))
+      }
+      if (wanted !== undefined) yield* Effect.exit(switchNetwork(wanted.id))
+      else if (also.length > 0) yield* connections.activate({ namespace: connection.connector.namespace })
+      return connection
+    })
+  )
   const wallet = { wallet: name }
 
   // Still in the task of the visitor's press: a wallet may open its window only there, and it is asked before the paint.
@@ -85,10 +104,19 @@ export const ConnectingExternal = () => {
       </ViewFrame>
     )
   }
+  const namespace = wallets.connectors.get().find(({ id }) => id === asked)?.namespace
+  const step = namespace && {
+    at: also.indexOf(asked) + 2,
+    total: also.length + 1,
+    network: namespaceNames[namespace]
+  }
   return (
     <ViewFrame title={name}>
       <Latch {...marks} state="waiting" label={t("latchWaiting", wallet)} />
-      <Head title={rich("approveIn", wallet)} text={rich("windowOpen", wallet)} />
+      <Head
+        title={rich("approveIn", wallet)}
+        text={rich(also.length > 0 && step ? "windowOpenFor" : "windowOpen", { ...wallet, ...step })}
+      />
       <Button onPress={run}>{t("openAgain", wallet)}</Button>
       <Button variant="ghost" onPress={back}>
         {t("differentWallet")}

@@ -4,6 +4,9 @@ import { roundCount } from "../../../services/directory/roundCount.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { namespaceNames } from "../../../services/network/namespaceNames.ts"
+import type { Connector } from "../../../services/wallets/Connector.ts"
+import { useWantedNetwork } from "./useWantedNetwork.ts"
 import { Mark } from "../../parts/Mark.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
@@ -16,11 +19,18 @@ import { connectTexts } from "./connectTexts.ts"
 
 /** The last used wallet on its own plate, the others below it, and the row that opens the full list. */
 export const WalletRows = ({ last, rows, all }: ConnectRows) => {
-  const { directory, environment, runtime, settings } = useModal()
+  const { directory, environment, networks, runtime, settings, wallets } = useModal()
   const { t } = useTexts(connectTexts)
   const { chooseLocal, chooseListed, openAll, scan } = useChooseWallet()
   const { count, featured } = useStore(directory.start)
   const paired = usePaired()
+  const { namespace } = useStore(networks.state).active
+  const wanted = useWantedNetwork()
+  /** What a wallet serves that does not serve the page's own namespace. */
+  const onlyFor = ({ name, namespace: own }: Connector) =>
+    wanted === undefined &&
+    !wallets.connectors.get().some((one) => one.name === name && one.namespace === namespace) &&
+    t("only", { network: namespaceNames[own] })
   const first = (row: ConnectRow) => row === last
 
   const draw = (row: ConnectRow, at: number) => {
@@ -39,7 +49,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
             {...shared}
             mark={<Mark name={name} src={icon} size={size} />}
             title={name}
-            detail={same.length > 1 ? <bdi dir="ltr">{id}</bdi> : (used ?? t("installed"))}
+            detail={same.length > 1 ? <bdi dir="ltr">{id}</bdi> : onlyFor(row.connector) || (used ?? t("installed"))}
             onPress={() => chooseLocal(row.connector)}
           />
         )

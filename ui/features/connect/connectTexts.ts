@@ -4,6 +4,7 @@ export const connectTexts = {
   wallets: "Wallets",
   lastUsed: "Last used on this device",
   installed: "Installed",
+  only: "{network} only",
   notFoundHere: "Not found in this browser",
   lastUsedPhone: "Last used on this phone",
   scanPhone: "Scan with a phone",

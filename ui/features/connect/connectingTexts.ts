@@ -5,6 +5,7 @@ export const connectingTexts = {
   ...latchTexts,
   approveIn: "Approve in {wallet}",
   windowOpen: "{wallet} opened a window. Nothing is shared until you approve.",
+  windowOpenFor: "Request {at} of {total}, for {network}. Nothing is shared until you approve.",
   openAgain: "Open {wallet} again",
   getNamed: "Get {wallet}",
   differentWallet: "Use a different wallet",

@@ -2,9 +2,11 @@ import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
 import { findInstalled } from "../../../services/directory/findInstalled.ts"
 import { redirectOf } from "../../../services/wallets/redirectOf.ts"
 import { walletPlatforms } from "../../../services/wallets/walletPlatforms.ts"
+import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useWantedNetwork } from "./useWantedNetwork.ts"
 
 /** A wallet of this browser that is, or was, installed. */
 interface LocalWallet {
@@ -15,11 +17,21 @@ interface LocalWallet {
 
 /** What a list of wallets can open: a wallet of this browser, a listed wallet, or the QR code for any wallet. */
 export const useChooseWallet = () => {
+  const wanted = useWantedNetwork()
   const { runtime, analytics, wallets, environment, networks, router } = useModal()
 
   const chooseLocal = ({ id, name, icon }: LocalWallet) => {
     runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: "browser" }))
-    router.go((stack) => push(stack, view("ConnectingExternal", { connectorId: id, name, icon })))
+    const group = groupConnectors(wallets.connectors.get()).find((one) => one.some((connector) => connector.id === id))
+    const [first, ...others] = group?.filter((one) => (wanted ?? one).namespace === one.namespace) ?? []
+    router.go((stack) =>
+      push(
+        stack,
+        first && others.length > 0
+          ? view("ConnectingMultiChain", { connectors: [first, ...others], name, icon })
+          : view("ConnectingExternal", { connectorId: first?.id ?? id, name, icon })
+      )
+    )
   }
   const chooseListed = (wallet: WalletEntry) => {
     const installed = findInstalled(wallet, wallets.connectors.get())

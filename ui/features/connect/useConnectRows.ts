@@ -3,11 +3,12 @@ import { canPair } from "../../../services/pairing/canPair.ts"
 import { connectRows } from "../../../services/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useInstalled } from "./useInstalled.ts"
 
 /** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, wallets, environment, networks, recents, settings } = useModal()
-  const connectors = useStore(wallets.connectors)
+  const { runtime, directory, environment, networks, recents, settings } = useModal()
+  const connectors = useInstalled()
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
   const pairing = canPair(settings)

@@ -65,7 +65,10 @@ export const Networks = () => {
           )
         )
       )
-    router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network.id })))
+    const connected = connections.states.get()[network.namespace]?.status === "connected"
+    router.go((stack) =>
+      push(stack, view(connected ? "SwitchNetwork" : "SwitchActiveChain", { networkId: network.id }))
+    )
   }
   const clear = () => {
     setText("")

@@ -26,6 +26,12 @@ export const networksTexts = {
   switchDeclined: "You declined the switch in {wallet}.",
   stillUnsupported: "Your wallet is still on a network that {site} doesn't support.",
   switchFailed: "{wallet} couldn't switch. Add the network there, then try again.",
+  needsConnection: "{network} connects separately",
+  notConnectedOn: "Not connected on {network} yet",
+  staysConnected: "Your connection on {network} stays.",
+  connectNamed: "Connect {wallet}",
+  otherWallet: "Use a different wallet",
+  chooseWallet: "Choose a wallet",
   chooseNetwork: "Choose another network",
   notOnThis: "{site} doesn't work on this network",
   walletIsOn: "Your wallet is on network {id}. Choose one of these to continue."

@@ -1,6 +1,6 @@
 import { Data } from "effect"
-import type { Retryable } from "../../services/api/retryPolicy.ts"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
+import type { Retryable } from "./retryPolicy.ts"
+import type { RpcFailed } from "../errors/chainErrors.ts"
 
 /** Why one request to one node failed: whether another request could succeed, and the error for the caller. */
 export class NodeFailed extends Data.TaggedError("NodeFailed")<

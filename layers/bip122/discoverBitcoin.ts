@@ -1,0 +1,78 @@
+import { Effect, type Scope } from "effect"
+import { makeRun } from "../../services/concurrency/makeRun.ts"
+import { Settings } from "../../services/options/Settings.ts"
+import { plainText } from "../../services/texts/plainText.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
+import type { Discover } from "../../services/wallets/Wallets.ts"
+import { injectedWallets } from "./injectedWallets.ts"
+import { readField } from "./readField.ts"
+import { satsConnectProvider } from "./satsConnectProvider.ts"
+
+/** More wallets than this in one browser are an attack: the first stay (SEC-11). */
+const mostWallets = 100
+
+/** How often the page is looked at, and the wait between in ms: wallets may come later than the page (spec 9). */
+const looks = 4
+const lookEvery = 200
+
+/** The value at a path from `window`, such as `XverseProviders.BitcoinProvider`. */
+const atPath = (path: string): unknown => path.split(".").reduce<unknown>(readField, window)
+
+/** A wallet of the list `window.btc_providers` (WBIP004), read once. */
+const readListed = (entry: unknown) => {
+  const path = readField(entry, "id")
+  const name = plainText(readField(entry, "name"))
+  if (typeof path !== "string" || path.length > 128 || name === undefined) return []
+  return [{ path, name, icon: inlineIcon(readField(entry, "icon")) }]
+}
+
+/**
+ * The Bitcoin wallets of this browser that are found by a name on `window`: those in `btc_providers` (WBIP004), and the
+ * known ones that only set their own name.
+ */
+export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
+  Effect.gen(function* () {
+    const { enableInjected } = yield* Settings
+    const set = source()
+    /** By provider object, so that a wallet with two names is listed once. */
+    const found = new Map<unknown, Connector>()
+    const ids = new Set<string>()
+
+    const add = (path: string, listed: { readonly name: string; readonly icon: string | undefined } | undefined) => {
+      const raw = atPath(path)
+      const known = injectedWallets.get(path)
+      const name = listed?.name ?? known?.name
+      if (name === undefined || found.has(raw) || found.size >= mostWallets) return
+      const walletId = known?.walletId ?? `name:${name}`
+      // As `connectorIdIn` makes it, which the first stages of a page do not load.
+      const id = `${walletId}:bip122`
+      if (ids.has(id)) return
+      const provider = (known?.toProvider ?? satsConnectProvider)(raw)
+      if (provider === undefined) return
+      ids.add(id)
+      const type = listed === undefined ? "INJECTED" : "ANNOUNCED"
+      const icon = listed?.icon
+      found.set(raw, { id, walletId, type, namespace: "bip122", name, icon, provider: Object.freeze(provider) })
+    }
+
+    const look = () => {
+      const before = found.size
+      const list = readField(window, "btc_providers")
+      if (Array.isArray(list))
+        for (const { path, name, icon } of list.slice(0, mostWallets).flatMap(readListed)) add(path, { name, icon })
+      if (enableInjected) for (const path of injectedWallets.keys()) add(path, undefined)
+      if (found.size > before) set([...found.values()])
+    }
+
+    look()
+    const run = yield* makeRun
+    run(
+      Effect.gen(function* () {
+        for (let again = 1; again < looks; again++) {
+          yield* Effect.sleep(lookEvery)
+          look()
+        }
+      })
+    )
+  })

@@ -1,0 +1,72 @@
+import { base64, hex } from "@scure/base"
+import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { captureMethods } from "./captureMethods.ts"
+import { readField } from "./readField.ts"
+
+/** What Leather calls a network; its own test network has the addresses of regtest. */
+const nameOf = (networkId: string): string | undefined => {
+  const name = bitcoinNetwork(networkId)?.name
+  return name === "regtest" ? "devnet" : name
+}
+
+const resultOf = async (asked: Promise<unknown>): Promise<unknown> => {
+  const answer = await asked
+  const error = readField(answer, "error")
+  if (error !== undefined && error !== null) throw error
+  return readField(answer, "result")
+}
+
+/** Leather's API: WBIP001 with parameters of its own. It says nothing without a prompt; `undefined` for a value that is none. */
+export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
+  const { request } = captureMethods(raw, ["request"]) ?? {}
+  if (request === undefined) return undefined
+  const call = (...asked: ReadonlyArray<unknown>) => resultOf(request(...asked))
+  let remembered: { readonly addresses: ReadonlyArray<Readonly<Record<string, unknown>>> } | undefined
+
+  const read = (answer: unknown) => {
+    const list = readField(answer, "addresses")
+    const addresses = Array.isArray(list) ? list.filter((one) => readField(one, "symbol") === "BTC") : []
+    return {
+      addresses: addresses.map((one) => ({
+        address: readField(one, "address"),
+        publicKey: readField(one, "publicKey"),
+        path: readField(one, "derivationPath"),
+        purpose: readField(one, "type") === "p2tr" ? "ordinals" : "payment"
+      }))
+    }
+  }
+  const isTaproot = (address: string) =>
+    remembered?.addresses.some((one) => one["address"] === address && one["purpose"] === "ordinals") ?? false
+
+  return {
+    connect: async () => (remembered = read(await call("getAddresses"))),
+    session: async () => remembered,
+    signMessage: async ({ address, message, protocol }) => {
+      if (protocol !== "bip322") throw new ProviderError({ code: 4200, message: "Leather signs texts by BIP-322 only" })
+      const paymentType = isTaproot(address) ? "p2tr" : "p2wpkh"
+      return readField(await call("signMessage", { message, paymentType }), "signature")
+    },
+    signPsbt: async ({ psbt, inputs, broadcast, networkId }) => {
+      const answer = await call("signPsbt", {
+        hex: hex.encode(base64.decode(psbt)),
+        signAtIndex: inputs.map(({ index }) => index),
+        broadcast,
+        network: nameOf(networkId)
+      })
+      const signed = readField(answer, "hex")
+      const txid = readField(answer, "txid")
+      return { psbt: typeof signed === "string" ? base64.encode(hex.decode(signed)) : signed, txid }
+    },
+    sendTransfer: async ({ to, amount, networkId }) => {
+      const recipients = [{ address: to, amount: `${amount}` }]
+      return readField(await call("sendTransfer", { recipients, network: nameOf(networkId) }), "txid")
+    },
+    // It tells nothing by itself.
+    watch: () => () => {},
+    disconnect: async () => {
+      remembered = undefined
+    }
+  }
+}

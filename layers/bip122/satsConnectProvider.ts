@@ -1,0 +1,101 @@
+import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { captureMethods } from "./captureMethods.ts"
+import { listenTo } from "./listenTo.ts"
+import { readField } from "./readField.ts"
+
+/** Codes of this protocol (sats-connect): they differ from those of EIP-1193. */
+const userRejection = -32000
+const notSupported = -32001
+const accessDenied = -32002
+const methodNotFound = -32601
+
+const events = ["accountChange", "networkChange", "disconnect"]
+
+const nameOf = (networkId: string | undefined): string | undefined => {
+  const name = bitcoinNetwork(networkId)?.name
+  return name && `${name[0]!.toUpperCase()}${name.slice(1)}`
+}
+
+const codeOf = (error: unknown) => readField(error, "code")
+
+const toError = (error: unknown): ProviderError => {
+  const code = codeOf(error)
+  const message = readField(error, "message")
+  return new ProviderError({
+    code: code === userRejection ? 4001 : typeof code === "number" ? code : -32603,
+    message: typeof message === "string" ? message : "",
+    cause: error
+  })
+}
+
+/** Takes the result out of a JSON-RPC answer. Some wallets reject with an answer that has an error. */
+const resultOf = async (asked: Promise<unknown>): Promise<unknown> => {
+  const answer = await asked.catch((thrown: unknown) => {
+    throw toError(readField(thrown, "error") ?? thrown)
+  })
+  const error = readField(answer, "error")
+  if (error !== undefined && error !== null) throw toError(error)
+  return readField(answer, "result")
+}
+
+const toShared = (answer: unknown) => ({
+  // Older methods answer with the list alone.
+  addresses: Array.isArray(answer) ? answer : readField(answer, "addresses"),
+  networkId: bitcoinNetwork(readField(readField(readField(answer, "network"), "bitcoin"), "name"))?.id
+})
+
+/** A wallet with the API of sats-connect (WBIP001, WBIP002); `undefined` for a value that is none. */
+export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined => {
+  const { request, addListener } = captureMethods(raw, ["request", "addListener"]) ?? {}
+  if (request === undefined) return undefined
+  const call = (method: string, params: unknown = null) => resultOf(request(method, params))
+  /** Whether the wallet does not have the method that it was asked. */
+  const lacks = (error: unknown) => codeOf(error) === methodNotFound || codeOf(error) === notSupported
+  /** What was shared on this page: not every wallet can say that again without a prompt. */
+  let remembered: unknown
+
+  return {
+    connect: async (networkId) => {
+      const purposes = ["payment", "ordinals"]
+      const network = nameOf(networkId)
+      const answer = await call("wallet_connect", { addresses: purposes, ...(network && { network }) }).catch(
+        (error) => {
+          if (lacks(error)) return call("getAddresses", { purposes })
+          throw error
+        }
+      )
+      return (remembered = toShared(answer))
+    },
+    session: async () => {
+      try {
+        return (remembered = toShared(await call("wallet_getAccount")))
+      } catch (error) {
+        if (lacks(error)) return remembered
+        if (codeOf(error) === accessDenied) return (remembered = undefined)
+        throw error
+      }
+    },
+    signMessage: async ({ address, message, protocol }) =>
+      readField(await call("signMessage", { address, message, protocol: protocol.toUpperCase() }), "signature"),
+    signPsbt: async ({ psbt, inputs, broadcast }) => {
+      const signInputs: Record<string, Array<number>> = {}
+      for (const { address, index } of inputs) (signInputs[address] ??= []).push(index)
+      return call("signPsbt", { psbt, signInputs, broadcast })
+    },
+    sendTransfer: async ({ to, amount }) =>
+      readField(await call("sendTransfer", { recipients: [{ address: to, amount: Number(amount) }] }), "txid"),
+    switchNetwork: (networkId) => call("wallet_changeNetwork", { name: nameOf(networkId) }),
+    watch: (changed) =>
+      listenTo(
+        changed,
+        (cb) => events.map((eventName) => addListener?.({ eventName, cb })),
+        () => []
+      ),
+    disconnect: () => {
+      remembered = undefined
+      return call("wallet_disconnect")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { Effect, Result } from "effect"
+import type { BitcoinSigners, PsbtOrder } from "../../services/chains/BitcoinSigners.ts"
+import { asResult } from "../../services/concurrency/asResult.ts"
+import { loadOnce } from "../../services/concurrency/loadOnce.ts"
+import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/errors/inputErrors.ts"
+import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import { chainNotSupported } from "../../services/errors/walletTexts.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { plainText } from "../../services/texts/plainText.ts"
+import { parseAddress } from "./actions.ts"
+import { askEndpoint } from "./askEndpoint.ts"
+import { askWallet, unreadable } from "./askWallet.ts"
+import type { BitcoinConnector } from "./BitcoinConnector.ts"
+import { fitsNetwork } from "./fitsNetwork.ts"
+import { readField } from "./readField.ts"
+import { readShared } from "./wallet.ts"
+
+export { message } from "./message.ts"
+
+const isTxid = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{64}$/.test(value)
+
+/** Fails unless the wallet is on the network and shares the addresses, right before it is asked (SEC-18). */
+const checkSender = Effect.fnUntraced(function* (
+  connector: BitcoinConnector,
+  network: Network,
+  addresses: ReadonlyArray<string>
+) {
+  const shared = yield* readShared(connector)
+  if (shared === undefined || !fitsNetwork(shared, network))
+    return yield* new NetworkRefused({ networkId: network.id, message: chainNotSupported })
+  if (addresses.some((address) => !shared.accounts.some((account) => account.address === address)))
+    return yield* new WalletFailed({
+      method: "session",
+      code: 4100,
+      message: `${connector.name} no longer shares this account`
+    })
+})
+
+const psbtChunk = loadOnce(() => import("./psbt.ts"))
+
+const invalid = (message: string) => new InvalidInput({ field: "psbt", message })
+
+/** Texts of nodes for a transaction that they already have. */
+const alreadySent = /already (?:in|known|spent)|txn-already/i
+
+/** Sends a signed transaction through the network's endpoint. Its id follows from it: the answer is not needed. */
+const send = Effect.fnUntraced(function* (
+  network: Network,
+  { raw, id }: { readonly raw: string; readonly id: string }
+) {
+  const toFailure = (failure: RpcFailed): RpcFailed | TransactionFailed => {
+    const refusal = readField(failure.cause, "message")
+    return readField(failure.cause, "status") === 400
+      ? new TransactionFailed({
+          kind: "unknownNode",
+          message: plainText(refusal, 200) ?? failure.message,
+          cause: failure.cause
+        })
+      : failure
+  }
+  yield* Effect.catch(askEndpoint(network, "tx", raw), (failure) =>
+    alreadySent.test(String(readField(failure.cause, "message"))) ? Effect.void : Effect.fail(toFailure(failure))
+  )
+  return id
+})
+
+export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connector, order: PsbtOrder) {
+  const { network, inputs, broadcast } = order
+  const { readPsbt, isSameTransaction, isSigned, finish } = yield* psbtChunk
+  const asked = yield* Effect.try({ try: () => readPsbt(order.psbt), catch: () => invalid("This is not a PSBT") })
+  if (inputs.length === 0 || inputs.some(({ index }) => !(index >= 0 && index < asked.inputsLength)))
+    return yield* invalid("The PSBT has no such input")
+  const addresses = inputs.map(({ address }) => address)
+  yield* checkSender(connector, network, addresses)
+  // No deadline: a wallet may answer late for a transaction that it has sent.
+  const answer = yield* askWallet("signPsbt", () =>
+    connector.provider.signPsbt({ psbt: order.psbt, inputs, broadcast, networkId: network.id })
+  )
+  const strange = unreadable(connector, "signPsbt", answer)
+  const txid = readField(answer, "txid")
+  const text = readField(answer, "psbt")
+  if (typeof text !== "string") return broadcast && isTxid(txid) ? { txid } : yield* strange
+  const signed = yield* Effect.try({ try: () => readPsbt(text), catch: () => strange })
+  if (!isSameTransaction(asked, signed) || inputs.some(({ index }) => !isSigned(signed, index))) return yield* strange
+  if (!broadcast) return { psbt: text }
+  const finished = yield* asResult(Effect.try({ try: () => finish(signed), catch: () => undefined }))
+  const known = Result.isSuccess(finished) ? finished.success : undefined
+  if (isTxid(txid)) return known && known.id !== txid ? yield* strange : { psbt: text, txid }
+  if (known === undefined) return yield* invalid("The PSBT cannot be sent: it needs further signatures")
+  return { psbt: text, txid: yield* send(network, known) }
+})
+
+export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* (
+  connector,
+  { network, from, to, amount }
+) {
+  if (amount <= 0n) return yield* new InvalidInput({ field: "amount", message: "The amount must be above zero" })
+  const receiver = yield* parseAddress(to, network)
+  yield* checkSender(connector, network, [from])
+  const answer = yield* askWallet("sendTransfer", () =>
+    connector.provider.sendTransfer({ from, to: receiver, amount, networkId: network.id })
+  )
+  return isTxid(answer) ? answer : yield* unreadable(connector, "sendTransfer", answer)
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { askInTurn } from "../../services/api/retryPolicy.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { postCall } from "./postCall.ts"
+
+/** Deadline of a read in ms, waits included: 4 requests of 10 s each, and one `Retry-After` of 30 s. */
+const readDeadline = 75_000
+
+/**
+ * Reads from a network's nodes: at most 4 requests over all of its addresses (spec 8, 9). The answer is not decoded.
+ * Not for transactions: use `tellNodes`.
+ */
+export const askNodes = (network: Network, method: string, params: unknown = []): Effect.Effect<unknown, RpcFailed> => {
+  const [first, ...others] = network.rpcUrls.map((url) => postCall(url, method, params))
+  if (first === undefined) return Effect.fail(new RpcFailed({ code: -1, message: texts.httpRequestFailed }))
+  return askInTurn([first, ...others]).pipe(
+    Effect.mapError(({ told }) => told),
+    Effect.timeoutOrElse({
+      duration: readDeadline,
+      orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut }))
+    })
+  )
+}

@@ -1,0 +1,144 @@
+import { base64, hex } from "@scure/base"
+import { p2tr, p2wpkh, selectUTXO, Transaction } from "@scure/btc-signer"
+import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
+import type { Hex } from "../../services/addresses/Hex.ts"
+import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { Network } from "../../services/network/Network.ts"
+import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import type { AskNode } from "./localKeyProvider.ts"
+import { signBitcoinMessage } from "./signBitcoinMessage.ts"
+
+const refuse = (code: number, message: string) => new ProviderError({ code, message })
+
+/** Version bytes by the start of a network's addresses; the local key uses none but those of a witness. */
+const paramsOf = ({ id }: Network) => {
+  const network = bitcoinNetwork(id)
+  if (network === undefined) throw refuse(4902, `Unrecognized chain ${id}`)
+  const isMain = network.hrp === "bc"
+  return {
+    bech32: network.hrp,
+    pubKeyHash: isMain ? 0x00 : 0x6f,
+    scriptHash: isMain ? 0x05 : 0xc4,
+    wif: isMain ? 0x80 : 0xef
+  }
+}
+
+interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly value: number
+}
+
+/** Reads the unspent coins of an address as Esplora lists them; throws for anything else. */
+const readCoins = (answer: unknown): ReadonlyArray<Coin> => {
+  const isCoin = (one: unknown): one is Coin =>
+    typeof one === "object" &&
+    one !== null &&
+    /^[\da-f]{64}$/.test(String(Reflect.get(one, "txid"))) &&
+    Number.isSafeInteger(Reflect.get(one, "vout")) &&
+    Number.isSafeInteger(Reflect.get(one, "value"))
+  if (!Array.isArray(answer) || !answer.every(isCoin)) throw refuse(-32603, "The endpoint gave no list of coins")
+  return answer
+}
+
+/** Satoshis for a virtual byte when the endpoint has no estimate. */
+const lowestRate = 2
+
+/** The rate for about six blocks, in satoshis for a virtual byte. */
+const readRate = (answer: unknown): number => {
+  const rate: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "6") : undefined
+  return typeof rate === "number" && rate > lowestRate && rate < 10_000 ? rate : lowestRate
+}
+
+/**
+ * A Bitcoin wallet with its key in this process: it approves everything. One key gives a P2WPKH address for payments and
+ * a P2TR address for ordinals, on the networks given.
+ */
+export const bitcoinKeyProvider = (
+  privateKey: Hex,
+  networks: ReadonlyArray<Network>,
+  ask: AskNode
+): BitcoinProvider => {
+  const key = hex.decode(privateKey.slice(2))
+  let network = networks[0]!
+  const listeners = new Set<() => void>()
+  const spenders = () => {
+    const params = paramsOf(network)
+    return { payment: p2wpkh(pubECDSA(key), params), ordinal: p2tr(pubSchnorr(key), undefined, params) }
+  }
+  const spenderOf = (address: string) => {
+    const found = Object.values(spenders()).find((one) => one.address === address)
+    if (found === undefined) throw refuse(4100, "This key has no such address")
+    return found
+  }
+  const onNetwork = (id: string) => {
+    if (network.id !== id) throw refuse(4901, `The wallet is on ${network.name}`)
+  }
+  const shared = async () => {
+    const { payment, ordinal } = spenders()
+    return {
+      networkId: network.id,
+      addresses: [
+        { address: payment.address, publicKey: hex.encode(pubECDSA(key)), purpose: "payment" },
+        { address: ordinal.address, publicKey: hex.encode(pubSchnorr(key)), purpose: "ordinals" }
+      ]
+    }
+  }
+  return {
+    connect: shared,
+    session: shared,
+    signMessage: async ({ address, message, protocol }) => {
+      const spender = spenderOf(address)
+      if (protocol === "ecdsa" && spender.type === "tr") throw refuse(4200, "A taproot address signs by BIP-322 only")
+      return signBitcoinMessage(message, protocol, spender, key)
+    },
+    signPsbt: async ({ psbt, inputs, networkId }) => {
+      onNetwork(networkId)
+      const transaction = Transaction.fromPSBT(base64.decode(psbt))
+      for (const { index, address } of inputs) {
+        spenderOf(address)
+        transaction.signIdx(key, index)
+      }
+      return { psbt: base64.encode(transaction.toPSBT()) }
+    },
+    sendTransfer: async ({ from, to, amount, networkId }) => {
+      onNetwork(networkId)
+      const on = network
+      const { script, tapInternalKey } = { tapInternalKey: undefined, ...spenderOf(from) }
+      const coins = readCoins(await ask(on, { method: `address/${from}/utxo` }))
+      const inputs = coins.map(({ txid, vout, value }) => ({
+        txid,
+        index: vout,
+        witnessUtxo: { script, amount: BigInt(value) },
+        ...(tapInternalKey === undefined ? {} : { tapInternalKey })
+      }))
+      const rate = readRate(await ask(on, { method: "fee-estimates" }).catch(() => undefined))
+      const chosen = selectUTXO(inputs, [{ address: to, amount }], "default", {
+        changeAddress: from,
+        feePerByte: BigInt(Math.ceil(rate)),
+        network: paramsOf(on),
+        createTx: true
+      })
+      if (chosen?.tx === undefined)
+        throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
+      chosen.tx.sign(key)
+      chosen.tx.finalize()
+      await ask(on, { method: "tx", params: [chosen.tx.hex] })
+      return chosen.tx.id
+    },
+    switchNetwork: async (id) => {
+      const found = networks.find((one) => one.id === id)
+      if (found === undefined) throw refuse(4902, `Unrecognized chain ${id}`)
+      if (found === network) return
+      network = found
+      for (const tell of [...listeners]) tell()
+    },
+    watch: (changed) => {
+      const tell = () => changed()
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    disconnect: async () => {}
+  }
+}

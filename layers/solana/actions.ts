@@ -1,0 +1,102 @@
+import { address, isAddress } from "@solana/addresses"
+import { Effect } from "effect"
+import type { ChainAdapter, Receipt, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/errors/inputErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { askNodes } from "../json-rpc/askNodes.ts"
+import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
+import { checkSender } from "./checkSender.ts"
+import { priceTransfer, readLifetime } from "./priceTransfer.ts"
+import { readAccounts } from "./readAccounts.ts"
+import { readBalance } from "./readBalance.ts"
+import { namesAddress, readDecimals, readOtherNames, readOwnNames } from "./readMint.ts"
+import { sendWire } from "./sendWire.ts"
+import { readHoldings } from "./tokenAccounts.ts"
+
+type Solana = ChainAdapter<"solana">
+type SolanaTransfers = Transfers<"solana">
+
+export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connector, transfer) {
+  yield* checkSender(connector, transfer)
+  const { compile } = yield* priceTransfer(transfer)
+  const wire = compile(yield* readLifetime(transfer.network))
+  // The visitor may have changed the account meanwhile.
+  yield* checkSender(connector, transfer)
+  return yield* sendWire(connector, transfer, wire, { preflightCommitment: commitment })
+})
+
+export const fee: SolanaTransfers["fee"] = (transfer) => Effect.map(priceTransfer(transfer), ({ cost }) => cost)
+
+/** How often a node is asked for the status of a transaction, and for how long, in ms. */
+const receiptInterval = 1_000
+const receiptDeadline = 600_000
+
+const readStatus = (hash: string, network: Network): Effect.Effect<Receipt | undefined, RpcFailed> =>
+  askSolanaNode(network, "getSignatureStatuses", [[hash], { searchTransactionHistory: true }], (answer) => {
+    const [found] = valueOf(answer) as ReadonlyArray<Readonly<Record<string, unknown>> | null>
+    const confirmed = ["confirmed", "finalized"].includes(String(found?.["confirmationStatus"]))
+    if (!found || !confirmed) return undefined
+    const status = found["err"] === null ? "success" : "reverted"
+    return { hash, status, blockNumber: readWhole(found["slot"]) }
+  })
+
+export const receipt: SolanaTransfers["receipt"] = (hash, network) =>
+  Effect.gen(function* () {
+    let found = yield* readStatus(hash, network)
+    while (found === undefined) {
+      yield* Effect.sleep(receiptInterval)
+      found = yield* readStatus(hash, network)
+    }
+    return found
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: receiptDeadline,
+      orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash }))
+    })
+  )
+
+export const balance: Solana["balance"] = (owner, network, token) =>
+  token === undefined
+    ? readBalance(network, owner)
+    : Effect.map(readHoldings(network, owner, token), (holdings) =>
+        holdings.reduce((sum, { units }) => sum + units, 0n)
+      )
+
+export const token: Solana["token"] = Effect.fnUntraced(function* (text, network) {
+  const none = new InvalidInput({ field: "token", message: texts.tokenRequired })
+  if (!isAddress(text)) return yield* none
+  const mint = address(text)
+  const metadata = yield* Effect.promise(() => namesAddress(mint))
+  const [account, other] = yield* readAccounts(network, [mint, metadata])
+  const decimals = account && readDecimals(account)
+  if (account === undefined || decimals === undefined) return yield* none
+  const { symbol, name } = readOwnNames(account) ?? (other && readOtherNames(other)) ?? { symbol: "", name: "" }
+  return { address: mint, symbol, name, decimals }
+})
+
+export const read: Solana["read"] = (network, { method, params }) => askNodes(network, method, params)
+
+const addressProblems = {
+  notAnAddress: "This is not a Solana address",
+  tooShort: "This address is too short. Solana addresses have 32 to 44 characters",
+  tooLong: "This address is too long. Solana addresses have 32 to 44 characters",
+  wrongLetter: "A letter in this address is wrong. Copy it again"
+} as const
+
+const addressProblem = (text: string): keyof typeof addressProblems | undefined => {
+  if (!/^[0-9A-Za-z]*$/.test(text)) return "notAnAddress"
+  if (text.length < 32) return "tooShort"
+  if (text.length > 44) return "tooLong"
+  // Base58 leaves out four letters that look like others; a text of these may still be of more or fewer than 32 bytes.
+  return isAddress(text) ? undefined : "wrongLetter"
+}
+
+export const parseAddress: Solana["parseAddress"] = (text) => {
+  const trimmed = text.trim()
+  const problem = addressProblem(trimmed)
+  return problem === undefined
+    ? Effect.succeed(trimmed)
+    : Effect.fail(new InvalidInput({ field: "address", address: problem, message: addressProblems[problem] }))
+}

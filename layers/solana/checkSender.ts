@@ -1,0 +1,20 @@
+import { Effect } from "effect"
+import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { SolanaConnector } from "./SolanaConnector.ts"
+
+/** Compares the wallet's own networks and accounts right before it is asked to sign for a network (SEC-18). */
+export const checkSender = Effect.fnUntraced(function* (
+  { provider, name }: SolanaConnector,
+  { network, from }: SolanaSender
+) {
+  if (!provider.supports(network.id))
+    return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported })
+  if (!provider.accounts().some(({ address }) => address === from))
+    return yield* new WalletFailed({
+      method: "accounts",
+      code: 4100,
+      message: `${name} no longer shares this account`
+    })
+})

@@ -1,0 +1,72 @@
+import { address, getAddressEncoder, type Address } from "@solana/addresses"
+import type { Instruction } from "@solana/instructions"
+import { Effect } from "effect"
+import type { Transfer } from "../../services/chains/ChainAdapter.ts"
+import { TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { createTokenAccount, transferLamports, transferTokens, type Mint } from "./instructions.ts"
+import { readAccounts, type ChainAccount } from "./readAccounts.ts"
+import { isTokenProgram, readDecimals } from "./readMint.ts"
+import { associatedAccount, readHoldings } from "./tokenAccounts.ts"
+
+/** What a transfer does on the chain. */
+export interface TransferPlan {
+  readonly instructions: ReadonlyArray<Instruction>
+  /** The token account that is made for the receiver: it costs rent. */
+  readonly makes?: Address | undefined
+  /** The compute units that it takes, with the two instructions that set them and their price; absent when unknown. */
+  readonly units?: number
+}
+
+/** Three instructions of 150 units each. */
+const nativeUnits = 450
+
+const refuse = (message: string) => new TransactionFailed({ kind: "executionReverted", message })
+
+/** Whether a token account is one for the mint, whose address it begins with. */
+const isFor = ({ data }: ChainAccount, mint: Mint) =>
+  getAddressEncoder()
+    .encode(mint.address)
+    .every((byte, at) => data[at] === byte)
+
+/**
+ * The token account that receives, and whether it is made. A receiver that is a token account itself takes what it is
+ * for; one that is made for it would belong to nobody, so anything else of a token program is refused.
+ */
+const receiveAt = Effect.fnUntraced(function* (mint: Mint, receiver: Address, found: ChainAccount | undefined) {
+  if (found === undefined || !isTokenProgram(found.owner))
+    return { account: yield* Effect.promise(() => associatedAccount(mint, receiver)), given: false }
+  if (found.owner === mint.program && readDecimals(found) === undefined && isFor(found, mint))
+    return { account: receiver, given: true }
+  return yield* refuse("This address belongs to another token and cannot receive this one")
+})
+
+const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: string) {
+  const { network, amount } = transfer
+  const [owner, to, mintAddress] = [address(transfer.from), address(transfer.to), address(token)]
+  const [mintAccount, receiver] = yield* readAccounts(network, [mintAddress, to])
+  const decimals = mintAccount && readDecimals(mintAccount)
+  if (mintAccount === undefined || decimals === undefined) return yield* refuse("This token is not on this network")
+  const mint: Mint = { address: mintAddress, program: mintAccount.owner, decimals }
+  const { account, given } = yield* receiveAt(mint, to, receiver)
+  const isMissing = !given && (yield* readAccounts(network, [account]))[0] === undefined
+  // Most owners have one token account, the associated one; others may have more in another.
+  const holdings = yield* readHoldings(network, owner, token)
+  const source = holdings.find(({ units }) => units >= amount)?.address
+  const from = source ?? (yield* Effect.promise(() => associatedAccount(mint, owner)))
+  const sent = transferTokens(mint, from, account, owner, amount)
+  return {
+    instructions: isMissing ? [createTokenAccount(mint, owner, account, to), sent] : [sent],
+    makes: isMissing ? account : undefined
+  } satisfies TransferPlan as TransferPlan
+})
+
+/** A transfer as instructions: a token goes from a token account to one, the native currency between wallets. */
+export const planTransfer = (transfer: Transfer) => {
+  const { from, to, amount, token } = transfer
+  if (token !== undefined) return planTokens(transfer, token)
+  const native: TransferPlan = {
+    instructions: [transferLamports(address(from), address(to), amount)],
+    units: nativeUnits
+  }
+  return Effect.succeed(native)
+}

@@ -1,0 +1,111 @@
+import { isAddress } from "@solana/addresses"
+import { getBase64Decoder } from "@solana/codecs-strings"
+import { Effect } from "effect"
+import type { Transfer } from "../../services/chains/ChainAdapter.ts"
+import type { RpcFailed } from "../../services/errors/chainErrors.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
+import { compileMessage, type Budget, type Lifetime } from "./compileMessage.ts"
+import { planTransfer } from "./planTransfer.ts"
+import { readBalance } from "./readBalance.ts"
+import { toTransactionFailed } from "./toTransactionFailed.ts"
+
+/** Lamports for a signature, the same on every network. */
+const signatureFee = 5_000n
+
+/** Highest price of a compute unit that is paid, in millionths of a lamport: what nodes say is no order (SEC-19). */
+const highestPrice = 1_000_000n
+
+/** Compute units for a simulation that finds out how many a transfer takes. */
+const enough = 400_000
+
+/** Takes the place of the blockhash where a node puts its own. */
+const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
+
+/** What three of four transactions that touched these accounts paid at most for a compute unit. */
+const readPrice = (network: Network, touched: ReadonlyArray<string>): Effect.Effect<bigint, RpcFailed> =>
+  askSolanaNode(network, "getRecentPrioritizationFees", [touched], (answer) => {
+    const prices = (answer as ReadonlyArray<{ readonly prioritizationFee: unknown }>)
+      .map(({ prioritizationFee }) => readWhole(prioritizationFee))
+      .toSorted((one, other) => (one < other ? -1 : 1))
+    const price = prices[Math.floor(prices.length * 0.75)] ?? 0n
+    return price < highestPrice ? price : highestPrice
+  })
+
+interface Simulation {
+  readonly units: number
+  /** Lamports on the account that was asked about. */
+  readonly lamports: bigint
+}
+
+const simulate = (network: Network, wire: Uint8Array, watched: ReadonlyArray<string>) =>
+  Effect.flatMap(
+    askSolanaNode(
+      network,
+      "simulateTransaction",
+      [
+        getBase64Decoder().decode(wire),
+        {
+          commitment,
+          encoding: "base64",
+          replaceRecentBlockhash: true,
+          ...(watched.length === 0 ? {} : { accounts: { encoding: "base64", addresses: watched } })
+        }
+      ],
+      (answer) => {
+        const { err, logs, unitsConsumed, accounts } = valueOf(answer) as Readonly<Record<string, unknown>>
+        if (err !== null) return { failed: { err, logs } }
+        const [account] = watched.length === 0 ? [] : (accounts as ReadonlyArray<{ readonly lamports: unknown } | null>)
+        const done: Simulation = {
+          units: Number(readWhole(unitsConsumed)),
+          lamports: account ? readWhole(account.lamports) : 0n
+        }
+        return { done }
+      }
+    ),
+    ({ done, failed }) =>
+      done === undefined
+        ? Effect.fail(
+            toTransactionFailed(failed) ??
+              toTransactionFailed({ message: `Simulation failed: ${JSON.stringify(failed)}` })!
+          )
+        : Effect.succeed(done)
+  )
+
+/** A transfer that was simulated. */
+export interface PricedTransfer {
+  /** What it costs, rent included, in lamports. */
+  readonly cost: bigint
+  /** The unsigned transaction, valid until the lifetime ends. */
+  readonly compile: (lifetime: Lifetime) => Uint8Array
+}
+
+/** Simulates a transfer and finds out what it costs; fails when the network would refuse it. */
+export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
+  const { network, from, amount, token } = transfer
+  const { instructions, makes, units: known } = yield* planTransfer(transfer)
+  const price = yield* readPrice(network, makes === undefined ? [from] : [from, makes])
+  const compile = (budget: Budget, lifetime: Lifetime) => compileMessage(from, instructions, budget, lifetime)
+  // A price for more units than needed could be more than the account has.
+  const trial: Budget = known === undefined ? { limit: enough, price: 0n } : { limit: known, price }
+  const watched = makes === undefined ? [] : [makes]
+  const { units, lamports } = yield* simulate(network, compile(trial, noLifetime), watched)
+  // What other transactions change in between may take some units more.
+  const budget: Budget = { limit: known ?? Math.ceil(units * 1.2) + 1_000, price }
+  const cost = signatureFee + (BigInt(budget.limit) * price + 999_999n) / 1_000_000n + lamports
+  const owned = yield* readBalance(network, from)
+  if (owned < cost + (token === undefined ? amount : 0n))
+    return yield* toTransactionFailed({ message: "insufficient lamports" })!
+  return { cost, compile: (lifetime: Lifetime) => compile(budget, lifetime) } satisfies PricedTransfer as PricedTransfer
+})
+
+/** The newest blockhash of a network, and how long it is valid. */
+export const readLifetime = (network: Network): Effect.Effect<Lifetime, RpcFailed> =>
+  askSolanaNode(network, "getLatestBlockhash", [{ commitment }], (answer) => {
+    const { blockhash, lastValidBlockHeight } = valueOf(answer) as Readonly<Record<string, unknown>>
+    if (typeof blockhash !== "string" || !isAddress(blockhash)) throw new TypeError("Not a blockhash")
+    return {
+      blockhash: blockhash as string as Lifetime["blockhash"],
+      lastValidBlockHeight: readWhole(lastValidBlockHeight)
+    }
+  })

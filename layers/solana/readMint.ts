@@ -1,0 +1,73 @@
+import { getProgramDerivedAddress, type Address, getAddressEncoder } from "@solana/addresses"
+import { plainText } from "../../services/texts/plainText.ts"
+import type { ChainAccount } from "./readAccounts.ts"
+import { metadataProgram, token2022Program, tokenProgram } from "./programs.ts"
+
+/** Names of a token as its metadata has them. */
+export interface TokenNames {
+  readonly symbol: string
+  readonly name: string
+}
+
+/** Size of a mint in both token programs, and the offsets in it. */
+const mintSize = 82
+const decimalsAt = 44
+const initializedAt = 45
+
+/** In Token-2022 extensions follow the size of a token account and one byte that tells a mint (1) from an account (2). */
+const kindAt = 165
+const mintKind = 1
+
+/** The extension of a mint that holds names. */
+const metadataExtension = 19
+
+export const isTokenProgram = (owner: Address | undefined): boolean =>
+  owner === tokenProgram || owner === token2022Program
+
+/** The decimals of a mint; `undefined` for an account that is none. */
+export const readDecimals = ({ owner, data }: ChainAccount): number | undefined => {
+  const isMint =
+    isTokenProgram(owner) &&
+    data[initializedAt] === 1 &&
+    (data.length === mintSize || (owner === token2022Program && data[kindAt] === mintKind))
+  return isMint ? data[decimalsAt] : undefined
+}
+
+/** A text with its length before it, in 4 bytes; gives where it ends, too. Throws where the data is shorter. */
+const readText = (data: Uint8Array, at: number): readonly [text: string, end: number] => {
+  const start = at + 4
+  const end = start + new DataView(data.buffer, data.byteOffset).getUint32(at, true)
+  if (end > data.length) throw new RangeError("Shorter than it says")
+  return [plainText(new TextDecoder().decode(data.slice(start, end))) ?? "", end]
+}
+
+/** Name and symbol, which follow two addresses and what is before them. */
+const readNames = (data: Uint8Array, at: number): TokenNames | undefined => {
+  try {
+    const [name, end] = readText(data, at + 64)
+    return { name, symbol: readText(data, end)[0] }
+  } catch {
+    return undefined
+  }
+}
+
+/** The names that a Token-2022 mint holds itself. */
+export const readOwnNames = ({ data }: ChainAccount): TokenNames | undefined => {
+  const view = new DataView(data.buffer, data.byteOffset)
+  for (let at = kindAt + 1; at + 4 <= data.length;) {
+    if (view.getUint16(at, true) === metadataExtension) return readNames(data, at + 4)
+    at += 4 + view.getUint16(at + 2, true)
+  }
+  return undefined
+}
+
+/** The account where a mint of the first token program has its names, if it has any. */
+export const namesAddress = async (mint: Address): Promise<Address> => {
+  const { encode } = getAddressEncoder()
+  const seeds = ["metadata", encode(metadataProgram), encode(mint)]
+  return (await getProgramDerivedAddress({ programAddress: metadataProgram, seeds }))[0]
+}
+
+/** The names in such an account. */
+export const readOtherNames = ({ owner, data }: ChainAccount): TokenNames | undefined =>
+  owner === metadataProgram ? readNames(data, 1) : undefined

@@ -1,0 +1,94 @@
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
+import type { StandardAccount, StandardWallet } from "../../services/wallets/StandardWallet.ts"
+import { clusterOf } from "./clusterOf.ts"
+
+const ofSolana = (accounts: ReadonlyArray<StandardAccount>) =>
+  accounts.filter(({ chains }) => chains.some((chain) => chain.startsWith("solana:")))
+
+/** A property of the only answer in a list of answers; `undefined` for anything else. */
+const fieldOf = (answer: unknown, name: string): unknown =>
+  typeof answer === "object" && answer !== null ? (Reflect.get(answer, name) as unknown) : undefined
+
+const firstOf = (answers: unknown): unknown => (Array.isArray(answers) ? answers[0] : undefined)
+
+const same = (one: unknown, other: Uint8Array) =>
+  one instanceof Uint8Array && one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/**
+ * A wallet of the Wallet Standard as a Solana provider; `undefined` when it cannot connect or signs nothing of Solana.
+ * Its methods are those that it has now (SEC-12).
+ */
+export const standardProvider = (wallet: StandardWallet): SolanaProvider | undefined => {
+  const { name } = wallet
+  const connect = wallet.method("standard:connect")
+  const disconnect = wallet.method("standard:disconnect")
+  const signMessage = wallet.method("solana:signMessage")
+  const signTransaction = wallet.method("solana:signTransaction")
+  const signAndSend = wallet.method("solana:signAndSendTransaction")
+  if (connect === undefined || (signMessage ?? signTransaction ?? signAndSend) === undefined) return undefined
+
+  /** The accounts of the last connection: some wallets list none until they have told that they changed. */
+  let connected: ReadonlyArray<StandardAccount> = []
+  /** A wallet that takes its accounts back is not asked for them again without the visitor. */
+  let shared = false
+
+  const accounts = (): ReadonlyArray<StandardAccount> => {
+    const now = ofSolana(wallet.accounts())
+    shared ||= now.length > 0
+    return now
+  }
+  const refuse = (method: string, code: number, message: string) => new WalletFailed({ method, code, message })
+  const able = <M>(method: string, found: M | undefined): M => {
+    if (found === undefined) throw refuse(method, 4200, `${name} does not support ${method}`)
+    return found
+  }
+  /** The wallet's own object for an account. */
+  const accountOf = (method: string, address: string): unknown => {
+    const found = [...accounts(), ...connected].find((one) => one.address === address)
+    if (found === undefined) throw refuse(method, 4100, `${name} no longer shares this account`)
+    return found.raw
+  }
+
+  return Object.freeze<SolanaProvider>({
+    connect: async ({ silent }) => {
+      if (silent && shared) return accounts()
+      // Some wallets read any argument as a request to be silent.
+      connected = ofSolana(wallet.readAccounts(await (silent ? connect({ silent }) : connect())))
+      const now = accounts()
+      return now.length > 0 ? now : connected
+    },
+    accounts,
+    supports: (networkId) => wallet.chains().includes(clusterOf(networkId)),
+    signMessage: async (address, message) => {
+      const sign = able("signMessage", signMessage)
+      const answer = firstOf(await sign({ account: accountOf("signMessage", address), message: message.slice() }))
+      // A signature over other bytes is none of this message.
+      return same(fieldOf(answer, "signedMessage"), message) ? fieldOf(answer, "signature") : undefined
+    },
+    signTransactions: async ({ address, networkId, transactions }) => {
+      const sign = able("signTransaction", signTransaction)
+      const account = accountOf("signTransaction", address)
+      const chain = clusterOf(networkId)
+      const answers = await sign(
+        ...transactions.map((transaction) => ({ account, chain, transaction: transaction.slice() }))
+      )
+      return Array.isArray(answers)
+        ? answers.slice(0, transactions.length + 1).map((one) => fieldOf(one, "signedTransaction"))
+        : []
+    },
+    sends: () => signAndSend !== undefined,
+    sendTransaction: async ({ address, networkId, transaction, options }) => {
+      const send = able("signAndSendTransaction", signAndSend)
+      const account = accountOf("signAndSendTransaction", address)
+      const ask = { account, chain: clusterOf(networkId), transaction: transaction.slice(), options }
+      return fieldOf(firstOf(await send(ask)), "signature")
+    },
+    disconnect: async () => {
+      await disconnect?.()
+      connected = []
+      shared = false
+    },
+    watch: wallet.watch
+  })
+}

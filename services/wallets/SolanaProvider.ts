@@ -1,0 +1,58 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+
+/** An account as a Solana wallet gives it: unchecked. */
+export interface SolanaWalletAccount {
+  readonly address: string
+  readonly label?: string | undefined
+}
+
+/** How a node or wallet sends a transaction; what is left out is the node's or wallet's choice. */
+export interface SolanaSendOptions {
+  /** Sends without simulating first. */
+  readonly skipPreflight?: boolean | undefined
+  /** On which state the transaction is simulated. */
+  readonly preflightCommitment?: "processed" | "confirmed" | "finalized" | undefined
+  /** How often the node sends it again. */
+  readonly maxRetries?: number | undefined
+  /** The slot that the node must have reached. */
+  readonly minContextSlot?: number | undefined
+}
+
+/** Transactions to sign, as bytes of the wire format: signatures (empty ones included), then the message. */
+export interface SolanaSigning {
+  readonly address: string
+  readonly networkId: Caip2
+  readonly transactions: ReadonlyArray<Uint8Array>
+}
+
+/** One transaction to sign and send. */
+export interface SolanaSending {
+  readonly address: string
+  readonly networkId: Caip2
+  readonly transaction: Uint8Array
+  readonly options: SolanaSendOptions
+}
+
+/**
+ * A Solana wallet as it was when it was found: what the Solana adapter asks it through. Later changes to the object it
+ * came from have no effect (SEC-12). Answers are as the wallet gave them, so they are `unknown`.
+ */
+export interface SolanaProvider {
+  /** Asks for accounts. With `silent` the wallet shows nothing, and gives none where the page has no permission. */
+  readonly connect: (ask: { readonly silent: boolean }) => Promise<ReadonlyArray<SolanaWalletAccount>>
+  /** The accounts that the page may use now, the active one first. */
+  readonly accounts: () => ReadonlyArray<SolanaWalletAccount>
+  /** Whether the wallet acts on the network. */
+  readonly supports: (networkId: Caip2) => boolean
+  /** Gives the signature, 64 bytes. */
+  readonly signMessage: (address: string, message: Uint8Array) => Promise<unknown>
+  /** Gives each transaction with the account's signature, as bytes of the wire format, in the same order. */
+  readonly signTransactions: (ask: SolanaSigning) => Promise<ReadonlyArray<unknown>>
+  /** Whether the wallet sends transactions itself; else they are signed and handed to the network's nodes. */
+  readonly sends: () => boolean
+  /** Gives the signature of the transaction that was sent, 64 bytes. */
+  readonly sendTransaction: (ask: SolanaSending) => Promise<unknown>
+  readonly disconnect: () => Promise<void>
+  /** Calls back when accounts or networks may have changed; returns its undo. */
+  readonly watch: (changed: () => void) => () => void
+}

@@ -1,0 +1,15 @@
+import { pageLayer } from "../../../layers/pageLayer.ts"
+import { pageSolana } from "../../../layers/pageSolana.ts"
+import { createLatchkey } from "../../../services/latchkey/createLatchkey.ts"
+import type { Latchkey } from "../../../services/latchkey/Latchkey.ts"
+import type { LatchkeyOptions } from "../../../services/options/Options.ts"
+
+// A host of Solana alone, without a modal: the test calls the instance.
+declare global {
+  interface Window {
+    solanaOptions: LatchkeyOptions
+    solana: Latchkey
+  }
+}
+
+window.solana = createLatchkey({ layer: pageLayer(window.solanaOptions, [pageSolana]) })
