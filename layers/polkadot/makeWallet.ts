@@ -74,9 +74,15 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
   const enabledBefore = (connector: PolkadotConnector) =>
     enable(connector).pipe(
       Effect.timeoutOrElse({ duration: quietDeadline, orElse: () => Effect.succeed(undefined) }),
-      Effect.catchTag("WalletRejected", () => Effect.succeed(undefined)),
-      Effect.catchTag("WalletPending", () => Effect.succeed(undefined)),
-      Effect.tap((access) => Effect.sync(() => accesses.set(connector.provider, access)))
+      Effect.catch((error) =>
+        error._tag === "WalletRejected" || error._tag === "WalletPending"
+          ? Effect.succeed(undefined)
+          : Effect.fail(error)
+      ),
+      Effect.map((access) => {
+        accesses.set(connector.provider, access)
+        return access
+      })
     )
 
   const session: Polkadot["session"] = Effect.fnUntraced(function* (connector) {
