@@ -1,7 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Scope } from "effect"
 import { verify } from "@scure/sr25519"
-import { localPolkadotProvider } from "../../layers/local-key/localPolkadotProvider.ts"
+import { polkadotKeyProvider } from "../../layers/local-key/polkadotKeyProvider.ts"
 import { captureExtension } from "../../layers/polkadot/captureExtension.ts"
 import { makePolkadotAdapter } from "../../layers/polkadot/makePolkadotAdapter.ts"
 import { ChainAdapterScriptedPolkadot } from "../../layers/scripted/ChainAdapterScriptedPolkadot.ts"
@@ -60,7 +60,7 @@ const live = Effect.fnUntraced(function* () {
   ] as const
   const settings = makeSettings({ networks: [...inputs], metadata: { name: "Saltmarsh Market" } })
   const adapter = yield* Effect.provideService(makePolkadotAdapter, Settings, settings)
-  const access = yield* Effect.promise(() => localPolkadotProvider(aliceSeed).enable(""))
+  const access = yield* Effect.promise(() => polkadotKeyProvider(aliceSeed).enable(""))
   let no = false
   let locked = false
   const listeners = new Set<() => void>()

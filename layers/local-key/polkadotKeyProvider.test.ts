@@ -3,7 +3,7 @@ import { verify } from "@scure/sr25519"
 import fc from "fast-check"
 import { encodePayload } from "../../sandbox/wallets/polkadot/encodePayload.ts"
 import { alice, alicePublicKey, aliceSeed, bob } from "../../test/support/polkadot.ts"
-import { localPolkadotProvider } from "./localPolkadotProvider.ts"
+import { polkadotKeyProvider } from "./polkadotKeyProvider.ts"
 import { readPolkadotPayload } from "./readPolkadotPayload.ts"
 
 const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString("hex")}`
@@ -68,7 +68,7 @@ describe("a key of Polkadot in this process", () => {
   })
 
   it("has one account, signs for it alone, and messages inside <Bytes> only", async () => {
-    const access = await localPolkadotProvider(aliceSeed).enable("Site")
+    const access = await polkadotKeyProvider(aliceSeed).enable("Site")
     assert.deepStrictEqual(await access.accounts(), [{ address: alice, name: "Local key", type: "sr25519" }])
     const text = new TextEncoder()
     for (const message of ["hello", "<Bytes>hello</Bytes>"]) {

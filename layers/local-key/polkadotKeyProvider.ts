@@ -20,7 +20,7 @@ const wrapped = (bytes: Uint8Array) =>
   isAt(bytes, start, 0) && isAt(bytes, end, bytes.length - end.length) ? bytes : concatBytes(start, bytes, end)
 
 /** A Polkadot wallet with its key (sr25519) in this process, from a seed of 32 bytes: it approves everything. */
-export const localPolkadotProvider = (seed: Hex): PolkadotProvider => {
+export const polkadotKeyProvider = (seed: Hex): PolkadotProvider => {
   const secret = secretFromSeed(hexToBytes(seed.slice(2)))
   const account = getPublicKey(secret)
   const address = encodeSs58({ prefix: genericPrefix, account })
