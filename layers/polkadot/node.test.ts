@@ -92,7 +92,7 @@ describe("nodes of Polkadot", () => {
     })
   )
 
-  it.effect("that cannot be used are told by the texts of the catalogue, without their addresses (SEC-26)", () =>
+  it.effect("that cannot be used are told by the texts of the catalogue, without their addresses", () =>
     Effect.gen(function* () {
       const fails: NodeBehaviour = () => {
         throw new TypeError(`cannot reach ${first}`)
