@@ -6,44 +6,66 @@ import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
-import { must } from "../services/options/optionRules.ts"
+import { must, shape } from "../services/options/optionRules.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
+import { BitcoinAdapter } from "./bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
+import type { LocalKeys } from "./local-key/LocalKeys.ts"
+import { makePolkadotAdapter } from "./polkadot/makePolkadotAdapter.ts"
+import { SolanaAdapter } from "./solana/SolanaAdapter.ts"
 import { discoverLocal } from "./local-key/discoverLocal.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 /** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
   /**
-   * Key of the one wallet `local`, 32 bytes as 0x hex. It stays in this process, and in no message.
+   * Keys of the one wallet `local`, by namespace. They stay in this process, and in no message.
    * @default none: there is no wallet
    */
-  readonly privateKey?: `0x${string}` | undefined
+  readonly keys?: LocalKeys | undefined
 }
 
 /** Order of secp256k1: keys are integers from 1 to below it. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-const isPrivateKey = (key: unknown) =>
-  typeof key === "string" && /^0x[\da-f]{64}$/i.test(key) && BigInt(key) > 0n && BigInt(key) < order
+const isHex = (key: unknown): key is string => typeof key === "string" && /^0x[\da-f]{64}$/i.test(key)
+const isKey = (key: unknown) => isHex(key) && BigInt(key) > 0n && BigInt(key) < order
+const accountKey = must("the key of an account, 0x and 64 hex digits", isKey)
 
-const rules = { privateKey: must("the key of an account, 0x and 64 hex digits", isPrivateKey) }
+const rules = {
+  keys: shape({
+    eip155: accountKey,
+    bip122: accountKey,
+    polkadot: must("the seed of an account, 0x and 64 hex digits", isHex),
+    solana: must(
+      "the key of an account, 64 bytes as base58",
+      (key) => typeof key === "string" && /^[1-9A-HJ-NP-Za-km-z]{64,90}$/.test(key)
+    )
+  })
+}
 
 /**
- * All layers of a Node process: one local key, memory for storage, fetch.
+ * All layers of a Node process: one local wallet, memory for storage, fetch.
  *
- * Throws `OptionsError`, which lists every problem and what to do, for invalid options, including the key.
+ * Throws `OptionsError`, which lists every problem and what to do, for invalid options, including the keys.
  */
 export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
-  requireOptions(options, ["eip155"], rules)
+  requireOptions(options, ["eip155", "solana", "bip122", "polkadot"], rules)
   const settings = makeSettings({ ...options, sdkVersion: options.sdkVersion ?? "node-universal-0.1.0" })
   return core(makeRequests).pipe(
     Layer.provideMerge(Layer.succeed(LaterPorts, () => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(StorageMemory()),
-    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverLocal(options.privateKey)))),
-    Layer.provideMerge(collectAdapters([Effect.succeed(EvmAdapter)])),
+    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverLocal(options.keys ?? {})))),
+    Layer.provideMerge(
+      collectAdapters([
+        Effect.succeed(EvmAdapter),
+        Effect.succeed(SolanaAdapter),
+        Effect.succeed(BitcoinAdapter),
+        makePolkadotAdapter
+      ])
+    ),
     Layer.provideMerge(Layer.succeed(Settings, settings))
   )
 }

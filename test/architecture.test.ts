@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Polkadot|Solana)|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana)|PageNamespace|servicePorts|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -166,10 +166,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
 /** Arrows outside the table, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "ui/host/createLatchkey.ts -> layers/pageEvm.ts": "fetched beside the core: the button knows the namespaces",
-  "ui/host/otherNamespaces.ts -> layers/PageNamespace.ts": "a type",
-  "ui/host/otherNamespaces.ts -> layers/pageBip122.ts": "the same, for pages with such networks",
-  "ui/host/otherNamespaces.ts -> layers/pagePolkadot.ts": "the same",
-  "ui/host/otherNamespaces.ts -> layers/pageSolana.ts": "the same",
+  "ui/host/createLatchkey.ts -> layers/pageNamespaces.ts": "the same, for pages with other namespaces",
   "examples/react-vite/check/openPage.ts -> test/support/launchChromium.ts": "the demo's check drives the same browser",
   "sandbox/phone/openTestDapp.ts -> @walletconnect/universal-provider": "a site for the phone's own tests, in no entry",
   "sandbox/wallets/openTestPage.ts -> happy-dom": "a page for the sandbox's own tests, in no entry"

@@ -178,6 +178,10 @@ describe("exports", () => {
     expect(Object.keys(await import("latchkey/layers/browser")).toSorted()).toMatchInlineSnapshot(`
       [
         "browserLayer",
+        "pageBip122",
+        "pageEvm",
+        "pagePolkadot",
+        "pageSolana",
       ]
     `)
   })

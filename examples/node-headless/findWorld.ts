@@ -26,7 +26,7 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
         ],
         projectId: PROJECT_ID,
         endpoints: { config: SERVICES_URL },
-        privateKey: PRIVATE_KEY as `0x${string}`
+        keys: { eip155: PRIVATE_KEY as `0x${string}` }
       },
       token: TOKEN,
       receiver: RECEIVER,
@@ -40,7 +40,7 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
       networks: sandbox.networks,
       projectId: sandbox.projectId,
       endpoints: { config: sandbox.endpoints.config, blockchain: sandbox.endpoints.blockchain },
-      privateKey: sandbox.accounts[2]!.privateKey
+      keys: { eip155: sandbox.accounts[2]!.privateKey }
     },
     token: sandbox.chain(1).tokens[0]!.address,
     receiver: sandbox.accounts[3]!.address,

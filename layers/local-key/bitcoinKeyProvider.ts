@@ -6,7 +6,7 @@ import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import type { Network } from "../../services/network/Network.ts"
 import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
-import type { AskNode } from "./localKeyProvider.ts"
+import type { AskNode } from "./AskNode.ts"
 import { signBitcoinMessage } from "./signBitcoinMessage.ts"
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })

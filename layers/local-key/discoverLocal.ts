@@ -1,49 +1,35 @@
 import { Effect } from "effect"
-import type { Hex } from "../../services/addresses/Hex.ts"
 import { adapterOf } from "../../services/chains/adapterOf.ts"
 import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
 import { Settings } from "../../services/options/Settings.ts"
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
-import type { AskNode } from "./localKeyProvider.ts"
+import type { AskNode } from "./AskNode.ts"
+import { laterProviders } from "./laterProviders.ts"
+import type { LocalKeys } from "./LocalKeys.ts"
 
-/** One wallet with its key in this process, or none without a key; its code is loaded with the first request. */
+/** Id of the wallet with its keys in this process. */
+const walletId = "local"
+
+/** One wallet with its keys in this process: a connector for each namespace with a key and a network, or none. */
 export const discoverLocal =
-  (privateKey: Hex | undefined): Discover<ChainAdapters | Settings> =>
+  (keys: LocalKeys): Discover<ChainAdapters | Settings> =>
   ({ source }) =>
     Effect.gen(function* () {
-      if (privateKey === undefined) return
       const { networks } = yield* Settings
       const adapters = yield* ChainAdapters
       const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
       const ask: AskNode = (network, request) =>
         runPromise(Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.read(network, request)))
-      let loading: Promise<Eip1193Provider> | undefined
-      const load = () =>
-        (loading ??= import("./localKeyProvider.ts").then(
-          (chunk) => chunk.localKeyProvider(privateKey, networks, ask),
-          (error) => {
-            loading = undefined
-            throw error
-          }
-        ))
-      const provider: Eip1193Provider = {
-        request: async (args) => (await load()).request(args),
-        on: (event, listener) => {
-          let live = true
-          let stop = () => {}
-          void load().then(
-            (loaded) => {
-              if (live) stop = loaded.on(event, listener)
-            },
-            // Callers receive the error with their own request.
-            () => {}
-          )
-          return () => {
-            live = false
-            stop()
-          }
-        }
+      const connectorOf = <N extends keyof LocalKeys>(namespace: N): ReadonlyArray<Connector> => {
+        const key = keys[namespace]
+        const own = networks.filter((one) => one.namespace === namespace)
+        if (!key || own.length === 0) return []
+        const provider = laterProviders[namespace](key, own, ask)
+        // As `connectorIdIn` makes it, which programs without a page do not load.
+        const id = namespace === "eip155" ? walletId : `${walletId}:${namespace}`
+        // The table gives each namespace the provider of its own.
+        return [{ id, walletId, type: "LOCAL", namespace, name: "Local key", provider } as unknown as Connector]
       }
-      source()([{ id: "local", type: "LOCAL", namespace: "eip155", name: "Local key", provider }])
+      source()((["eip155", "bip122", "polkadot", "solana"] as const).flatMap(connectorOf))
     })

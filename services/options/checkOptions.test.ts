@@ -3,7 +3,7 @@ import fc from "fast-check"
 import * as chains from "viem/chains"
 import { Disposed } from "../errors/Disposed.ts"
 import { createLatchkey as createHeadless } from "../latchkey/createLatchkey.ts"
-import { browserLayer } from "../../layers/browser.ts"
+import { browserLayer, pageEvm, pageSolana } from "../../layers/browser.ts"
 import { nodeLayer } from "../../layers/node.ts"
 import { makeWorld, testLayer } from "../../layers/test.ts"
 import { createLatchkey } from "../../ui/host/createLatchkey.ts"
@@ -129,8 +129,7 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, debug: "false" }, /`debug` must be true or false/],
   [{ ...good, preload: "hover" }, /`preload` must be idle or intent/],
   [{ ...good, cookie: null }, /`cookie` must be text/],
-  [{ ...good, onEvent: "log" }, /`onEvent` must be a function/],
-  [{ networks: [mainnet, solana] }, /`networks\[1\]` has no adapter for solana yet: remove it/]
+  [{ ...good, onEvent: "log" }, /`onEvent` must be a function/]
 ]
 
 const thrown = (run: () => unknown): unknown => {
@@ -268,16 +267,27 @@ describe("what only an entry knows", () => {
   it("a bad private key is refused and never told", () => {
     const order = "0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141"
     for (const bad of ["0x…", key.slice(2), `${key}00`, `0x${"0".repeat(64)}`, order, 7]) {
-      const problems = problemsOf(thrown(() => nodeLayer({ ...good, privateKey: bad as never })))
-      assert.deepStrictEqual(problems, ["`privateKey` must be the key of an account, 0x and 64 hex digits."])
+      const problems = problemsOf(thrown(() => nodeLayer({ ...good, keys: { eip155: bad as never } })))
+      assert.deepStrictEqual(problems, ["`keys.eip155` must be the key of an account, 0x and 64 hex digits."])
     }
     assert.notInstanceOf(
-      thrown(() => nodeLayer({ ...good, privateKey: key })),
+      thrown(() => nodeLayer({ ...good, keys: { eip155: key } })),
       Error
     )
-    assert.deepStrictEqual(problemsOf(thrown(() => browserLayer({ ...good, privateKey: key } as never))), [
-      "Unknown option `privateKey`."
+    assert.deepStrictEqual(problemsOf(thrown(() => browserLayer({ ...good, keys: { eip155: key } } as never))), [
+      "Unknown option `keys`."
     ])
+  })
+
+  it("a network without an adapter is refused: a layer serves the namespaces it was given", () => {
+    assert.deepStrictEqual(problemsOf(thrown(() => browserLayer({ networks: [mainnet, solana] }))), [
+      "`networks[1]` has no adapter for solana: give the layer one, or remove the network."
+    ])
+    for (const make of [
+      () => browserLayer({ networks: [mainnet, solana] }, [pageEvm, pageSolana]),
+      () => nodeLayer({ networks: [mainnet, solana] })
+    ])
+      assert.notInstanceOf(thrown(make), Error)
   })
 
   it("addresses and keys are in no message", () => {

@@ -163,7 +163,8 @@ const together = (
       const urls = [part(part(part(one, "rpcUrls"), "default"), "http"), part(customRpcUrls, id)]
       return [
         ids.indexOf(id) < place && `${at} is ${id} once more: remove it.`,
-        adapters?.includes(namespace!) === false && `${at} has no adapter for ${namespace} yet: remove it.`,
+        adapters?.includes(namespace!) === false &&
+          `${at} has no adapter for ${namespace}: give the layer one, or remove the network.`,
         urls.flatMap(list).length === 0 && `${at} has no RPC URL: set \`rpcUrls.default.http\`.`
       ]
     }),

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop())
 describe("libraries on the provider of a local key", () => {
   test.each(Object.entries(clients))("%s", async (_, client) => {
     const { privateKey, address } = sandbox.accounts[0]!
-    const latchkey = createLatchkey({ layer: nodeLayer({ networks: sandbox.networks, privateKey }) })
+    const latchkey = createLatchkey({ layer: nodeLayer({ networks: sandbox.networks, keys: { eip155: privateKey } }) })
     expect((await latchkey.connect("local")).status).toBe("connected")
     await client({ sandbox, provider: latchkey.provider("eip155"), address })
     await latchkey.dispose()

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { verifyMessage, verifyTypedData } from "viem"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { captureProvider } from "../../layers/injected/captureProvider.ts"
-import { localKeyProvider } from "../../layers/local-key/localKeyProvider.ts"
+import { evmKeyProvider } from "../../layers/local-key/evmKeyProvider.ts"
 import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { scriptedProvider } from "../../layers/scripted/scriptedProvider.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
@@ -41,7 +41,7 @@ let sandbox: Sandbox
 const live = (): Stage => {
   const [network, other] = sandbox.networks.map((one) => toNetwork(one))
   const [owner, receiver] = sandbox.accounts
-  const inner = localKeyProvider(owner!.privateKey, [network!, other!], (on, request) =>
+  const inner = evmKeyProvider(owner!.privateKey, [network!, other!], (on, request) =>
     Effect.runPromise(EvmAdapter.read(on, request))
   )
   let no = false

@@ -50,7 +50,7 @@ const start = async () => {
   const latchkey = lib.createLatchkey({
     layer: lib.nodeLayer({
       projectId: "a".repeat(32),
-      privateKey: key,
+      keys: { eip155: key },
       endpoints: { config: url, blockchain: url, reports: url },
       networks: [
         {

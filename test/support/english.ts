@@ -2,6 +2,7 @@ import { accountTexts } from "../../ui/features/account/accountTexts.ts"
 import { connectTexts } from "../../ui/features/connect/connectTexts.ts"
 import { connectedTexts } from "../../ui/features/connected/connectedTexts.ts"
 import { connectingTexts } from "../../ui/features/connect/connectingTexts.ts"
+import { multiChainTexts } from "../../ui/features/connect/multiChainTexts.ts"
 import { directoryTexts } from "../../ui/features/directory/directoryTexts.ts"
 import { emailTexts } from "../../ui/features/embedded/emailTexts.ts"
 import { embeddedTexts } from "../../ui/features/embedded/embeddedTexts.ts"
@@ -22,6 +23,7 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   connectTexts,
   connectedTexts,
   connectingTexts,
+  multiChainTexts,
   directoryTexts,
   emailTexts,
   embeddedTexts,

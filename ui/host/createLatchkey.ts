@@ -5,7 +5,6 @@ import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { asLoadFailed } from "../../services/errors/asLoadFailed.ts"
 import { makeCalls } from "../../services/latchkey/makeCalls.ts"
 import { startProperties } from "../../services/latchkey/startProperties.ts"
-import type { NetworkInput } from "../../services/network/Network.ts"
 import { networkId } from "../../services/network/networkId.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { OptionsError } from "../../services/errors/OptionsError.ts"
@@ -26,7 +25,7 @@ export interface HostParts {
 
 const loadCore = () => import("../embed.ts")
 const loadEvm = () => import("../../layers/pageEvm.ts")
-const loadOthers = () => import("./otherNamespaces.ts")
+const loadNamespaces = () => import("../../layers/pageNamespaces.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
 const loadWhole = () => import("../../services/latchkey/wholeInstance.ts")
@@ -72,9 +71,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     for (const listener of [...listeners]) listener(event)
   }
 
-  const isEvm = ({ id }: NetworkInput) => networkId(id).startsWith("eip155:")
-  const evm = options.networks.some(isEvm) ? [loadEvm] : []
-  const others = options.networks.every(isEvm) ? [] : [loadOthers]
+  const evmOnly = options.networks.every(({ id }) => networkId(id).startsWith("eip155:"))
   let opener: Element | null = null
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // `import()` of a loaded chunk still takes a task, and the page would paint a frame without the list.
@@ -84,10 +81,11 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     (core ??= Promise.all([
       loadCore(),
       loadCheck(),
-      evm[0]?.(),
-      others[0]?.().then((chunk) => chunk.otherNamespaces(options))
+      evmOnly
+        ? loadEvm().then(({ pageEvm }) => [pageEvm])
+        : loadNamespaces().then(({ pageNamespaces }) => pageNamespaces(options))
     ])
-      .then(([{ embed }, { refuseWrong }, one, more]) =>
+      .then(([{ embed }, { refuseWrong }, namespaces]) =>
         embed({
           options,
           refuseWrong,
@@ -95,7 +93,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
           appearance,
           snapshot,
           layer,
-          namespaces: [...(one ? [one.pageEvm] : []), ...(more ?? [])],
+          namespaces,
           opener: () => opener,
           modal,
           places: snapshotPlaces
@@ -117,7 +115,12 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
-      : prefetchWhenIdle([loadCore, loadCheck, ...evm, ...others, loadWhole, loadModal], load, calls.runtime, modal)
+      : prefetchWhenIdle(
+          [loadCore, loadCheck, evmOnly ? loadEvm : loadNamespaces, loadWhole, loadModal],
+          load,
+          calls.runtime,
+          modal
+        )
   }
 
   return {

@@ -6,9 +6,7 @@ import type { Network } from "../../services/network/Network.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
-
-/** Sends a request to a network's nodes: reads with the retries for reads, a signed transaction once to each node. */
-export type AskNode = (network: Network, request: ProviderRequest) => Promise<unknown>
+import type { AskNode } from "./AskNode.ts"
 
 /** The node's error without viem's wrapper, whose message contains addresses and requests. */
 const unwrapped = (error: unknown): unknown =>
@@ -24,7 +22,7 @@ const isRead = (method: string) =>
  * An EIP-1193 provider with its key in this process: it approves everything, signs itself, and passes other requests to
  * nodes.
  */
-export const localKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Network>, ask: AskNode): Eip1193Provider => {
+export const evmKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Network>, ask: AskNode): Eip1193Provider => {
   const account = privateKeyToAccount(privateKey)
   let network = networks[0]!
   const listeners = new Map<string, Set<(payload: unknown) => void>>()

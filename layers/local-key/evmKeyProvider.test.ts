@@ -5,7 +5,8 @@ import { privateKeyToAddress } from "viem/accounts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
-import { localKeyProvider, type AskNode } from "./localKeyProvider.ts"
+import type { AskNode } from "./AskNode.ts"
+import { evmKeyProvider } from "./evmKeyProvider.ts"
 
 const network = toNetwork(ethereum)
 const key: Hex = `0x${"11".repeat(32)}`
@@ -20,7 +21,7 @@ const before = (answers: Readonly<Record<string, unknown>>) => {
     if (answer instanceof Error) throw answer
     return answer
   }
-  const provider = localKeyProvider(key, [network], ask)
+  const provider = evmKeyProvider(key, [network], ask)
   return { asked, provider, send: () => provider.request({ method: "eth_sendTransaction", params: [transfer] }) }
 }
 
@@ -93,7 +94,7 @@ describe("the key of this process, asked by a library", () => {
       asked.push([id, method, params])
       return "0xread"
     }
-    const provider = localKeyProvider(key, [network, toNetwork(base)], ask)
+    const provider = evmKeyProvider(key, [network, toNetwork(base)], ask)
     const request = (method: string, ...params: ReadonlyArray<unknown>) => provider.request({ method, params })
     const refused = async (method: string, ...params: ReadonlyArray<unknown>): Promise<unknown> =>
       request(method, ...params).then(

@@ -1,0 +1,84 @@
+import type { Network } from "../../services/network/Network.ts"
+import type { ProviderOf } from "../../services/wallets/Connector.ts"
+import type { AskNode } from "./AskNode.ts"
+import type { LocalKeys } from "./LocalKeys.ts"
+
+type Make<N extends keyof LocalKeys> = (
+  key: NonNullable<LocalKeys[N]>,
+  networks: ReadonlyArray<Network>,
+  ask: AskNode
+) => ProviderOf[N]
+
+/** Loads with the first call and keeps the result; after a failure the next call loads again. */
+const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
+  let loading: Promise<A> | undefined
+  return () =>
+    (loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    }))
+}
+
+/** Subscribes as soon as the provider is there. Callers receive a failed load with their own request. */
+const whenLoaded = <A>(load: () => Promise<A>, subscribe: (provider: A) => () => void): (() => void) => {
+  let live = true
+  let stop = () => {}
+  void load().then(
+    (provider) => {
+      if (live) stop = subscribe(provider)
+    },
+    () => {}
+  )
+  return () => {
+    live = false
+    stop()
+  }
+}
+
+/** The provider of each namespace for a key in this process; its code is loaded with the first request. */
+export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N> } = {
+  eip155: (...parts) => {
+    const load = once(async () => (await import("./evmKeyProvider.ts")).evmKeyProvider(...parts))
+    return {
+      request: async (asked) => (await load()).request(asked),
+      on: (event, listener) => whenLoaded(load, (provider) => provider.on(event, listener))
+    }
+  },
+  bip122: (...parts) => {
+    const load = once(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(...parts))
+    return {
+      connect: async (networkId) => (await load()).connect(networkId),
+      session: async () => (await load()).session(),
+      signMessage: async (asked) => (await load()).signMessage(asked),
+      signPsbt: async (asked) => (await load()).signPsbt(asked),
+      sendTransfer: async (asked) => (await load()).sendTransfer(asked),
+      switchNetwork: async (networkId) => (await load()).switchNetwork?.(networkId),
+      watch: (changed) => whenLoaded(load, (provider) => provider.watch(changed)),
+      disconnect: async () => (await load()).disconnect()
+    }
+  },
+  polkadot: (key) => {
+    const load = once(async () => (await import("./polkadotKeyProvider.ts")).polkadotKeyProvider(key))
+    return { enable: async (siteName) => (await load()).enable(siteName) }
+  },
+  solana: (key) => {
+    let accounts: ReturnType<ProviderOf["solana"]["accounts"]> = []
+    const load = once(async () => {
+      const provider = await (await import("./solanaKeyProvider.ts")).solanaKeyProvider(key)
+      accounts = provider.accounts()
+      return provider
+    })
+    return {
+      connect: async (asked) => (await load()).connect(asked),
+      accounts: () => accounts,
+      supports: () => true,
+      signMessage: async (...asked) => (await load()).signMessage(...asked),
+      signTransactions: async (asked) => (await load()).signTransactions(asked),
+      sends: () => false,
+      sendTransaction: async (asked) => (await load()).sendTransaction(asked),
+      disconnect: async () => {},
+      // One key, always the same.
+      watch: () => () => {}
+    }
+  }
+}
