@@ -99,7 +99,7 @@ describe("nodes of Polkadot", () => {
       }
       const rows: ReadonlyArray<readonly [NodeBehaviour, string]> = [
         [fails, "HTTP request failed"],
-        [broken, "RPC request failed"],
+        [broken, "HTTP request failed"],
         [silentNode, "The request took too long to respond"],
         [() => new Response("<html>", { status: 200 }), "RPC request failed"],
         [() => ({ jsonrpc: "2.0", id: 1, error: { code: -32601, message: "Method not found" } }), "RPC request failed"]
