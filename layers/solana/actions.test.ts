@@ -64,7 +64,7 @@ describe("nodes of Solana (SEC-19)", () => {
         -1,
         1.5,
         "1",
-        1e400,
+        Infinity,
         {},
         [],
         value(undefined),
