@@ -112,3 +112,14 @@ test("choosing a network of another namespace connects the same wallet there, an
   expect(await shown()).toBe(host.sandbox.accounts[0]!.address)
   expect(wrong).toEqual([])
 })
+
+test("on Bitcoin the sheet has no Send, and says who sends when a host opens it there", async () => {
+  const { page, wrong } = await visit()
+  await page.evaluate(() => window.hosts[0]!.connect("name:Marram:bip122"))
+  await page.evaluate(() => void window.hosts[0]!.open("Account"))
+  await sheet(page).getByRole("button", { name: "Receive" }).waitFor()
+  expect(await sheet(page).getByRole("button", { name: "Send" }).count()).toBe(0)
+  await page.evaluate(() => void window.hosts[0]!.open("WalletSend"))
+  await sheet(page).getByText("On Bitcoin Regtest, send from Marram itself.").waitFor()
+  expect(wrong).toEqual([])
+})

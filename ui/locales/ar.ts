@@ -226,6 +226,7 @@ export const ar: Messages = {
   tooShort: "هذا العنوان قصير. في عناوين إيثريوم 40 حرفًا بعد 0x.",
   tooLong: "هذا العنوان طويل. في عناوين إيثريوم 40 حرفًا بعد 0x.",
   wrongLetter: "في هذا العنوان خطأ. انسخه مجددًا.",
+  sendInWallet: "على {network}، أرسل من {wallet} مباشرةً.",
   stepPreview: "مراجعة الإرسال",
   stepAddress: "تحقق من العنوان",
   stepReceiver: "أدخل عنوانًا",

@@ -28,6 +28,7 @@ import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
+import { useSends } from "../../modal/useSends.ts"
 import { accountTexts } from "./accountTexts.ts"
 
 /** The active account: its name, its holdings, and the available actions. */
@@ -41,6 +42,7 @@ export const Account = () => {
   const { copy, label } = useCopy(account?.address ?? "")
   useStyles(css)
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load])
+  const sends = useSends(account?.network)
   if (account === undefined) return <ViewFrame root title={t("account")} />
 
   const { address, connector, network } = account
@@ -65,7 +67,7 @@ export const Account = () => {
         runtime.runFork(analytics.track("OPEN_SEND", { network: network.id, isSmartAccount: false }))
         go("WalletSend")()
       },
-      on: on.send
+      on: on.send && sends
     }
   ] as const
   const native = tokens[0]

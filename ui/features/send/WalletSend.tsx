@@ -13,7 +13,9 @@ import type { Ordering } from "../../../services/send/Ordering.ts"
 import type { OrderChange } from "../../../services/send/SendOrder.ts"
 import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
+import { unsupportedChain } from "../../../services/errors/featureTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { Head } from "../../parts/Head.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useStyles } from "../../modal/useStyles.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -31,6 +33,7 @@ import { dollarText } from "../account/money.ts"
 import { receiverWarning } from "./receiverWarning.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
+import { useSends } from "../../modal/useSends.ts"
 import { useReceiver } from "./useReceiver.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import css from "./send.css?inline"
@@ -53,8 +56,24 @@ const changes: Readonly<Record<OrderChange, keyof typeof sendTexts>> = {
   token: "tokenChanged"
 }
 
-/** Amount and receiver (spec 4: send flow). The input is kept while another view is open. */
+/** Amount and receiver, where this product sends (spec 4: send flow). */
 export const WalletSend = () => {
+  const account = useStore(useModal().connections.account)
+  const sends = useSends(account?.network)
+  const { display, rich, t } = useTexts(sendTexts)
+  if (account === undefined || sends) return <SendForm />
+  return (
+    <ViewFrame title={t("send")}>
+      <Head
+        title={display(unsupportedChain)}
+        text={rich("sendInWallet", { wallet: account.connector.name, network: account.network.name })}
+      />
+    </ViewFrame>
+  )
+}
+
+/** The form. The input is kept while another view is open. */
+const SendForm = () => {
   const { runtime, alerts, connections, environment, router, say, send } = useModal()
   const { t } = useTexts(sendTexts)
   useStyles(css)

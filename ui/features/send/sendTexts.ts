@@ -33,6 +33,7 @@ export const sendTexts = {
   tooShort: "This address is too short. Ethereum addresses have 40 characters after 0x.",
   tooLong: "This address is too long. Ethereum addresses have 40 characters after 0x.",
   wrongLetter: "This address has a typo. Copy it again.",
+  sendInWallet: "On {network}, send from {wallet} itself.",
   stepPreview: "Preview send",
   stepAddress: "Check the address",
   stepReceiver: "Enter an address",
