@@ -70,7 +70,14 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
-    const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
+    const pocket = {
+      relay: relay.url,
+      verify: verify.url,
+      projectId,
+      chains: known,
+      privateKeys,
+      solanaUrl: solana && `${url}/rpc/solana`
+    }
     const phonePage = await servePhone(pocket)
     stops.push(phonePage.stop)
     phoneUrl = phonePage.url
