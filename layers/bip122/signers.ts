@@ -14,7 +14,7 @@ import { askWallet, unreadable } from "./askWallet.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
 import { readField } from "./readField.ts"
-import { readShared } from "./wallet.ts"
+import { readShared } from "./readShared.ts"
 
 export { message } from "./message.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ChainAdapter, WalletError } from "../../services/chains/ChainAdapter.ts"
+import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { NetworkRefused } from "../../services/errors/walletErrors.ts"
 import * as texts from "../../services/errors/walletTexts.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -9,6 +9,11 @@ import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import { decodeShared, type Shared } from "./decodeShared.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
 import { signText } from "./message.ts"
+import { readShared } from "./readShared.ts"
+
+// Small, and needed soon after each other: one chunk.
+export * from "./actions.ts"
+export * as signers from "./signers.ts"
 
 type Bitcoin = ChainAdapter<"bip122">
 
@@ -16,14 +21,6 @@ const toSession = ({ accounts, networkId }: Shared) => ({ accounts, networkId })
 
 const refused = ({ id }: Network, cause?: unknown) =>
   new NetworkRefused({ networkId: id, message: texts.chainNotSupported, cause })
-
-/** What the wallet shares now, without a prompt; `undefined` when that is nothing. */
-export const readShared = (connector: BitcoinConnector): Effect.Effect<Shared | undefined, WalletError> =>
-  Effect.flatMap(askWallet("session", connector.provider.session), (answer) => {
-    if (answer === undefined || answer === null) return Effect.succeed(undefined)
-    const shared = decodeShared(answer)
-    return shared === undefined ? Effect.fail(unreadable(connector, "session", answer)) : Effect.succeed(shared)
-  })
 
 export const session: Bitcoin["session"] = (connector) =>
   Effect.map(readShared(connector), (shared) => shared && toSession(shared))
