@@ -57,7 +57,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^layers\/polkadot\//,
-    [/^services\//, /^effect$/, /^@noble\/hashes\//],
+    [/^services\//, /^layers\/json-rpc\//, /^effect$/, /^@noble\/hashes\//],
     "hashes are all that the encodings of Polkadot need"
   ],
   [

@@ -23,6 +23,13 @@ export { useAction } from "./hooks/useAction.ts"
 export { OptionsError } from "../services/errors/OptionsError.ts"
 export { Disposed } from "../services/errors/Disposed.ts"
 export type { EvmProvider, EvmProviderEvents } from "../services/provider/EvmProvider.ts"
+export type { SignedPayload, SignerPayload } from "../services/chains/PolkadotSigners.ts"
+export type { HostProviders } from "../services/provider/HostProviders.ts"
+export type {
+  NumberedSignature,
+  PolkadotHostAccount,
+  PolkadotHostProvider
+} from "../services/provider/PolkadotHostProvider.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 export type { ConnectOutcome, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
 export type { Locale } from "../services/options/Locale.ts"

@@ -1,4 +1,5 @@
 import { Effect, type Scope } from "effect"
+import { makeRun } from "../../services/concurrency/makeRun.ts"
 import { Settings } from "../../services/options/Settings.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 import type { PolkadotProvider } from "../../services/wallets/PolkadotProvider.ts"
@@ -54,7 +55,8 @@ export const discoverExtensions: Discover<Scope.Scope | Settings> = ({ source })
     read()
     addEventListener("load", read)
     yield* Effect.addFinalizer(() => Effect.sync(() => removeEventListener("load", read)))
-    yield* Effect.forkScoped(
+    const run = yield* makeRun
+    run(
       Effect.gen(function* () {
         for (const wait of later) {
           yield* Effect.sleep(wait)

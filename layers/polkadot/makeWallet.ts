@@ -28,11 +28,18 @@ const bytesEnd = utf8ToBytes("</Bytes>")
 const ask = <A>(connector: PolkadotConnector, method: string, request: () => Promise<A>) =>
   Effect.tryPromise({ try: request, catch: (cause) => toWalletError(connector, method, cause) })
 
-const askVisitor = <A>(connector: PolkadotConnector, method: string, request: () => Promise<A>) =>
-  Effect.timeoutOrElse(ask(connector, method, request), {
-    duration: visitorDeadline,
-    orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
-  })
+/** Paired wallets have deadlines of their own. */
+const isPaired = ({ type }: PolkadotConnector) => type === "WALLET_CONNECT"
+
+const askVisitor = <A>(connector: PolkadotConnector, method: string, request: () => Promise<A>) => {
+  const asked = ask(connector, method, request)
+  return isPaired(connector)
+    ? asked
+    : Effect.timeoutOrElse(asked, {
+        duration: visitorDeadline,
+        orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
+      })
+}
 
 const fail = (method: string, code: number, message: string, cause?: unknown) =>
   Effect.fail(new WalletFailed({ method, code, message, cause }))
@@ -72,11 +79,22 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
    * asks again.
    */
   const enabledBefore = (connector: PolkadotConnector) =>
-    enable(connector).pipe(
-      Effect.timeoutOrElse({ duration: quietDeadline, orElse: () => Effect.succeed(undefined) }),
-      Effect.catchTag("WalletRejected", () => Effect.succeed(undefined)),
-      Effect.catchTag("WalletPending", () => Effect.succeed(undefined)),
-      Effect.tap((access) => Effect.sync(() => accesses.set(connector.provider, access)))
+    (isPaired(connector)
+      ? enable(connector)
+      : Effect.timeoutOrElse(enable(connector), {
+          duration: quietDeadline,
+          orElse: () => Effect.succeed(undefined)
+        })
+    ).pipe(
+      Effect.catch((error) =>
+        error._tag === "WalletRejected" || error._tag === "WalletPending"
+          ? Effect.succeed(undefined)
+          : Effect.fail(error)
+      ),
+      Effect.map((access) => {
+        accesses.set(connector.provider, access)
+        return access
+      })
     )
 
   const session: Polkadot["session"] = Effect.fnUntraced(function* (connector) {
@@ -123,8 +141,12 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     connect,
     session,
     signers: { message, payload } satisfies PolkadotSigners,
-    /** Wallets have no request to end a permission: this page forgets it. */
-    disconnect: ({ provider }: PolkadotConnector) => Effect.sync(() => accesses.set(provider, undefined)),
+    /** Wallets of a browser have no request to end a permission: this page forgets it. */
+    disconnect: Effect.fnUntraced(function* (connector: PolkadotConnector): Effect.fn.Return<void, WalletError> {
+      const { disconnect } = connector.provider
+      accesses.set(connector.provider, undefined)
+      if (disconnect) yield* ask(connector, "disconnect", disconnect)
+    }),
     /** Wallets have no network of their own, so that none is asked: the active account must be usable there. */
     switchNetwork: Effect.fnUntraced(function* (
       connector: PolkadotConnector,

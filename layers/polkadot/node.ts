@@ -6,7 +6,7 @@ import { inParallel } from "../../services/concurrency/inParallel.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
-import { askNode } from "./askNode.ts"
+import { askNodes } from "../json-rpc/askNodes.ts"
 import { networkOfGenesis, prefixOf } from "./decodeAccounts.ts"
 import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
 import { encodeSs58 } from "../../services/addresses/encodeSs58.ts"
@@ -38,8 +38,8 @@ export const balance: Polkadot["balance"] = Effect.fnUntraced(function* (address
   const ss58 = decodeSs58(address)
   if (ss58 === undefined || token !== undefined) return yield* unreadable(token ?? address)
   const [genesis, entry] = yield* inParallel([
-    askNode(network, "chain_getBlockHash", [0]),
-    askNode(network, "state_getStorage", [storageKey(ss58.account)])
+    askNodes(network, "chain_getBlockHash", [0]),
+    askNodes(network, "state_getStorage", [storageKey(ss58.account)])
   ])
   if (networkOfGenesis(genesis) !== network.id) return yield* unreadable(genesis)
   return decodeFree(entry) ?? (yield* unreadable(entry))
@@ -49,7 +49,7 @@ export const balance: Polkadot["balance"] = Effect.fnUntraced(function* (address
 export const token: Polkadot["token"] = () =>
   Effect.fail(new InvalidInput({ field: "token", message: texts.tokenRequired }))
 
-export const read: Polkadot["read"] = (network, { method, params }) => askNode(network, method, params)
+export const read: Polkadot["read"] = (network, { method, params }) => askNodes(network, method, params)
 
 /** Addresses of any network. */
 const genericPrefix = 42

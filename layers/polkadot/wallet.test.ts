@@ -207,6 +207,33 @@ describe("Polkadot sessions", () => {
   )
 })
 
+describe("a paired wallet in Polkadot", () => {
+  it.effect("is waited for as long as its session takes, and its session ends with a disconnect", () =>
+    Effect.gen(function* () {
+      const { adapter, connector, given } = yield* before()
+      const ready = Promise.withResolvers<void>()
+      const ended: Array<string> = []
+      const { enable } = captureExtension({ enable: async () => given })!
+      const paired = {
+        ...connector,
+        type: "WALLET_CONNECT" as const,
+        provider: {
+          enable: (name: string) => ready.promise.then(() => enable(name)),
+          disconnect: async () => void ended.push("session")
+        }
+      }
+      yield* adapter.prepare
+      const asked = yield* Effect.forkChild(adapter.session(paired), { startImmediately: true })
+      yield* TestClock.adjust("1 minute")
+      assert.isUndefined(asked.pollUnsafe())
+      ready.resolve()
+      assert.strictEqual((yield* Fiber.join(asked))?.accounts[0]?.address, aliceOnPolkadot)
+      yield* adapter.disconnect(paired)
+      assert.deepStrictEqual(ended, ["session"])
+    })
+  )
+})
+
 describe("what a Polkadot wallet throws (REL-W)", () => {
   const rows: ReadonlyArray<readonly [unknown, string, number | undefined]> = [
     [new Error("Cancelled"), "WalletRejected", undefined],

@@ -28,7 +28,7 @@ describe("comparing addresses", () => {
         assert.isTrue(isSame("polkadot", ss58Address(one, here), ss58Address(one, there)))
         assert.strictEqual(
           isSame("polkadot", ss58Address(one, here), ss58Address(other, there)),
-          `${one}` === `${other}`
+          Buffer.compare(one, other) === 0
         )
       })
     )

@@ -6,11 +6,10 @@ import type { TransactionInput } from "../chains/EvmTransaction.ts"
 import type { TypedData } from "../chains/TypedData.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import type { ProviderError } from "../errors/ProviderError.ts"
 import type { Network } from "../network/Network.ts"
 import type { PairError } from "../pairing/PairingState.ts"
-import type { EvmProvider } from "../provider/EvmProvider.ts"
-import type { LiveEvmProvider } from "../provider/LiveEvmProvider.ts"
+import type { HostProviders } from "../provider/HostProviders.ts"
+import type { LiveProviders } from "../provider/LiveProviders.ts"
 import type { ViewName } from "../router/View.ts"
 import type { SendInput } from "../send/sendTransfer.ts"
 import type { Sent } from "../send/Sent.ts"
@@ -72,10 +71,10 @@ export interface Latchkey {
    */
   readonly sendTransaction: (transaction: TransactionInput) => Promise<Sent>
   /**
-   * The connected wallet for libraries such as viem, ethers and wagmi. The same object each time, also before anything is
-   * connected; its code is loaded with the first request.
+   * The connected wallet for libraries: of EVM for viem, ethers and wagmi, of Polkadot for `polkadot-api`. The same object
+   * each time, also before anything is connected; its code is loaded with the first request.
    */
-  readonly provider: (namespace: "eip155") => EvmProvider
+  readonly provider: <N extends keyof HostProviders>(namespace: N) => HostProviders[N]
   /** Sends the native currency or a token; resolves when the network has the transaction, not when it is mined. */
   readonly send: (input: SendInput) => Promise<Sent>
   /** Waits until a sent transaction is mined. */
@@ -92,6 +91,9 @@ export interface Latchkey {
 
 /** An instance without `provider`, which is made outside and forwards its requests to `provide`. */
 export interface StartedLatchkey extends Omit<Latchkey, "provider"> {
-  /** Calls `use` with the loaded implementation of the provider. */
-  readonly provide: <A>(use: (live: LiveEvmProvider) => Effect.Effect<A, ProviderError>) => Promise<A>
+  /** Calls `use` with the loaded implementation of a provider. */
+  readonly provide: <N extends keyof LiveProviders, A>(
+    namespace: N,
+    use: (live: LiveProviders[N]) => Effect.Effect<A, Error>
+  ) => Promise<A>
 }

@@ -1,10 +1,20 @@
+import type { Effect } from "effect"
 import { Disposed } from "../errors/Disposed.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import type { EvmProvider } from "../provider/EvmProvider.ts"
+import type { HostProviders } from "../provider/HostProviders.ts"
+import { providerMethods } from "../provider/providerMethods.ts"
 import type { Latchkey, StartedLatchkey } from "./Latchkey.ts"
 
 const names =
   "open close connect disconnect wallets networks switchNetwork signMessage send waitForReceipt refresh runtime signTypedData sendTransaction provide"
+
+type Args = ReadonlyArray<never>
+type Live = Readonly<Record<string, (...args: Args) => Effect.Effect<unknown, Error>>>
+
+/** An object with a function for each name of a text. */
+const named = (text: string, make: (name: string) => (...args: Args) => unknown) =>
+  Object.fromEntries(text.split(" ").map((name) => [name, make(name)]))
 
 /** The calls of an instance that return a promise. */
 type Calls = Omit<StartedLatchkey, "snapshot" | "subscribe" | "dispose">
@@ -19,29 +29,38 @@ export const makeCalls = (
   const over = makeStore<unknown>(undefined)
   const make =
     (name: string) =>
-    (...args: ReadonlyArray<never>) =>
+    (...args: Args) =>
       new Promise((resolve, reject) => {
         const end = () => reject(new Disposed())
         if (over.get()) return end()
         const stop = over.subscribe(end)
         void load()
-          .then((one) => (one[name as keyof Calls] as (...args: ReadonlyArray<never>) => unknown)(...args))
+          .then((one) => (one[name as keyof Calls] as (...args: Args) => unknown)(...args))
           .then(resolve, reject)
           .then(stop)
       })
-  const calls = Object.fromEntries(names.split(" ").map((name) => [name, make(name)])) as unknown as Calls
+  const calls = named(names, make) as unknown as Calls
   const listen =
     (name: "on" | "removeListener"): EvmProvider["on"] =>
     (event, listener) => {
       // A disposed instance emits no events, so the rejection is ignored.
-      calls.provide((live) => live[name](event, listener)).catch(() => {})
+      calls.provide("eip155", (live) => live[name](event, listener)).catch(() => {})
       return provider
     }
   const provider: EvmProvider = {
     // Typed by the standard: answers of wallets are not checked here.
-    request: ((asked) => calls.provide((live) => live.request(asked))) as EvmProvider["request"],
+    request: ((asked) => calls.provide("eip155", (live) => live.request(asked))) as EvmProvider["request"],
     on: listen("on"),
     removeListener: listen("removeListener")
   }
-  return [{ ...calls, provider: () => provider }, over]
+  const providers: Record<string, unknown> = { eip155: provider }
+  for (const [namespace, methods] of Object.entries(providerMethods))
+    providers[namespace] = named(
+      methods,
+      (name) =>
+        (...args) =>
+          calls.provide(namespace as keyof HostProviders, (live) => (live as Live)[name]!(...args))
+    )
+  // Typed by the standards: answers of wallets are not checked here.
+  return [{ ...calls, provider: (namespace) => providers[namespace] as HostProviders[typeof namespace] }, over]
 }

@@ -8,7 +8,7 @@ import { Modal } from "../modal/Modal.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing } from "../pairing/Pairing.ts"
 import type { PairError } from "../pairing/PairingState.ts"
-import type { LiveEvmProvider } from "../provider/LiveEvmProvider.ts"
+import type { LiveProviders } from "../provider/LiveProviders.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
@@ -50,15 +50,21 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
   const later = <A, E>(call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>) =>
     loaded(() => import("./laterCalls.ts"), call)
 
-  let provider: Promise<LiveEvmProvider> | undefined
-  const live = () =>
-    (provider ??= loaded(
-      () => import("../provider/makeEvmProvider.ts").then((chunk) => chunk.makeEvmProvider),
-      (make) => make
-    ).catch((error) => {
-      provider = undefined
-      throw error
-    }))
+  /** A part that is loaded and made with its first use; after a failed load the next use tries again. */
+  const once = <A>(load: () => Promise<Effect.Effect<A, never, LatchkeyServices>>) => {
+    let made: Promise<A> | undefined
+    return () =>
+      (made ??= loaded(load, (make) => make).catch((error) => {
+        made = undefined
+        throw error
+      }))
+  }
+  const providers: { readonly [N in keyof LiveProviders]: () => Promise<LiveProviders[N]> } = {
+    eip155: once(() => import("../provider/makeEvmProvider.ts").then((chunk) => chunk.makeEvmProvider)),
+    polkadot: once(() =>
+      import("../provider/makePolkadotHostProvider.ts").then((chunk) => chunk.makePolkadotHostProvider)
+    )
+  }
 
   const outcome = (reason: string) =>
     Effect.gen(function* () {
@@ -111,7 +117,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
     sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
     send: (input) => later(({ sendTransfer }) => sendTransfer(input)),
     waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
-    provide: async (use) => run(use(await live())),
+    provide: async (namespace, use) => run(use(await providers[namespace]())),
     refresh: () => run(Profile.use(({ refresh }) => refresh))
   }
 }

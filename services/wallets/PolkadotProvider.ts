@@ -27,4 +27,6 @@ export interface PolkadotProvider {
    * wallet opens a window.
    */
   readonly enable: (siteName: string) => Promise<PolkadotAccess>
+  /** Ends the permission. Absent for wallets that have no request for it. */
+  readonly disconnect?: (() => Promise<unknown>) | undefined
 }

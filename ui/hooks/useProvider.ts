@@ -1,8 +1,9 @@
-import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import type { HostProviders } from "../../services/provider/HostProviders.ts"
 import { useHost } from "../host/LatchkeyContext.ts"
 
 /**
- * The EIP-1193 provider of the connected wallet, for viem, ethers and other libraries. The same object for the lifetime
- * of the instance.
+ * The connected wallet for libraries: of EVM an EIP-1193 provider for viem and ethers, of Polkadot a signer for
+ * `polkadot-api`. The same object for the lifetime of the instance.
  */
-export const useProvider = (namespace: "eip155"): EvmProvider => useHost().provider(namespace)
+export const useProvider = <N extends keyof HostProviders>(namespace: N): HostProviders[N] =>
+  useHost().provider(namespace)

@@ -8,8 +8,6 @@ import {
   type LatchkeyOptions
 } from "latchkey/react"
 import { createRoot } from "react-dom/client"
-import { pageLayer } from "../../../layers/pageLayer.ts"
-import { pagePolkadot } from "../../../layers/pagePolkadot.ts"
 
 // A host page that has Polkadot alone: its options come from the test, and it shows what its hooks see.
 declare global {
@@ -26,8 +24,7 @@ const Seen = () => {
   return <output aria-label="seen">{[status, address, chainId, text].filter(Boolean).join(" | ")}</output>
 }
 
-const options = { ...window.polkadotOptions, metadata: { name: "Saltmarsh" } }
-window.polkadotHost = createLatchkey(options, { layer: pageLayer(options, [pagePolkadot]) })
+window.polkadotHost = createLatchkey({ ...window.polkadotOptions, metadata: { name: "Saltmarsh" } })
 createRoot(document.querySelector("#root")!).render(
   <LatchkeyProvider latchkey={window.polkadotHost}>
     <ConnectButton />

@@ -41,7 +41,7 @@ const nameOf = (row: AllRow): string => (row.connector ?? row.wallet).name
 
 /** Every wallet: installed ones first, then the directory, fetched as its rows become visible. */
 export const AllWallets = () => {
-  const { runtime, directory, wallets, environment, say, settings } = useModal()
+  const { runtime, directory, environment, say, settings } = useModal()
   const { rich, t } = useTexts(directoryTexts)
   const { scan } = useChooseWallet()
   const paired = usePaired()
