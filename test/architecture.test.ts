@@ -367,7 +367,7 @@ const families: ReadonlyArray<RegExp> = [
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
-  /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
+  /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 

@@ -7,5 +7,8 @@ const clusters: Readonly<Record<Caip2, string>> = {
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z": "solana:testnet"
 }
 
-/** The Wallet Standard's name of a network; every network that is not public is a local one to it. */
-export const clusterOf = (networkId: Caip2): string => clusters[networkId] ?? "solana:localnet"
+/** What the Wallet Standard calls every network that is not public. */
+export const localnet = "solana:localnet"
+
+/** The Wallet Standard's name of a network. */
+export const clusterOf = (networkId: Caip2): string => clusters[networkId] ?? localnet

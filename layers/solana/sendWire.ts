@@ -43,7 +43,7 @@ export const sendWire = Effect.fnUntraced(function* (
   wire: Uint8Array,
   options: SolanaSendOptions
 ) {
-  if (!connector.provider.sends()) {
+  if (!connector.provider.sends(network.id)) {
     const [signed] = yield* signWires(connector, { network, from }, [wire])
     return yield* broadcast(network, signed!, options)
   }

@@ -1,7 +1,7 @@
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
 import type { StandardAccount, StandardWallet } from "../../services/wallets/StandardWallet.ts"
-import { clusterOf } from "./clusterOf.ts"
+import { clusterOf, localnet } from "./clusterOf.ts"
 
 const ofSolana = (accounts: ReadonlyArray<StandardAccount>) =>
   accounts.filter(({ chains }) => chains.some((chain) => chain.startsWith("solana:")))
@@ -77,7 +77,9 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
         ? answers.slice(0, transactions.length + 1).map((one) => fieldOf(one, "signedTransaction"))
         : []
     },
-    sends: () => signAndSend !== undefined,
+    // A wallet knows other nodes of a local network than the host does, or none.
+    sends: (networkId) =>
+      signAndSend !== undefined && (signTransaction === undefined || clusterOf(networkId) !== localnet),
     sendTransaction: async ({ address, networkId, transaction, options }) => {
       const send = able("signAndSendTransaction", signAndSend)
       const account = accountOf("signAndSendTransaction", address)

@@ -8,6 +8,7 @@ import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { registerStandard, standardWallet, type StandardWalletParts } from "../../test/support/standardWallet.ts"
 import { sela, solanaDevnet, solanaMainnet, timo } from "../../test/support/solana.ts"
+import { solanaTransfer } from "../../test/support/solanaTransfer.ts"
 import { pageSolana } from "../pageSolana.ts"
 import { SolanaAdapter } from "./SolanaAdapter.ts"
 
@@ -20,6 +21,7 @@ const account = (address: unknown, extra: object = {}) => ({
 })
 const mainnet = toNetwork(solanaMainnet)
 const devnet = toNetwork(solanaDevnet)
+const lifetime = { value: { blockhash: sela, lastValidBlockHeight: 1 } }
 const bomb = (): never => {
   throw new Error("boom")
 }
@@ -252,6 +254,35 @@ describe("Solana wallets of a page", () => {
       yield* Effect.flip((yield* SolanaAdapter.signers!).message(connector, sela, message))
       assert.strictEqual(given, own)
       assert.strictEqual(new TextDecoder().decode(message), "hello")
+    })
+  )
+
+  it.effect("a wallet sends on the public networks itself, and is asked as the standard says", () =>
+    Effect.gen(function* () {
+      const own = account(sela)
+      const asked: Array<unknown> = []
+      const signature = new Uint8Array(64).fill(5)
+      const signAndSendTransaction = async (input: unknown) => (asked.push(input), [{ signature }])
+      const make = (features: object) =>
+        connectorOf({
+          chains: ["solana:mainnet", "solana:localnet"],
+          accounts: [own],
+          features: { "solana:signAndSendTransaction": { signAndSendTransaction }, ...features }
+        })
+      const signTransaction = { "solana:signTransaction": { signTransaction: bomb } }
+      const both = yield* make(signTransaction)
+      assert.deepStrictEqual([both.provider.sends(mainnet.id), both.provider.sends("solana:local")], [true, false])
+      assert.isTrue((yield* make({})).provider.sends("solana:local"))
+      const wire = yield* Effect.promise(() => solanaTransfer({ rpc: async () => lifetime }, sela, timo))
+      const options = { skipPreflight: true, maxRetries: 1 }
+      const id = yield* (yield* SolanaAdapter.signers!).sendTransaction(
+        both,
+        { network: mainnet, from: sela },
+        wire,
+        options
+      )
+      assert.match(id, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+      assert.deepStrictEqual(asked, [{ account: own, chain: "solana:mainnet", transaction: wire, options }])
     })
   )
 

@@ -137,9 +137,9 @@ describe("a paired wallet as a Solana provider", () => {
   it.effect("sends by the wallet where the session has it, with the options", () =>
     Effect.gen(function* () {
       const { provider, asked, store } = yield* setUp
-      assert.isFalse(provider.sends())
+      assert.isFalse(provider.sends(mainnet))
       store.set({ ...session, methods: [...session.methods, "solana_signAndSendTransaction"] })
-      assert.isTrue(provider.sends())
+      assert.isTrue(provider.sends(mainnet))
       const options = { skipPreflight: true }
       const sent = yield* Effect.promise(() => provider.sendTransaction({ ...signing, transaction: wire, options }))
       assert.deepStrictEqual(sent, signature)

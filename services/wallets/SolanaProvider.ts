@@ -51,8 +51,8 @@ export interface SolanaProvider {
    * signature alone, 64 bytes.
    */
   readonly signTransactions: (ask: SolanaSigning) => Promise<ReadonlyArray<unknown>>
-  /** Whether the wallet sends transactions itself; else they are signed and handed to the network's nodes. */
-  readonly sends: () => boolean
+  /** Whether the wallet sends transactions of the network itself; else they are signed and handed to the network's nodes. */
+  readonly sends: (networkId: Caip2) => boolean
   /** Gives the signature of the transaction that was sent, 64 bytes. */
   readonly sendTransaction: (ask: SolanaSending) => Promise<unknown>
   readonly disconnect: () => Promise<void>
