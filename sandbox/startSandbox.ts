@@ -60,6 +60,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         )
       : undefined
     if (bitcoin) stops.push(bitcoin.stop)
+    const polkadot = options.polkadot
+      ? await import("./chains/polkadot/startPolkadot.ts").then(({ startPolkadot }) =>
+          startPolkadot({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (polkadot) stops.push(polkadot.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
     const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
     const phonePage = await servePhone(pocket)
@@ -96,6 +102,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         network: { ...solana.network, rpcUrls: { default: { http: [`${url}/rpc/solana`] } } }
       },
       bitcoin,
+      polkadot,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       directory: { show: (wanted) => directory?.show(wanted) },
       relay,
@@ -122,7 +129,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         mail.clear()
         site.reset()
         await Promise.all(
-          [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])].map((chain) => chain.reset())
+          [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : []), ...(polkadot ? [polkadot] : [])].map(
+            (chain) => chain.reset()
+          )
         )
         faults.clear()
         directory?.show({})
