@@ -39,6 +39,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     // Only worlds with Solana load its virtual machine.
     const solana = options.solana ? await (await import("./chains/solana/startSolana.ts")).startSolana() : undefined
     if (solana) stops.push(solana.stop)
+    // Loaded only when it is asked for: hosts need not have what it stands on.
+    const bitcoin = options.bitcoin
+      ? await import("./chains/bitcoin/startBitcoin.ts").then(({ startBitcoin }) =>
+          startBitcoin({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (bitcoin) stops.push(bitcoin.stop)
     const relay = await startRelay()
     stops.push(relay.stop)
     const mail = await startMail()
@@ -47,19 +54,21 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const pairing = () => ({ relay, phoneUrl, mail })
     let directory: Directory | undefined
     const routes = (url: string) =>
-      apiRoutes(url, { chains, solana, log, faults, reports, pairing, directory: (directory = createDirectory(url)) })
+      apiRoutes(url, {
+        chains,
+        solana,
+        bitcoin,
+        log,
+        faults,
+        reports,
+        pairing,
+        directory: (directory = createDirectory(url))
+      })
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
     stops.push(server.stop)
     const { url } = server
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
-    // Loaded only when it is asked for: hosts need not have what it stands on.
-    const bitcoin = options.bitcoin
-      ? await import("./chains/bitcoin/startBitcoin.ts").then(({ startBitcoin }) =>
-          startBitcoin({ takeFault: faults.take, log })
-        )
-      : undefined
-    if (bitcoin) stops.push(bitcoin.stop)
     const polkadot = options.polkadot
       ? await import("./chains/polkadot/startPolkadot.ts").then(({ startPolkadot }) =>
           startPolkadot({ takeFault: faults.take, log })
@@ -67,7 +76,14 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       : undefined
     if (polkadot) stops.push(polkadot.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
-    const pocket = { relay: relay.url, verify: verify.url, projectId, chains: known, privateKeys }
+    const pocket = {
+      relay: relay.url,
+      verify: verify.url,
+      projectId,
+      chains: known,
+      privateKeys,
+      solanaUrl: solana && `${url}/rpc/solana`
+    }
     const phonePage = await servePhone(pocket)
     stops.push(phonePage.stop)
     phoneUrl = phonePage.url
@@ -117,7 +133,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         if (!found) throw new Error(`The sandbox runs no chain ${id}.`)
         return found
       },
-      walletScript: (wanted = {}) => walletScript(walletConfig(chains, url, wanted, solana)),
+      walletScript: (wanted = {}) => walletScript(walletConfig(chains, url, wanted, { solana, bitcoin })),
       startPhone: async (wanted = {}) => {
         const phone = await startPhone({ ...pocket, ...wanted })
         phones.add(phone)

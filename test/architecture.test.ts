@@ -366,7 +366,7 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|(bitcoin|polkadot|solana)Networks)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]

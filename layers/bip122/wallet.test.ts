@@ -271,6 +271,17 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
         if (given !== "G".repeat(64))
           assert.strictEqual(yield* tagOf(BitcoinAdapter.signMessage(wallet, own.address!, "hello")), "WalletFailed")
       }
+      const [ecdsa, bip322] = [65, 107].map((length) => base64.encode(new Uint8Array(length)))
+      const by = (protocol: "ecdsa" | "bip322", given: string | undefined) =>
+        signers.message(sharing(answer, { signMessage: async () => given }), {
+          address: own.address!,
+          message: "hello",
+          protocol
+        })
+      assert.strictEqual(yield* by("ecdsa", ecdsa), ecdsa)
+      assert.strictEqual(yield* by("bip322", bip322), bip322)
+      assert.strictEqual(yield* tagOf(by("ecdsa", bip322)), "WalletFailed")
+      assert.strictEqual(yield* tagOf(by("bip322", ecdsa)), "WalletFailed")
     })
   )
 })

@@ -8,7 +8,7 @@ import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import { decodeShared, type Shared } from "./decodeShared.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
-import { message } from "./message.ts"
+import { signText } from "./message.ts"
 
 type Bitcoin = ChainAdapter<"bip122">
 
@@ -62,4 +62,4 @@ export const disconnect: Bitcoin["disconnect"] = ({ provider }) => {
 }
 
 export const signMessage: Bitcoin["signMessage"] = (connector, address, text) =>
-  message(connector, { address, message: text, protocol: "bip322" })
+  signText(connector, { address, message: text, protocol: "bip322" })

@@ -1,5 +1,6 @@
 import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { plainText } from "../../services/texts/plainText.ts"
+import { textLike } from "../../services/texts/textLike.ts"
 import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
 import { captureProvider } from "./captureProvider.ts"
 
@@ -13,10 +14,6 @@ export interface Announcement {
   /** The provider object, only for comparing identity. */
   readonly raw: unknown
 }
-
-/** A text that matches the pattern; otherwise `undefined`. */
-const textLike = (value: unknown, pattern: RegExp, longest: number): string | undefined =>
-  typeof value === "string" && value.length <= longest && pattern.test(value) ? value : undefined
 
 /** Reads an announcement's detail; returns `undefined` if it is not usable. Getters may throw. */
 export const readAnnouncement = (detail: unknown): Announcement | undefined => {

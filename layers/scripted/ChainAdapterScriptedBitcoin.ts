@@ -48,7 +48,8 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
       : Effect.fail(
           new InvalidInput({ field: "address", address: "notAnAddress", message: "This is not a Bitcoin address" })
         )
-  const ask = ({ id }: Connector, method: string) => Effect.suspend(() => askPerson(world.wallet(id), method))
+  const ask = ({ id, type }: Connector, method: string) =>
+    Effect.suspend(() => askPerson(type === "WALLET_CONNECT" ? world.phone : world.wallet(id), method))
   const nextId = () => (world.sent.length + 1).toString(16).padStart(64, "0")
 
   const signers: BitcoinSigners = {

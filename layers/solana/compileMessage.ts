@@ -32,5 +32,5 @@ export const compileMessage = (
   const empty = setTransactionMessageFeePayer(address(from), createTransactionMessage({ version: "legacy" }))
   const dated = setTransactionMessageLifetimeUsingBlockhash(lifetime, empty)
   const priced = setTransactionMessageComputeUnitPrice(price, setTransactionMessageComputeUnitLimit(limit, dated))
-  return toWire(compileTransaction(appendTransactionMessageInstructions(instructions, priced)))
+  return toWire(compileTransaction(appendTransactionMessageInstructions(instructions, priced)), from)
 }

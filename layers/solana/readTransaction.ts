@@ -19,11 +19,21 @@ const restoreCompiled = (before: CompiledTransaction, wire: Uint8Array): Compile
   return Object.freeze({ messageBytes, signatures })
 }
 
-/** The bytes of the wire format of a transaction that a host holds. Throws what the host's library throws. */
-export const toWire = (transaction: SolanaTransaction): Uint8Array => {
-  if (transaction instanceof Uint8Array) return transaction.slice()
-  if (isCompiled(transaction)) return Uint8Array.from(getTransactionEncoder().encode(transaction as Transaction))
-  return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+const serialize = (transaction: SolanaTransaction): ArrayLike<number> => {
+  if (transaction instanceof Uint8Array) return transaction
+  if (isCompiled(transaction)) return getTransactionEncoder().encode(transaction as Transaction)
+  return transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
+}
+
+/**
+ * The bytes of the wire format of a transaction that a host holds. Throws what the host's library throws, and for a
+ * transaction that `from` is no signer of.
+ */
+export const toWire = (transaction: SolanaTransaction, from: string): Uint8Array => {
+  const wire = Uint8Array.from(serialize(transaction))
+  const { signatures } = getTransactionDecoder().decode(wire)
+  if (!Object.hasOwn(signatures, from)) throw new TypeError("The account is no signer of this transaction")
+  return wire
 }
 
 /** A transaction of the same form as `before`, of bytes. The classes of web3.js are those of the host's own copy. */
@@ -42,6 +52,13 @@ export const signatureOf = (wire: Uint8Array, address: string): Uint8Array | und
   const { signatures } = getTransactionDecoder().decode(wire)
   const found = Object.entries(signatures).find(([signer]) => signer === address)?.[1]
   return found ? Uint8Array.from(found) : undefined
+}
+
+/** The bytes of a transaction with the signature of an address in its place. Throws for other bytes. */
+export const withSignature = (wire: Uint8Array, address: string, signature: Uint8Array): Uint8Array => {
+  const { messageBytes, signatures } = getTransactionDecoder().decode(wire)
+  const signed = { messageBytes, signatures: { ...signatures, [address]: signature } } as Transaction
+  return Uint8Array.from(getTransactionEncoder().encode(signed))
 }
 
 /** The id of a signed transaction: the signature of who pays for it, the first one. Throws for other bytes. */

@@ -1,13 +1,16 @@
 import { Effect } from "effect"
 import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
 import { askVisitor, unreadable } from "./askSolana.ts"
-import { signatureOf } from "./readTransaction.ts"
+import { readSignature } from "./readSignature.ts"
+import { signatureOf, withSignature } from "./readTransaction.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 
 /** The bytes of a transaction that `from` has signed; `undefined` for any other answer of a wallet (SEC-12). */
-const signedBy = (from: string, answer: unknown): Uint8Array | undefined => {
+const signedBy = (from: string, asked: Uint8Array, answer: unknown): Uint8Array | undefined => {
   try {
-    return answer instanceof Uint8Array && signatureOf(answer, from) ? Uint8Array.from(answer) : undefined
+    if (!(answer instanceof Uint8Array)) return undefined
+    const wire = readSignature(answer) === undefined ? Uint8Array.from(answer) : withSignature(asked, from, answer)
+    return signatureOf(wire, from) && wire
   } catch {
     return undefined
   }
@@ -22,7 +25,7 @@ export const signWires = Effect.fnUntraced(function* (
   const method = "signTransaction"
   const ask = { address: from, networkId: network.id, transactions }
   const answers = yield* askVisitor(connector, method, (provider) => provider.signTransactions(ask))
-  const signed = answers.flatMap((answer) => signedBy(from, answer) ?? [])
+  const signed = answers.flatMap((answer, at) => signedBy(from, transactions[at]!, answer) ?? [])
   if (answers.length !== transactions.length || signed.length !== transactions.length)
     return yield* unreadable(connector, method, answers)
   return signed

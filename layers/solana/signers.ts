@@ -22,7 +22,8 @@ export const message: SolanaSigners["message"] = Effect.fnUntraced(function* (co
 const unusable = (cause: unknown) =>
   new InvalidInput({ field: "transaction", message: cause instanceof Error ? cause.message : "Not a transaction" })
 
-const read = (transaction: SolanaTransaction) => Effect.try({ try: () => toWire(transaction), catch: unusable })
+const read = (transaction: SolanaTransaction, { from }: SolanaSender) =>
+  Effect.try({ try: () => toWire(transaction, from), catch: unusable })
 
 const sign = Effect.fnUntraced(function* <T extends SolanaTransaction>(
   connector: SolanaConnector,
@@ -30,7 +31,7 @@ const sign = Effect.fnUntraced(function* <T extends SolanaTransaction>(
   transactions: ReadonlyArray<T>
 ) {
   const wires: Array<Uint8Array> = []
-  for (const one of transactions) wires.push(yield* read(one))
+  for (const one of transactions) wires.push(yield* read(one, sender))
   yield* checkSender(connector, sender)
   const signed = yield* signWires(connector, sender, wires)
   return yield* Effect.try({
@@ -51,7 +52,7 @@ export const sendTransaction: SolanaSigners["sendTransaction"] = Effect.fnUntrac
   one,
   options = {}
 ) {
-  const wire = yield* read(one)
+  const wire = yield* read(one, sender)
   yield* checkSender(connector, sender)
   return yield* sendWire(connector, sender, wire, options)
 })

@@ -1,4 +1,5 @@
 import type { StartedChain } from "../chains/startChain.ts"
+import type { BitcoinChain } from "../chains/bitcoin/BitcoinChain.ts"
 import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import { walletRoute } from "../wallets/walletRoute.ts"
 import { accountRoutes } from "./blockchain/accountRoutes.ts"
@@ -21,6 +22,7 @@ export interface ApiParts {
   readonly chains: ReadonlyArray<StartedChain>
   /** Absent where the world runs without Solana. */
   readonly solana: StartedSolana | undefined
+  readonly bitcoin: Pick<BitcoinChain, "url"> | undefined
   readonly log: RequestLog
   readonly faults: Faults
   readonly reports: Array<Report>
@@ -30,7 +32,7 @@ export interface ApiParts {
 
 /** Every endpoint of the service. */
 export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> => {
-  const { chains, solana, faults, reports, directory } = parts
+  const { chains, solana, bitcoin, faults, reports, directory } = parts
   return [
     ...configRoutes,
     ...directoryRoutes(directory),
@@ -41,7 +43,7 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...explorerRoutes(chains),
     ...reportRoutes(reports),
     ...faultRoutes(faults),
-    walletRoute(chains, url, solana),
+    walletRoute(chains, url, { solana, bitcoin }),
     stateRoute(url, { ...parts, walletCount: () => directory.wallets().length })
   ]
 }

@@ -9,6 +9,8 @@ export interface PhoneOptions {
   readonly projectId: string
   readonly chains: ReadonlyArray<WalletChain>
   readonly privateKeys: ReadonlyArray<`0x${string}`>
+  /** The node of Solana, in worlds with one. */
+  readonly solanaUrl?: string | undefined
   /** Index of the first selected account, 0 by default. */
   readonly account?: number
   /** What happens with questions: they wait for `approve` or `reject` by default. */

@@ -3,13 +3,12 @@ import type { Selection } from "./createSelection.ts"
 import { grant, spoil } from "./grant.ts"
 import type { OpenKit } from "./openWalletKit.ts"
 import type { SettleWrong } from "./Phone.ts"
-import { evmMethods, solanaMethods } from "./phoneMethods.ts"
-import type { SolanaKey } from "./solanaKey.ts"
+import { evmMethods, solanaMethods, type SolanaPart } from "./phoneMethods.ts"
 
 /** Dependencies of `answerProposal`. */
 export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"> {
   readonly selection: Selection
-  readonly solana: SolanaKey
+  readonly solana: SolanaPart
   readonly ask: Ask
   readonly settleWith: () => SettleWrong | undefined
 }
@@ -28,7 +27,11 @@ export const answerProposal = async (
       address,
       methods: Object.keys(evmMethods)
     },
-    solana: { chains: null, address: solana.address, methods: Object.keys(solanaMethods) }
+    solana: {
+      chains: null,
+      address: solana.key.address,
+      methods: Object.keys(solanaMethods).filter((name) => solana.rpcUrl !== undefined || !name.includes("Send"))
+    }
   })
   if (!granted) return kit.rejectSession({ id, reason: { code: 5100, message: "Unsupported chains." } })
   const site = siteOf(proposer.metadata)

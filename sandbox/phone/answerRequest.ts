@@ -3,14 +3,13 @@ import type { WalletCore } from "../wallets/page/WalletCore.ts"
 import { type Ask, gone, type Requested, siteOf, verdictOf, type Verified } from "./Asking.ts"
 import type { Selection } from "./createSelection.ts"
 import type { Kit } from "./openWalletKit.ts"
-import { evmMethods, solanaMethods } from "./phoneMethods.ts"
-import type { SolanaKey } from "./solanaKey.ts"
+import { evmMethods, solanaMethods, type SolanaPart } from "./phoneMethods.ts"
 
 /** Dependencies of `answerRequest`. */
 export interface RequestParts {
   readonly kit: Kit
   readonly selection: Selection
-  readonly solana: SolanaKey
+  readonly solana: SolanaPart
   readonly ask: Ask
   readonly asking: (method: string) => boolean
   readonly rejectCode: () => 5000 | 4001

@@ -20,7 +20,8 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const waiters = createWaiters<Phone>(() => phone)
   const questions = createQuestions(() => phone.answer, waiters.changed)
   const selection = await createSelection(kit, options)
-  const solana = await solanaKey(hexToBytes(options.privateKeys[0]!))
+  const key = await solanaKey(hexToBytes(options.privateKeys[0]!))
+  const solana = { key, rpcUrl: options.solanaUrl }
   const misbehaviour = createMisbehaviour([])
   const requests: Array<Phone["requests"][number]> = []
   const failures: Array<unknown> = []
@@ -81,7 +82,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
       return selection.account().address
     },
     addresses: selection.accounts.map(({ address }) => address),
-    solanaAddress: solana.address,
+    solanaAddress: key.address,
     get chainId() {
       return selection.chainId()
     },

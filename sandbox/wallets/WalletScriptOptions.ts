@@ -17,6 +17,8 @@ export interface WalletScriptOptions {
   readonly misbehave?: ReadonlyArray<Misbehaviour>
   /** Serve Solana too, where the world runs it; true by default. */
   readonly solana?: boolean
+  /** Serve Bitcoin too, where the world runs it; true by default. */
+  readonly bitcoin?: boolean
   /** Announce by EIP-6963; true by default. */
   readonly announce?: boolean
   /** Set `window.ethereum` to the first wallet; true by default. */

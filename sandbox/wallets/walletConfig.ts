@@ -1,16 +1,23 @@
 import { accounts } from "../accounts.ts"
+import type { BitcoinChain } from "../chains/bitcoin/BitcoinChain.ts"
 import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import { brands } from "./brands.ts"
 import type { PageWalletConfig } from "./PageWalletConfig.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
 
+/** The chains besides Ethereum's that the world runs. */
+export interface OtherChains {
+  readonly solana?: StartedSolana | undefined
+  readonly bitcoin?: Pick<BitcoinChain, "url"> | undefined
+}
+
 /** The plain data a page wallet starts with. */
 export const walletConfig = (
   chains: ReadonlyArray<StartedChain>,
   url: string,
   options: WalletScriptOptions,
-  solana?: StartedSolana
+  { solana, bitcoin }: OtherChains = {}
 ): PageWalletConfig => {
   const known = options.knownChains ?? chains.map(({ id }) => id)
   const wanted = options.wallets ?? brands.map(({ key }) => key)
@@ -37,6 +44,7 @@ export const walletConfig = (
     misbehave: options.misbehave ?? [],
     announce: options.announce ?? true,
     legacy: options.legacy ?? true,
-    ...(solana && options.solana !== false ? { solana: { rpcUrl: `${url}/rpc/solana` } } : {})
+    ...(solana && options.solana !== false ? { solana: { rpcUrl: `${url}/rpc/solana` } } : {}),
+    ...(bitcoin && options.bitcoin !== false ? { bitcoin: { endpoint: bitcoin.url } } : {})
   }
 }

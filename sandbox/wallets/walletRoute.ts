@@ -1,19 +1,18 @@
-import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import { script } from "../api/server/Reply.ts"
 import type { Route } from "../api/server/Route.ts"
 import { type Brand, brands } from "./brands.ts"
 import type { Answer } from "./PageWalletConfig.ts"
-import { walletConfig } from "./walletConfig.ts"
+import { walletConfig, type OtherChains } from "./walletConfig.ts"
 import { walletScript } from "./walletScript.ts"
 import type { WalletScriptOptions } from "./WalletScriptOptions.ts"
 
 /** GET /wallet.js?wallets=fernhold,tarn&account=0&chainId=1&answer=ask&legacy=false */
-export const walletRoute = (chains: ReadonlyArray<StartedChain>, url: string, solana?: StartedSolana): Route => ({
+export const walletRoute = (chains: ReadonlyArray<StartedChain>, url: string, others: OtherChains): Route => ({
   method: "GET",
   path: "/wallet.js",
   project: "ignored",
-  handle: async ({ query }) => script(await walletScript(walletConfig(chains, url, readOptions(query), solana)))
+  handle: async ({ query }) => script(await walletScript(walletConfig(chains, url, readOptions(query), others)))
 })
 
 const readOptions = (query: URLSearchParams): WalletScriptOptions => {

@@ -46,7 +46,10 @@ export interface SolanaProvider {
   readonly supports: (networkId: Caip2) => boolean
   /** Gives the signature, 64 bytes. */
   readonly signMessage: (address: string, message: Uint8Array) => Promise<unknown>
-  /** Gives each transaction with the account's signature, as bytes of the wire format, in the same order. */
+  /**
+   * Gives for each transaction, in the same order, the bytes of the wire format with the account's signature, or that
+   * signature alone, 64 bytes.
+   */
   readonly signTransactions: (ask: SolanaSigning) => Promise<ReadonlyArray<unknown>>
   /** Whether the wallet sends transactions itself; else they are signed and handed to the network's nodes. */
   readonly sends: () => boolean

@@ -36,7 +36,7 @@ export const startSockets = (server: Server, ledger: () => Ledger) => {
       }
       const known = ledger().outcome(String(signature))
       // After the answer, which has the number of the subscription.
-      if (known !== undefined) return void queueMicrotask(() => done(known.slot, known.err))
+      if (known !== undefined) return queueMicrotask(() => done(known.slot, known.err))
       const stop = ledger().onOutcome((one) => {
         if (one.signature === signature) done(one.slot, one.err)
       })

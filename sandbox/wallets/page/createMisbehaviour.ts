@@ -2,7 +2,7 @@ import type { Misbehaviour, MisbehaviourKind } from "../Misbehaviour.ts"
 import { refusals } from "./ProviderError.ts"
 
 const evmAsking = new Set(
-  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls standard:connect solana:signMessage solana:signTransaction solana:signAndSendTransaction".split(
+  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls standard:connect solana:signMessage solana:signTransaction solana:signAndSendTransaction bitcoin:connect bitcoin:signMessage bitcoin:signTransaction bitcoin:signAndSendTransaction".split(
     " "
   )
 )
@@ -19,7 +19,11 @@ const evmJunk: Readonly<Record<string, unknown>> = {
   "standard:connect": { accounts: [42, null, { address: "0x" }] },
   "solana:signMessage": [{ signature: "none" }],
   "solana:signTransaction": [{ signedTransaction: new Uint8Array(3) }],
-  "solana:signAndSendTransaction": [{ signature: new Uint8Array(64) }]
+  "solana:signAndSendTransaction": [{ signature: new Uint8Array(64) }],
+  "bitcoin:connect": { accounts: [42, null, { address: "bc1" }] },
+  "bitcoin:signMessage": [{ signature: "none" }],
+  "bitcoin:signTransaction": [{ signedPsbt: new Uint8Array(3) }],
+  "bitcoin:signAndSendTransaction": [{ txId: 7 }]
 }
 
 const evmMethods = { asking: evmAsking, junk: evmJunk }

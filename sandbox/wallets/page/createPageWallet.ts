@@ -1,9 +1,11 @@
 import { privateKeyToAccount } from "viem/accounts"
 import type { PageWalletConfig } from "../PageWalletConfig.ts"
 import type { PageProvider, WalletControl } from "../WalletControl.ts"
+import type { BitcoinPartConfig } from "../bitcoin/page/createBitcoinPart.ts"
 import { createEmitter } from "./createEmitter.ts"
 import type { Desk } from "./createDesk.ts"
 import { createStandardWallet, type StandardWallet } from "./standard/createStandardWallet.ts"
+import type { StandardPart } from "./standard/StandardPart.ts"
 import { createSolanaPart } from "./solana/createSolanaPart.ts"
 import { createMisbehaviour } from "./createMisbehaviour.ts"
 import { createMemory, type Memory } from "./Memory.ts"
@@ -11,11 +13,15 @@ import { refusals } from "./ProviderError.ts"
 import type { WalletCore } from "./WalletCore.ts"
 import { walletMethods } from "./walletMethods.ts"
 
+/** Makes the part of a wallet for Bitcoin; its code is in a page only where it is asked for. */
+export type MakeBitcoinPart = (core: WalletCore, config: BitcoinPartConfig) => StandardPart
+
 /** Makes one wallet of a page: its provider, and the control for tests. */
 export const createPageWallet = (
   brand: PageWalletConfig["wallets"][number],
   config: PageWalletConfig,
-  desk: Desk
+  desk: Desk,
+  makeBitcoin?: MakeBitcoinPart
 ): WalletControl => {
   const { on, off, emit, count } = createEmitter()
   const misbehaviour = createMisbehaviour(config.misbehave)
@@ -101,19 +107,27 @@ export const createPageWallet = (
     change(() => memory.set({ grantedIn: yes ? [...others, namespace] : others, ...(yes ? { locked: false } : {}) }))
   }
   /** A wallet of the Wallet Standard has one part for each namespace besides Ethereum. */
-  const startStandard = async ({ rpcUrl }: NonNullable<PageWalletConfig["solana"]>) => {
-    const solana = await createSolanaPart(core, {
-      rpcUrl,
-      privateKeys: config.privateKeys,
-      account: () => memory.get().account,
-      isGranted: () => memory.get().grantedIn.includes("solana") && !memory.get().locked,
-      grant: (yes) => grantIn("solana", yes),
+  const partOf = (namespace: string) => ({
+    privateKeys: config.privateKeys,
+    account: () => memory.get().account,
+    isGranted: () => memory.get().grantedIn.includes(namespace) && !memory.get().locked,
+    grant: (yes: boolean) => grantIn(namespace, yes),
+    around
+  })
+  const startStandard = async () => {
+    const { solana, bitcoin } = config
+    const parts = [
+      solana && (await createSolanaPart(core, { ...solana, ...partOf("solana") })),
+      bitcoin && makeBitcoin?.(core, { ...bitcoin, ...partOf("bip122") })
+    ]
+    standard = createStandardWallet(
+      brand,
+      parts.filter((part) => part !== undefined),
       around
-    })
-    standard = createStandardWallet(brand, [solana], around)
+    )
   }
-  // Keys of this kind are there in secure contexts only; the first empty document of a tab is none.
-  if (config.solana && isSecureContext) void startStandard(config.solana)
+  // Keys of Solana are there in secure contexts only; the first empty document of a tab is none.
+  if ((config.solana || config.bitcoin) && isSecureContext) void startStandard()
 
   // Another tab of the site changed something: a wallet tells all tabs.
   addEventListener("storage", (event) => {

@@ -26,6 +26,8 @@ const providerOf = (core: BitcoinCore) => {
   }
 }
 
+export { createBitcoinPart } from "./createBitcoinPart.ts"
+
 /** Puts the Bitcoin wallet into this page, and into the list that sites read (WBIP004). One that is there stays. */
 export const startBitcoinWallet = (config: BitcoinWalletConfig): void => {
   const { key, name, icon } = config.wallet

@@ -44,7 +44,8 @@ export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfi
   const keyFor = ({ account, chain }: Input): SolanaKey => {
     const found = visible().find((one) => one === account)
     if (found === undefined) throw refusals.unauthorized()
-    if (chain !== undefined && chain !== chains[0]) throw refusals.invalid(`the wallet has no network ${String(chain)}`)
+    if (chain !== undefined && chain !== chains[0])
+      throw refusals.invalid(`the wallet has no network ${JSON.stringify(chain)}`)
     return keys.find(({ address }) => address === found.address)!
   }
   const rows = ({ address }: SolanaKey) => [

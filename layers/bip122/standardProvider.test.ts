@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import { afterEach, assert, describe, it } from "@effect/vitest"
+import { base64, hex } from "@scure/base"
+import { p2tr, p2wpkh, Transaction } from "@scure/btc-signer"
+import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
+import { Effect, Layer } from "effect"
+import { toNetwork } from "../../services/network/toNetwork.ts"
+import { makeSettings, Settings } from "../../services/options/Settings.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
+import { bitcoinRegtest } from "../../test/support/bitcoin.ts"
+import { pageBip122 } from "../pageBip122.ts"
+import { BitcoinAdapter } from "./BitcoinAdapter.ts"
+
+const params = { bech32: "bcrt", pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
+const key = new Uint8Array(32).fill(9)
+const paying = p2wpkh(pubECDSA(key), params)
+const holding = p2tr(pubSchnorr(key), undefined, params)
+const network = toNetwork(bitcoinRegtest)
+
+const layer = Layer.effect(Wallets, makeWallets(pageBip122.discover)).pipe(
+  Layer.provide(Layer.succeed(Settings, makeSettings({ networks: [bitcoinRegtest] })))
+)
+
+const register = (wallet: object) =>
+  window.dispatchEvent(
+    new CustomEvent("wallet-standard:register-wallet", {
+      detail: (api: { register: (wallet: object) => void }) => api.register(wallet)
+    })
+  )
+
+/** A wallet with the features of Bitcoin, whose accounts are objects of its own. */
+const standardWallet = (more: Readonly<Record<string, unknown>> = {}) => {
+  const accounts = [
+    { address: paying.address!, publicKey: pubECDSA(key), chains: ["bitcoin:regtest"], features: [] },
+    { address: holding.address!, publicKey: pubSchnorr(key), chains: ["bitcoin:regtest"], features: [] }
+  ]
+  const asked: Array<unknown> = []
+  const listeners = new Set<() => void>()
+  const raw = {
+    version: "1.0.0",
+    name: "Samphire",
+    icon: "data:image/svg+xml,<svg/>",
+    chains: ["bitcoin:regtest"],
+    accounts: [] as ReadonlyArray<object>,
+    features: {
+      "bitcoin:connect": {
+        version: "1.0.0",
+        connect: async (input: unknown) => {
+          asked.push(input)
+          raw.accounts = accounts
+          return { accounts }
+        }
+      },
+      "bitcoin:signMessage": {
+        version: "1.0.0",
+        signMessage: async ({ account, message }: { account: object; message: Uint8Array }) => {
+          assert.include(accounts, account)
+          asked.push(new TextDecoder().decode(message))
+          return [{ signedMessage: message, signature: new Uint8Array(65).fill(7) }]
+        }
+      },
+      "bitcoin:signTransaction": {
+        version: "1.0.0",
+        signTransaction: async (input: {
+          psbt: Uint8Array
+          chain: string
+          inputsToSign: ReadonlyArray<{ account: object; signingIndexes: ReadonlyArray<number> }>
+        }) => {
+          const transaction = Transaction.fromPSBT(input.psbt)
+          for (const { account, signingIndexes } of input.inputsToSign) {
+            assert.include(accounts, account)
+            for (const index of signingIndexes) transaction.signIdx(key, index)
+          }
+          asked.push(input.chain)
+          return [{ signedPsbt: transaction.toPSBT() }]
+        }
+      },
+      "standard:events": {
+        version: "1.0.0",
+        on: (_: string, listener: () => void) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        }
+      },
+      ...more
+    }
+  }
+  return { raw, asked, listeners }
+}
+
+const found = Effect.andThen(
+  Effect.promise(() => Promise.resolve()),
+  Wallets.useSync(({ connectors }) => connectors.get() as ReadonlyArray<Connector<"bip122">>)
+)
+
+const draft = () => {
+  const transaction = new Transaction()
+  const coin = { txid: "22".repeat(32), index: 0, witnessUtxo: { script: paying.script, amount: 30_000n } }
+  transaction.addInput(coin)
+  transaction.addInput({
+    ...coin,
+    index: 1,
+    witnessUtxo: { script: holding.script, amount: 30_000n },
+    tapInternalKey: holding.tapInternalKey
+  })
+  transaction.addOutputAddress(paying.address!, 59_000n, params)
+  return base64.encode(transaction.toPSBT())
+}
+const inputs = [
+  { index: 0, address: paying.address! },
+  { index: 1, address: holding.address! }
+]
+
+describe("Bitcoin wallets of the Wallet Standard", () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, "btc_providers")
+    Reflect.deleteProperty(window, "samphire")
+  })
+
+  it.effect("connect with two accounts, are there again without a prompt, and are followed", () =>
+    Effect.gen(function* () {
+      const { raw, asked, listeners } = standardWallet()
+      register(raw)
+      const [connector] = yield* found
+      assert.deepInclude(connector, { id: "name:Samphire:bip122", walletId: "name:Samphire", type: "ANNOUNCED" })
+      assert.isUndefined(yield* BitcoinAdapter.session(connector!))
+      const session = yield* BitcoinAdapter.connect(connector!, network)
+      assert.deepStrictEqual(asked, [{ purposes: ["payment", "ordinals"] }])
+      assert.strictEqual(session.networkId, network.id)
+      assert.deepStrictEqual(
+        session.accounts.map(({ type, address, publicKey }) => [type, address, publicKey]),
+        [
+          ["payment", paying.address, hex.encode(pubECDSA(key))],
+          ["ordinal", holding.address, hex.encode(pubSchnorr(key))]
+        ]
+      )
+      assert.deepStrictEqual(yield* BitcoinAdapter.session(connector!), session)
+      let hints = 0
+      const undo = BitcoinAdapter.watch(connector!, () => hints++)
+      raw.accounts = []
+      for (const tell of listeners) tell()
+      undo()
+      assert.deepStrictEqual([hints, listeners.size], [1, 0])
+      assert.isUndefined(yield* BitcoinAdapter.session(connector!))
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("sign texts and PSBTs with their own accounts, and say what they cannot do", () =>
+    Effect.gen(function* () {
+      const { raw, asked } = standardWallet()
+      register(raw)
+      const [connector] = yield* found
+      yield* BitcoinAdapter.connect(connector!, network)
+      const { message, psbt, transfer } = yield* BitcoinAdapter.signers!
+      const signature = base64.encode(new Uint8Array(65).fill(7))
+      assert.strictEqual(yield* BitcoinAdapter.signMessage(connector!, paying.address!, "Grüße"), signature)
+      const text = { address: paying.address!, message: "hello", protocol: "ecdsa" } as const
+      assert.strictEqual(yield* message(connector!, text), signature)
+      // It signs as it does: what is not by the protocol asked for is refused.
+      assert.strictEqual(
+        (yield* Effect.flip(message(connector!, { ...text, protocol: "bip322" })))._tag,
+        "WalletFailed"
+      )
+      const signed = yield* psbt(connector!, { network, psbt: draft(), inputs, broadcast: false })
+      const transaction = Transaction.fromPSBT(base64.decode(signed.psbt!))
+      transaction.finalize()
+      assert.deepStrictEqual(asked.slice(1), ["Grüße", "hello", "hello", "bitcoin:regtest"])
+      const error = yield* Effect.flip(
+        transfer(connector!, { network, from: paying.address!, to: paying.address!, amount: 1_000n })
+      )
+      assert.deepInclude(error, { _tag: "WalletFailed", code: 4200 })
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("send what they sign where they can", () =>
+    Effect.gen(function* () {
+      const txId = "ab".repeat(32)
+      const { raw } = standardWallet({
+        "bitcoin:signAndSendTransaction": { version: "1.0.0", signAndSendTransaction: async () => [{ txId }] }
+      })
+      register(raw)
+      const [connector] = yield* found
+      yield* BitcoinAdapter.connect(connector!, network)
+      const { psbt } = yield* BitcoinAdapter.signers!
+      assert.deepStrictEqual(yield* psbt(connector!, { network, psbt: draft(), inputs, broadcast: true }), {
+        txid: txId
+      })
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("are signed off alone: one that serves other namespaces too keeps those", () =>
+    Effect.gen(function* () {
+      const signedOff: Array<string> = []
+      const features = (name: string) => ({
+        "standard:disconnect": { version: "1.0.0", disconnect: async () => void signedOff.push(name) }
+      })
+      register({ ...standardWallet(features("Samphire")).raw, name: "Samphire" })
+      const { raw } = standardWallet(features("Cordgrass"))
+      register({ ...raw, name: "Cordgrass", chains: ["bitcoin:regtest", "solana:mainnet"] })
+      for (const connector of yield* found) yield* BitcoinAdapter.disconnect(connector)
+      assert.deepStrictEqual(signedOff, ["Samphire"])
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("one that lists itself too is one wallet, asked through its own API; others are none", () => {
+    const asked: Array<string> = []
+    const request = async (method: string) => {
+      asked.push(method)
+      return { error: { code: -32000, message: "" } }
+    }
+    Reflect.set(window, "samphire", { request })
+    Reflect.set(window, "btc_providers", [{ id: "samphire", name: "Samphire" }])
+    return Effect.gen(function* () {
+      register({ ...standardWallet().raw, name: "Cordgrass" })
+      register(standardWallet().raw)
+      register({ ...standardWallet().raw, name: "Glasswort", features: { "solana:signMessage": {} } })
+      const connectors = yield* found
+      assert.deepStrictEqual(
+        connectors.map(({ name }) => name),
+        ["Samphire", "Cordgrass"]
+      )
+      const error = yield* Effect.flip(BitcoinAdapter.connect(connectors[0]!, undefined))
+      assert.deepStrictEqual([error._tag, asked], ["WalletRejected", ["wallet_connect"]])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("one with the API of sats-connect as a feature is asked by that", () =>
+    Effect.gen(function* () {
+      const provider = {
+        request: async (method: string) => ({
+          result: method === "signMessage" ? { signature: "c2ln" } : { addresses: [{ address: paying.address }] }
+        })
+      }
+      register({ ...standardWallet().raw, features: { "sats-connect:": { provider } } })
+      const [connector] = yield* found
+      const { accounts } = yield* BitcoinAdapter.connect(connector!, network)
+      assert.strictEqual(accounts[0]!.address, paying.address)
+      assert.strictEqual(yield* BitcoinAdapter.signMessage(connector!, paying.address!, "hello"), "c2ln")
+    }).pipe(Effect.provide(layer))
+  )
+})

@@ -1,0 +1,75 @@
+import { Effect } from "effect"
+import { isSolanaAddress } from "../../services/addresses/isSolanaAddress.ts"
+import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import type { SolanaSender, SolanaSigners } from "../../services/chains/SolanaSigners.ts"
+import { InvalidInput } from "../../services/errors/inputErrors.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { Connector } from "../../services/wallets/Connector.ts"
+import { askPerson } from "./askPerson.ts"
+import { ChainAdapterScriptedOther } from "./ChainAdapterScriptedOther.ts"
+import { holdingKey, type World } from "./World.ts"
+
+/** A signature of no key: 64 bytes, and the same in base58. */
+const signature = new Uint8Array(64).fill(171)
+const signatureText = `4${"T".repeat(86)}`
+
+const anywhere = (session: WalletSession): WalletSession => ({ ...session, networkId: undefined })
+
+/** The scripted adapter for Solana: as for other namespaces, without a network of its own, with its signers. */
+export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana"> => {
+  const { signers: _, ...other }: ChainAdapter = ChainAdapterScriptedOther(world, "solana")
+  const transfers = other.transfers!
+  const walletOf = ({ id, type }: Connector) => (type === "WALLET_CONNECT" ? world.phone : world.wallet(id))
+  const ask = Effect.fnUntraced(function* (connector: Connector, address: string, method: string) {
+    const wallet = walletOf(connector)
+    if (!wallet.accounts.includes(address))
+      return yield* new WalletFailed({ method, code: 4100, message: `${connector.name} no longer shares this account` })
+    yield* askPerson(wallet, method)
+  })
+  /** Ids as Solana writes them; each of its own. */
+  const nextId = () =>
+    `5${"T".repeat(84)}${String(world.sent.length + 1)
+      .replaceAll("0", "o")
+      .padStart(3, "1")}`
+
+  const signers: SolanaSigners = {
+    message: (connector, address) => Effect.as(ask(connector, address, "signMessage"), signature),
+    transaction: (connector, { from }, transaction) => Effect.as(ask(connector, from, "signTransaction"), transaction),
+    all: (connector, { from }, transactions) => Effect.as(ask(connector, from, "signTransaction"), transactions),
+    sendTransaction: (connector, { network, from }: SolanaSender) =>
+      Effect.map(ask(connector, from, "signAndSendTransaction"), () => {
+        const hash = nextId()
+        world.sent.push({ network, from, to: from, amount: 0n, hash })
+        return hash
+      })
+  }
+  return {
+    ...other,
+    namespace: "solana",
+    signers: Effect.succeed(signers),
+    connect: (connector) => Effect.map(other.connect(connector, undefined), anywhere),
+    session: (connector) => Effect.map(other.session(connector), (session) => session && anywhere(session)),
+    switchNetwork: () => Effect.void,
+    signMessage: (connector, address) => Effect.as(ask(connector, address, "signMessage"), signatureText),
+    transfers: {
+      ...transfers,
+      send: Effect.fnUntraced(function* (connector, transfer) {
+        yield* ask(connector, transfer.from, "signAndSendTransaction")
+        const hash = nextId()
+        world.sent.push({ ...transfer, hash })
+        const key = (owner: string) => holdingKey(owner, transfer.network.id, transfer.token)
+        const move = (owner: string, units: bigint) =>
+          world.balances.set(key(owner), (world.balances.get(key(owner)) ?? 0n) + units)
+        move(transfer.from, -transfer.amount)
+        move(transfer.to, transfer.amount)
+        return hash
+      })
+    },
+    parseAddress: (text) =>
+      isSolanaAddress(text.trim())
+        ? Effect.succeed(text.trim())
+        : Effect.fail(
+            new InvalidInput({ field: "address", address: "notAnAddress", message: "This is not a Solana address" })
+          )
+  }
+}

@@ -1,0 +1,159 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { WalletError } from "../chains/ChainAdapter.ts"
+import { WalletRejected } from "../errors/walletErrors.ts"
+import { makeStore } from "../store/makeStore.ts"
+import { pairedBitcoinProvider } from "./pairedBitcoinProvider.ts"
+import { requestDeadline } from "./pairedEvmProvider.ts"
+import type { PairedSession } from "./PairedSession.ts"
+import type { PairedEvent, PairingClient } from "./PairingClient.ts"
+
+const mainnet = "bip122:000000000019d6689c085ae165831e93"
+const testnet = "bip122:000000000933ea01ad0ee984209779ba"
+const payment = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"
+const ordinal = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr"
+const onTest = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx"
+const account = (networkId: Caip2, address: string) => ({ namespace: "bip122", networkId, address }) as const
+const session: PairedSession = {
+  peer: { name: "Marram" },
+  accounts: [account(mainnet, payment), account(mainnet, ordinal), account(testnet, onTest)],
+  networks: ["eip155:1", mainnet, testnet],
+  methods: ["signMessage", "signPsbt", "sendTransfer"],
+  expiresAt: 1
+}
+
+/** A provider over a client that a test plays by hand. */
+const setUp = Effect.fnUntraced(function* (last: Caip2 = mainnet) {
+  const store = makeStore<PairedSession | undefined>(session)
+  const asked: Array<readonly [string, unknown]> = []
+  const listeners = new Set<(event: PairedEvent) => void>()
+  const reply: { answer: Effect.Effect<unknown, WalletError> } = { answer: Effect.succeed(undefined) }
+  const client: PairingClient["Service"] = {
+    endStored: Effect.void,
+    session: store,
+    restore: () => Effect.succeed(session),
+    pair: () => Effect.never,
+    resume: () => Effect.never,
+    guard: () => Effect.succeed(() => {}),
+    authenticate: () => Effect.never,
+    request: (networkId, request) =>
+      Effect.suspend(() => {
+        asked.push([networkId, request])
+        return reply.answer
+      }),
+    watch: (hear) => {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+    choose: () => Effect.void,
+    disconnect: Effect.sync(() => store.set(undefined))
+  }
+  const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
+  const provider = pairedBitcoinProvider({
+    client,
+    ready: Effect.void,
+    first: undefined,
+    last: () => last,
+    read: () => undefined,
+    runPromise
+  })
+  return { provider, store, asked, listeners, reply }
+})
+const get = <A>(ask: () => Promise<A>) => Effect.promise(ask)
+const refused = (ask: () => Promise<unknown>) =>
+  Effect.flip(Effect.tryPromise({ try: ask, catch: (error) => error as WalletError & { readonly code?: number } }))
+
+describe("a paired Bitcoin wallet", () => {
+  it.effect("shares the accounts of the session on the network in use, and changes networks without a question", () =>
+    Effect.gen(function* () {
+      const { provider, asked, store } = yield* setUp()
+      const both = { addresses: [{ address: payment }, { address: ordinal }], networkId: mainnet }
+      const test = { addresses: [{ address: onTest }], networkId: testnet }
+      assert.deepStrictEqual(yield* get(provider.session), both)
+      assert.deepStrictEqual(yield* get(() => provider.connect(testnet)), test)
+      let hints = 0
+      const undo = provider.watch(() => hints++)
+      yield* get(() => provider.switchNetwork!(mainnet))
+      assert.deepStrictEqual(yield* get(provider.session), both)
+      assert.strictEqual(hints, 1)
+      const error = yield* refused(() => provider.switchNetwork!("bip122:0f9188f13cb7b2c71f2a335e3a4fc328"))
+      assert.strictEqual(error.code, 4902)
+      yield* get(provider.disconnect)
+      assert.strictEqual(hints, 2)
+      undo()
+      store.set(session)
+      assert.deepStrictEqual([hints, asked], [2, []])
+      store.set(undefined)
+      assert.isUndefined(yield* get(provider.session))
+    })
+  )
+
+  it.effect("begins on the network that was in use last", () =>
+    Effect.gen(function* () {
+      const { provider } = yield* setUp(testnet)
+      assert.propertyVal(yield* get(provider.session), "networkId", testnet)
+    })
+  )
+
+  it.effect("is asked on the right network, for its first address, and its answers are read in both spellings", () =>
+    Effect.gen(function* () {
+      const { provider, asked, reply } = yield* setUp()
+      reply.answer = Effect.succeed({ signature: "00ff".repeat(33) })
+      const signature = yield* get(() =>
+        provider.signMessage({ address: ordinal, message: "hello", protocol: "bip322" })
+      )
+      assert.strictEqual(signature, btoa("\u0000\u00ff".repeat(33)))
+      reply.answer = Effect.succeed({ signature: "c2ln" })
+      yield* get(() => provider.signMessage({ address: payment, message: "hello", protocol: "ecdsa" }))
+      reply.answer = Effect.succeed({ psbt: "cHNidP8=" })
+      const inputs = [{ index: 0, address: onTest }]
+      const order = { psbt: "cHNidP8=", inputs, broadcast: false, networkId: testnet } as const
+      assert.deepStrictEqual(yield* get(() => provider.signPsbt(order)), { psbt: "cHNidP8=" })
+      const payments = { from: payment, to: ordinal, amount: 1_500n, networkId: mainnet } as const
+      for (const name of ["txid", "tx_id"]) {
+        reply.answer = Effect.succeed({ [name]: "ab".repeat(32) })
+        assert.strictEqual(yield* get(() => provider.sendTransfer(payments)), "ab".repeat(32))
+      }
+      const transfer = { account: payment, recipientAddress: ordinal, amount: "1500", changeAddress: payment }
+      const message = { account: payment, message: "hello" }
+      assert.deepStrictEqual(asked, [
+        [mainnet, { method: "signMessage", params: { ...message, address: ordinal, protocol: "bip322" } }],
+        [mainnet, { method: "signMessage", params: { ...message, address: payment, protocol: "ecdsa" } }],
+        [
+          testnet,
+          { method: "signPsbt", params: { account: onTest, psbt: "cHNidP8=", signInputs: inputs, broadcast: false } }
+        ],
+        [mainnet, { method: "sendTransfer", params: transfer }],
+        [mainnet, { method: "sendTransfer", params: transfer }]
+      ])
+    })
+  )
+
+  it.effect("SEC-13: nothing is asked that the session does not have; a decline and silence are typed", () =>
+    Effect.gen(function* () {
+      const { provider, asked, store, reply } = yield* setUp()
+      const payments = { from: payment, to: ordinal, amount: 1n, networkId: mainnet } as const
+      const pay = (more: object) => refused(() => provider.sendTransfer({ ...payments, ...more }))
+      assert.strictEqual((yield* pay({ from: onTest })).code, 4100)
+      assert.strictEqual((yield* pay({ networkId: testnet })).code, 4100)
+      store.set({ ...session, methods: [] })
+      assert.strictEqual((yield* pay({})).code, 4200)
+      store.set(session)
+      assert.deepStrictEqual(asked, [])
+      reply.answer = Effect.fail(new WalletRejected({ method: "sendTransfer", message: "no" }))
+      assert.strictEqual((yield* pay({}))._tag, "WalletRejected")
+      let reached = () => {}
+      const asking = new Promise<void>((resolve) => (reached = resolve))
+      reply.answer = Effect.andThen(
+        Effect.sync(() => reached()),
+        Effect.never
+      )
+      const silent = yield* Effect.forkChild(pay({}), { startImmediately: true })
+      yield* Effect.promise(() => asking)
+      yield* TestClock.adjust(requestDeadline)
+      assert.strictEqual((yield* Fiber.join(silent))._tag, "WalletTimeout")
+    })
+  )
+})

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { polkadotWalletScript } from "../../sandbox/index.ts"
+import type { Connections } from "../../services/connect/Connections.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { polkadot } from "../support/polkadot.ts"
+import { startHost, type Host, type Opened } from "./support/startHost.ts"
+import { sheet } from "./support/steps.ts"
+
+// All namespaces in one modal: each connection stands alone (spec 3, 4).
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost("host", { solana: true, bitcoin: true })
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+const opened: Array<Opened> = []
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close()
+  await host.sandbox.reset()
+})
+
+const visit = async () => {
+  const { sandbox } = host
+  const scripts = [
+    await sandbox.bitcoin!.walletScript({ answer: "approve" }),
+    await polkadotWalletScript({ answer: "approve" })
+  ]
+  const networks = [
+    ...sandbox.networks,
+    sandbox.solana!.network,
+    sandbox.bitcoin!.network,
+    { ...polkadot, rpcUrls: { default: { http: [sandbox.url] } } }
+  ]
+  const visited = await host.open({
+    options: { networks: networks as never, features: { email: false } },
+    wallet: { wallets: ["fernhold"], legacy: false },
+    script: scripts.join("\n")
+  })
+  opened.push(visited)
+  return visited
+}
+
+/** The wallet of each connected namespace, and the address in use. */
+const connected = (page: Page) =>
+  page.evaluate(async () => {
+    const services = await (await window.hosts[0]!.runtime()).context()
+    const { states } = services.mapUnsafe.get("latchkey/Connections") as Connections["Service"]
+    return Object.fromEntries(
+      Object.entries(states.get()).flatMap(([namespace, state]) =>
+        state.status === "connected" ? [[namespace, `${state.connector.name} ${state.accounts[0].address}`]] : []
+      )
+    ) as Partial<Record<Namespace, string>>
+  })
+const open = (page: Page) => page.getByRole("button", { name: "Connect" }).click()
+const rows = async (page: Page) =>
+  (await sheet(page).getByRole("listitem").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim())
+
+test("a wallet of several namespaces is one row, and connects all of them after another", async () => {
+  const { page, wrong } = await visit()
+  await open(page)
+  await sheet(page)
+    .getByRole("button", { name: /^Fernhold/ })
+    .waitFor()
+  expect((await rows(page)).filter((row) => row.startsWith("Fernhold"))).toHaveLength(1)
+  expect(await rows(page)).toContain("Marram Bitcoin only")
+  await sheet(page)
+    .getByRole("button", { name: /^Fernhold/ })
+    .click()
+  await sheet(page).getByRole("button", { name: "Connect all" }).click()
+  await expect
+    .poll(() => connected(page))
+    .toEqual({
+      eip155: `Fernhold ${host.sandbox.accounts[0]!.address}`,
+      solana: `Fernhold ${host.sandbox.solana!.accounts[0]!.address}`
+    })
+  await sheet(page).waitFor({ state: "hidden" })
+  expect(wrong).toEqual([])
+})
+
+test("all four are connected at once; one that is disconnected leaves the others; all return after a reload", async () => {
+  const { page, wrong } = await visit()
+  const ids = (await page.evaluate(() => window.hosts[0]!.wallets())).map(({ id }) => id)
+  for (const id of ids)
+    expect((await page.evaluate((one) => window.hosts[0]!.connect(one), id)).status).toBe("connected")
+  const all = await connected(page)
+  expect(Object.keys(all).toSorted()).toEqual(["bip122", "eip155", "polkadot", "solana"])
+  await page.reload()
+  await expect.poll(() => connected(page)).toEqual(all)
+  await page.evaluate(() => window.hosts[0]!.disconnect("bip122"))
+  const { bip122: _, ...left } = all
+  expect(await connected(page)).toEqual(left)
+  await page.reload()
+  await expect.poll(() => connected(page)).toEqual(left)
+  expect(wrong).toEqual([])
+})
+
+test("choosing a network of another namespace connects the same wallet there, and the first connection stays", async () => {
+  const { page, wrong } = await visit()
+  await page.evaluate(() => window.hosts[0]!.connect("example.fernhold"))
+  await page.getByRole("button", { name: /^Network/ }).click()
+  await sheet(page)
+    .getByRole("button", { name: new RegExp(`^${host.sandbox.solana!.network.name}`) })
+    .click()
+  await sheet(page).getByRole("button", { name: "Connect Fernhold" }).click()
+  await expect.poll(async () => Object.keys(await connected(page)).toSorted()).toEqual(["eip155", "solana"])
+  await sheet(page).waitFor({ state: "hidden" })
+  const shown = () => page.evaluate(() => window.hosts[0]!.snapshot.get().address)
+  expect(await shown()).toBe(host.sandbox.solana!.accounts[0]!.address)
+  // And back again, without another prompt.
+  await page.evaluate(() => window.hosts[0]!.switchNetwork(1))
+  expect(await shown()).toBe(host.sandbox.accounts[0]!.address)
+  expect(wrong).toEqual([])
+})
