@@ -5,6 +5,7 @@ import type { Report } from "./api/reports/reportRoutes.ts"
 import type { LoggedRequest } from "./api/server/RequestLog.ts"
 import type { BitcoinChain } from "./chains/bitcoin/BitcoinChain.ts"
 import type { LocalChain } from "./chains/LocalChain.ts"
+import type { PolkadotChain } from "./chains/polkadot/PolkadotChain.ts"
 import type { SolanaChain } from "./chains/solana/SolanaChain.ts"
 import type { MailService } from "./mail/MailService.ts"
 import type { Phone } from "./phone/Phone.ts"
@@ -49,6 +50,8 @@ export interface Sandbox {
   readonly solana: SolanaChain | undefined
   /** The Bitcoin chain; `undefined` unless it was asked for. */
   readonly bitcoin: BitcoinChain | undefined
+  /** The scripted Polkadot network; `undefined` unless it was asked for. */
+  readonly polkadot: PolkadotChain | undefined
   readonly faults: Faults
   /** The wallet directory: how many wallets it lists, and whether it is hostile. */
   readonly directory: Pick<Directory, "show">

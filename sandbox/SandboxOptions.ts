@@ -8,6 +8,8 @@ export interface SandboxOptions {
   readonly solana?: boolean
   /** Runs a Bitcoin chain too (regtest); off by default. Needs the package `bcoin` 1.0.2, installed without scripts. */
   readonly bitcoin?: boolean
+  /** Runs a scripted node of Polkadot too; off by default. */
+  readonly polkadot?: boolean
   /** The port of the HTTP service; a free one by default. */
   readonly port?: number
 }

@@ -69,6 +69,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const { url } = server
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
+    const polkadot = options.polkadot
+      ? await import("./chains/polkadot/startPolkadot.ts").then(({ startPolkadot }) =>
+          startPolkadot({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (polkadot) stops.push(polkadot.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
     const pocket = {
       relay: relay.url,
@@ -112,6 +118,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         network: { ...solana.network, rpcUrls: { default: { http: [`${url}/rpc/solana`] } } }
       },
       bitcoin,
+      polkadot,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       directory: { show: (wanted) => directory?.show(wanted) },
       relay,
@@ -138,7 +145,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         mail.clear()
         site.reset()
         await Promise.all(
-          [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])].map((chain) => chain.reset())
+          [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : []), ...(polkadot ? [polkadot] : [])].map(
+            (chain) => chain.reset()
+          )
         )
         faults.clear()
         directory?.show({})

@@ -209,7 +209,6 @@ describe("exports", () => {
         "chainTable",
         "hostileAnnouncements",
         "polkadotWalletScript",
-        "startPolkadotNode",
         "startSandbox",
         "tokenTable",
       ]

@@ -25,7 +25,7 @@ describe("wallets in injectedWeb3", () => {
   it.effect("are there at once, by names that people know", () => {
     put({ "polkadot-js": entry(), "new-wallet": entry() })
     return Effect.gen(function* () {
-      assert.deepStrictEqual(yield* names, ["Polkadot{.js}", "new-wallet"])
+      assert.deepStrictEqual(yield* names, ["Polkadot{.js}", "New-wallet"])
       const [first] = yield* found
       assert.deepInclude(first, {
         id: "injectedWeb3.polkadot-js:polkadot",
@@ -103,7 +103,7 @@ describe("wallets in injectedWeb3", () => {
       good: entry()
     })
     return Effect.gen(function* () {
-      assert.deepStrictEqual(yield* names, ["constructor", "good"])
+      assert.deepStrictEqual(yield* names, ["Constructor", "Good"])
     }).pipe(Effect.provide(layer()))
   })
 

@@ -17,7 +17,13 @@ const toConnector = (key: string, provider: PolkadotProvider): Connector<"polkad
   // A prefix of its own: no wallet can take the id of one that was found in another way.
   // As `connectorIdIn` makes it, which the first stages of a page do not load.
   const id = `injectedWeb3.${key}:polkadot`
-  return { id, type: "ANNOUNCED", namespace: "polkadot", name: extensionNames.get(key) ?? key, provider }
+  return {
+    id,
+    type: "ANNOUNCED",
+    namespace: "polkadot",
+    name: extensionNames.get(key) ?? key[0]!.toUpperCase() + key.slice(1),
+    provider
+  }
 }
 
 /** The entries of `window.injectedWeb3`, which pages and extensions can write. */

@@ -8,20 +8,16 @@ import { verify } from "@scure/sr25519"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { build } from "vite"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import {
-  polkadotWalletScript,
-  startPolkadotNode,
-  type PolkadotNode,
-  type PolkadotWalletOptions
-} from "../../sandbox/index.ts"
+import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
+import type { PolkadotWalletOptions } from "../../sandbox/index.ts"
 import { launchChromium } from "../support/launchChromium.ts"
-import { alice, alicePublicKey, aliceOnKusama, bob, kusama, kusamaGenesis, polkadot } from "../support/polkadot.ts"
+import { alice, alicePublicKey, aliceOnKusama, bob, kusama, kusamaGenesis } from "../support/polkadot.ts"
 import { sheet } from "./support/steps.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 let browser: Browser
-let node: PolkadotNode
+let node: StartedPolkadot
 let url = ""
 const stops: Array<() => Promise<unknown>> = []
 const opened = new Set<BrowserContext>()
@@ -29,8 +25,8 @@ const opened = new Set<BrowserContext>()
 beforeAll(async () => {
   const out = await mkdtemp(join(tmpdir(), "latchkey-polkadot-"))
   stops.push(() => rm(out, { recursive: true, force: true }))
-  node = await startPolkadotNode()
-  node.fund(alice, 12_500_000_000n)
+  node = await startPolkadot()
+  node.fund(alice, 1_250_000_000_000n)
   stops.push(() => node.stop())
   await build({
     root: `${root}test/browser/polkadot`,
@@ -67,11 +63,10 @@ const visit = async (wallet: PolkadotWalletOptions = {}) => {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
   opened.add(context)
   const wrong: Array<string> = []
-  const rpcUrls = { default: { http: [node.url] } }
-  const here = { ...polkadot, id: node.networkId, name: "Saltmarsh Relay", ss58Prefix: 42, rpcUrls }
-  const options = { networks: [here, { ...kusama, rpcUrls }] }
+  const { rpcUrls } = node.network
+  const options = { networks: [node.network, { ...kusama, rpcUrls }] }
   await context.addInitScript({ content: `window.polkadotOptions = ${JSON.stringify(options)}` })
-  await context.addInitScript({ content: await polkadotWalletScript(wallet) })
+  await context.addInitScript({ content: await node.walletScript(wallet) })
   await context.route(
     (to) => to.hostname !== "127.0.0.1" && !/^(data|blob):/.test(to.protocol),
     (route) => {
@@ -86,10 +81,10 @@ const visit = async (wallet: PolkadotWalletOptions = {}) => {
   return { page, wrong }
 }
 const seen = (page: Page) => page.getByLabel("seen")
-const extension = (page: Page) => page.getByRole("dialog", { name: /^Tarn: / })
+const extension = (page: Page) => page.getByRole("dialog", { name: /^Sedge: / })
 const choose = async (page: Page) => {
   await page.getByRole("button", { name: "Connect", exact: true }).click()
-  await sheet(page).getByRole("button", { name: /tarn/i }).click()
+  await sheet(page).getByRole("button", { name: /sedge/i }).click()
 }
 const connected = async (page: Page) => {
   await choose(page)
@@ -145,12 +140,12 @@ test("a reload keeps the session without a window; a site that the visitor remov
     window.__polkadotWallet!.answer = "reject"
   })
   const stored = () => page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? "")
-  expect(await stored()).toContain("injectedWeb3.tarn:polkadot")
+  expect(await stored()).toContain("injectedWeb3.sedge:polkadot")
   await page.reload()
   await expect.poll(asked).toBe(1)
   await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
   // No later visit asks for what is not stored.
-  await expect.poll(stored).not.toContain("injectedWeb3.tarn:polkadot")
+  await expect.poll(stored).not.toContain("injectedWeb3.sedge:polkadot")
 })
 
 test("the page follows the extension: another account, locked, opened again", async () => {

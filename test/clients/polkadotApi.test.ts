@@ -6,20 +6,19 @@ import { fromHex, mergeUint8 } from "@polkadot-api/utils"
 import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "vitest"
 import { pageLayer } from "../../layers/pageLayer.ts"
 import { pagePolkadot } from "../../layers/pagePolkadot.ts"
-import { startPolkadotNode, type PolkadotNode } from "../../sandbox/chains/polkadot/startPolkadotNode.ts"
-import { brands } from "../../sandbox/index.ts"
+import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import { createPolkadotWallet } from "../../sandbox/wallets/polkadot/createPolkadotWallet.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import { alice, aliceOnKusama, aliceOnPolkadot, alicePublicKey, kusama, polkadot } from "../support/polkadot.ts"
 import { polkadotMetadata } from "../support/polkadotMetadata.ts"
 
-const wallet = "injectedWeb3.tarn:polkadot"
+const wallet = "injectedWeb3.sedge:polkadot"
 const publicKey = fromHex(alicePublicKey)
-const brand = brands.find(({ key }) => key === "tarn")!
+const sedge = { key: "sedge", name: "Sedge", icon: "", accent: "" }
 
-let node: PolkadotNode
+let node: StartedPolkadot
 beforeAll(async () => {
-  node = await startPolkadotNode()
+  node = await startPolkadot()
 })
 afterAll(() => node.stop())
 
@@ -29,14 +28,14 @@ describe("the signer of Polkadot, in polkadot-api", () => {
   beforeEach(() => {
     localStorage.clear()
     extension = createPolkadotWallet({
-      brand,
+      wallet: sedge,
       accounts: [{ name: "Alice" }],
       answer: "approve",
       misbehave: [],
       appearsAfter: 0
     })
-    Reflect.set(globalThis, "injectedWeb3", { tarn: extension.entry })
-    const rpcUrls = { default: { http: [node.url] } }
+    Reflect.set(globalThis, "injectedWeb3", { sedge: extension.entry })
+    const { rpcUrls } = node.network
     const networks = [polkadot, kusama].map((one) => ({ ...one, rpcUrls }))
     latchkey = createLatchkey({ layer: pageLayer({ networks, projectId: "p" }, [pagePolkadot]) })
   })

@@ -6,7 +6,7 @@ import { captureExtension } from "../../layers/polkadot/captureExtension.ts"
 import { makePolkadotAdapter } from "../../layers/polkadot/makePolkadotAdapter.ts"
 import { ChainAdapterScriptedPolkadot } from "../../layers/scripted/ChainAdapterScriptedPolkadot.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
-import { startPolkadotNode, type PolkadotNode } from "../../sandbox/chains/polkadot/startPolkadotNode.ts"
+import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
@@ -50,14 +50,10 @@ const payload = {
   version: 4
 }
 
-let node: PolkadotNode
+let node: StartedPolkadot
 
 const live = Effect.fnUntraced(function* () {
-  const { id: _, ...rest } = polkadot
-  const inputs = [
-    { ...rest, id: node.networkId, name: "Saltmarsh", ss58Prefix: 42, rpcUrls: { default: { http: [node.url] } } },
-    kusama
-  ] as const
+  const inputs = [node.network, kusama] as const
   const settings = makeSettings({ networks: [...inputs], metadata: { name: "Saltmarsh Market" } })
   const adapter = yield* Effect.provideService(makePolkadotAdapter, Settings, settings)
   const access = yield* Effect.promise(() => polkadotKeyProvider(aliceSeed).enable(""))
@@ -134,7 +130,7 @@ const scripted = Effect.fnUntraced(function* () {
 })
 
 beforeAll(async () => {
-  node = await startPolkadotNode()
+  node = await startPolkadot()
   node.fund(alice, 12_500_000_000n, 99n)
 })
 afterAll(() => node.stop())
@@ -236,7 +232,8 @@ for (const [name, make] of Object.entries(makes))
       Effect.gen(function* () {
         const { adapter, network, owner } = yield* make()
         assert.strictEqual(yield* adapter.balance(owner, network), 12_500_000_000n)
-        assert.strictEqual(yield* adapter.balance(bob, network), 0n)
+        const dave = "5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy"
+        assert.strictEqual(yield* adapter.balance(dave, network), 0n)
       })
     )
 

@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import { pagePolkadot } from "../../layers/pagePolkadot.ts"
 import { pageLayer } from "../../layers/pageLayer.ts"
 import { polkadotAccounts } from "../../sandbox/chains/polkadot/polkadotAccounts.ts"
-import { startPolkadotNode, type PolkadotNode } from "../../sandbox/chains/polkadot/startPolkadotNode.ts"
+import { startPolkadot, type StartedPolkadot } from "../../sandbox/chains/polkadot/startPolkadot.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import { Connections } from "../../services/connect/Connections.ts"
@@ -54,14 +54,14 @@ const makeExtension = () => {
   }
 }
 
-let node: PolkadotNode
+let node: StartedPolkadot
 beforeAll(async () => {
-  node = await startPolkadotNode()
+  node = await startPolkadot()
 })
 afterAll(() => node.stop())
 
 const page = Effect.gen(function* () {
-  const rpcUrls = { default: { http: [node.url] } }
+  const { rpcUrls } = node.network
   const options = { networks: [polkadot, kusama].map((one) => ({ ...one, rpcUrls })), projectId: "p" }
   return yield* Layer.build(wholeLayer(pageLayer(options, [pagePolkadot])))
 })

@@ -1,4 +1,3 @@
-import type { Brand } from "../brands.ts"
 import type { Misbehaviour } from "../Misbehaviour.ts"
 import type { Answer } from "../PageWalletConfig.ts"
 
@@ -11,7 +10,13 @@ export interface PolkadotWalletAccount {
 
 /** Everything the extension in the page needs; plain data. */
 export interface PolkadotWalletConfig {
-  readonly brand: Pick<Brand, "key" | "name" | "icon" | "accent">
+  readonly wallet: {
+    readonly key: string
+    readonly name: string
+    readonly icon: string
+    /** The colour of its main button. */
+    readonly accent: string
+  }
   readonly accounts: ReadonlyArray<PolkadotWalletAccount>
   /** What happens with questions to the visitor; `"ask"` draws a window. */
   readonly answer: Answer
@@ -19,3 +24,6 @@ export interface PolkadotWalletConfig {
   /** How long after the page's start the extension appears, in ms; 0 for before any script of the page. */
   readonly appearsAfter: number
 }
+
+/** How the extension starts; by default with the accounts Alice and Bob, there from the start, and asking. */
+export type PolkadotWalletOptions = Partial<Omit<PolkadotWalletConfig, "wallet">>

@@ -21,11 +21,11 @@ const wrap = (bytes: Uint8Array) => {
 }
 
 /** Makes the extension: what it puts into `injectedWeb3`, and the control for tests. */
-export const createPolkadotWallet = ({ brand, accounts, answer, misbehave }: PolkadotWalletConfig) => {
+export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: PolkadotWalletConfig) => {
   const desk = createDesk()
   const emitter = createEmitter()
   const misbehaviour = createMisbehaviour(misbehave)
-  const memory = createMemory<ReturnType<PolkadotWalletControl["state"]>>(`polkadot:${brand.key}`, {
+  const memory = createMemory<ReturnType<PolkadotWalletControl["state"]>>(`polkadot:${wallet.key}`, {
     allowed: false,
     locked: false,
     shared: accounts.map(({ name }) => name)
@@ -57,7 +57,7 @@ export const createPolkadotWallet = ({ brand, accounts, answer, misbehave }: Pol
   ) =>
     new Promise<void>((resolve, reject) => {
       const say = (yes: boolean) => (yes ? resolve() : reject(new Error("Cancelled")))
-      if (control.answer === "ask") desk.ask({ method, title, rows, wallet: brand, answer: say })
+      if (control.answer === "ask") desk.ask({ method, title, rows, wallet, answer: say })
       else say(control.answer === "approve")
     })
   const request = <A>(method: string, params: unknown, work: () => Promise<A>): Promise<A> => {
@@ -97,9 +97,9 @@ export const createPolkadotWallet = ({ brand, accounts, answer, misbehave }: Pol
   const control: PolkadotWalletControl = {
     answer,
     requests: [],
-    waiting: () => desk.waiting(brand.name).map(({ method }) => method),
-    approve: () => desk.answer(brand.name, true),
-    reject: () => desk.answer(brand.name, false),
+    waiting: () => desk.waiting(wallet.name).map(({ method }) => method),
+    approve: () => desk.answer(wallet.name, true),
+    reject: () => desk.answer(wallet.name, false),
     misbehave: (wrong, options) =>
       misbehaviour.add(typeof wrong === "string" ? { methods: ["*"], ...options, kind: wrong } : wrong),
     behave: misbehaviour.clear,

@@ -8,7 +8,7 @@ export const startPolkadotWallet = (config: PolkadotWalletConfig): void => {
   window.__polkadotWallet = control
   const appear = () => {
     const page = window as { injectedWeb3?: Record<string, unknown> }
-    page.injectedWeb3 = Object.assign(page.injectedWeb3 ?? {}, { [config.brand.key]: entry })
+    page.injectedWeb3 = Object.assign(page.injectedWeb3 ?? {}, { [config.wallet.key]: entry })
   }
   if (config.appearsAfter > 0) setTimeout(appear, config.appearsAfter)
   else appear()
