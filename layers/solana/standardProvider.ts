@@ -87,9 +87,10 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       return fieldOf(firstOf(await send(ask)), "signature")
     },
     disconnect: async () => {
-      await disconnect?.()
       connected = []
       shared = false
+      // It takes back the permission for every namespace of the wallet, and the others may be in use.
+      if (wallet.chains().every((chain) => chain.startsWith("solana:"))) await disconnect?.()
     },
     watch: wallet.watch
   })

@@ -123,3 +123,15 @@ test("on Bitcoin the sheet has no Send, and says who sends when a host opens it 
   await sheet(page).getByText("On Bitcoin Regtest, send from Marram itself.").waitFor()
   expect(wrong).toEqual([])
 })
+
+test("signing off from one namespace of a wallet leaves its others, in the page and in the wallet", async () => {
+  const { page, wrong } = await visit()
+  for (const id of ["example.fernhold", "name:Fernhold:solana", "name:Fernhold:bip122"])
+    await page.evaluate((one) => window.hosts[0]!.connect(one), id)
+  await page.evaluate(() => window.hosts[0]!.disconnect("solana"))
+  expect(Object.keys(await connected(page)).toSorted()).toEqual(["bip122", "eip155"])
+  // The wallet still knows the page: after a reload both are there without a prompt.
+  await page.reload()
+  await expect.poll(async () => Object.keys(await connected(page)).toSorted()).toEqual(["bip122", "eip155"])
+  expect(wrong).toEqual([])
+})
