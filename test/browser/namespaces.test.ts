@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { polkadotWalletScript } from "../../sandbox/index.ts"
 import type { Connections } from "../../services/connect/Connections.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
-import { polkadot } from "../support/polkadot.ts"
 import { startHost, type Host, type Opened } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
 
@@ -11,7 +9,7 @@ import { sheet } from "./support/steps.ts"
 
 let host: Host
 beforeAll(async () => {
-  host = await startHost("host", { solana: true, bitcoin: true })
+  host = await startHost("host", { solana: true, bitcoin: true, polkadot: true })
 }, 120_000)
 afterAll(() => host[Symbol.asyncDispose]())
 const opened: Array<Opened> = []
@@ -24,14 +22,9 @@ const visit = async () => {
   const { sandbox } = host
   const scripts = [
     await sandbox.bitcoin!.walletScript({ answer: "approve" }),
-    await polkadotWalletScript({ answer: "approve" })
+    await sandbox.polkadot!.walletScript({ answer: "approve" })
   ]
-  const networks = [
-    ...sandbox.networks,
-    sandbox.solana!.network,
-    sandbox.bitcoin!.network,
-    { ...polkadot, rpcUrls: { default: { http: [sandbox.url] } } }
-  ]
+  const networks = [...sandbox.networks, sandbox.solana!.network, sandbox.bitcoin!.network, sandbox.polkadot!.network]
   const visited = await host.open({
     options: { networks: networks as never, features: { email: false } },
     wallet: { wallets: ["fernhold"], legacy: false },
@@ -72,6 +65,7 @@ test("a wallet of several namespaces is one row, and connects all of them after 
     .poll(() => connected(page))
     .toEqual({
       eip155: `Fernhold ${host.sandbox.accounts[0]!.address}`,
+      bip122: `Fernhold ${host.sandbox.bitcoin!.accounts[0]!.payment}`,
       solana: `Fernhold ${host.sandbox.solana!.accounts[0]!.address}`
     })
   await sheet(page).waitFor({ state: "hidden" })

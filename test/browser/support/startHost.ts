@@ -41,13 +41,13 @@ export interface Host extends AsyncDisposable {
 }
 
 /** SEC-06, without even the nonce. */
-const policy = ({ url, bitcoin, endpoints: { relay, verify, secureSite } }: Sandbox) =>
+const policy = ({ url, bitcoin, polkadot, endpoints: { relay, verify, secureSite } }: Sandbox) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${url}`,
-    `connect-src 'self' ${url} ${relay} ${verify} ${bitcoin?.url ?? ""}`,
+    `connect-src 'self' ${url} ${relay} ${verify} ${bitcoin?.url ?? ""} ${polkadot?.network.rpcUrls.default.http[0] ?? ""}`,
     `frame-src ${verify} ${secureSite}`,
     "object-src 'none'",
     "base-uri 'none'",
