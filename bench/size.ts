@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { namespaceBytes } from "./namespaceBytes.ts"
 import { buildHost, scriptOf, withImports, type Host } from "./buildHost.ts"
 import { openedScripts } from "./openedScripts.ts"
 import { inBrowser } from "./inBrowser.ts"
@@ -69,6 +70,15 @@ for (const file of modal.lazy.toSorted()) {
 const languages = await buildHost("entry-locales.ts")
 add("locale ar", sum(languages, [scriptOf(languages, "chunks/ar.js")!]), budgets.locale)
 add("whole build", all(host) - all(bare))
+for (const [namespace, entry] of [
+  ["bip122", "pageBip122.js"],
+  ["polkadot", "pagePolkadot.js"],
+  ["solana", "pageSolana.js"]
+] as const) {
+  const { own, libraries } = await namespaceBytes(entry)
+  add(`namespace ${namespace}`, own, budgets["namespace"])
+  add(`libraries of ${namespace}`, libraries)
+}
 
 for (const [name, fixture] of [
   ["latchkey", "entry-latchkey.ts"],
