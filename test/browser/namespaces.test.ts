@@ -129,3 +129,16 @@ test("signing off from one namespace of a wallet leaves its others, in the page 
   await expect.poll(async () => Object.keys(await connected(page)).toSorted()).toEqual(["bip122", "eip155"])
   expect(wrong).toEqual([])
 })
+
+test("a wallet that was last used on Solana is the last one used, once, at the next visit", async () => {
+  const { page, wrong } = await visit()
+  await page.evaluate(() => window.hosts[0]!.connect("name:Fernhold:solana"))
+  await page.evaluate(() => window.hosts[0]!.disconnect())
+  await page.reload()
+  await open(page)
+  await sheet(page).getByText("Last used on this device").first().waitFor()
+  expect((await rows(page)).filter((row) => /Fernhold|Not found/.test(row))).toEqual([
+    "Fernhold Last used on this device"
+  ])
+  expect(wrong).toEqual([])
+})

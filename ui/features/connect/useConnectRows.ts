@@ -1,5 +1,7 @@
 import { useEffect } from "react"
 import { canPair } from "../../../services/pairing/canPair.ts"
+import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
+import { joinRecents } from "../../../services/directory/joinRecents.ts"
 import { connectRows } from "../../../services/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -7,7 +9,7 @@ import { useInstalled } from "./useInstalled.ts"
 
 /** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, environment, networks, recents, settings } = useModal()
+  const { runtime, directory, environment, networks, recents, settings, wallets } = useModal()
   const connectors = useInstalled()
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
@@ -20,7 +22,7 @@ export const useConnectRows = () => {
   }, [runtime, directory, asks])
   return connectRows({
     connectors,
-    recents: recent,
+    recents: joinRecents(recent, groupConnectors(wallets.connectors.get()), connectors),
     start,
     options: settings.options,
     chains: networks.list.map(({ id }) => id),
