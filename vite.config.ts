@@ -216,6 +216,9 @@ export default defineConfig({
             /^node:/,
             "vite",
             "@foundry-rs/anvil",
+            // Native parts of `ws`, which does without them.
+            "bufferutil",
+            "utf-8-validate",
             "@reown/walletkit",
             "@walletconnect/core",
             "litesvm",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import manifest from "../../package.json" with { type: "json" }
 
 export const run = promisify(execFile)
 export const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -15,19 +16,16 @@ export interface HostFolder extends AsyncDisposable {
   readonly files: ReadonlyArray<string>
 }
 
-/** What the host itself would install; linked, because no test may need a registry. */
+/** What npm would install beside the package, and what the host itself would: linked, because no test may need a registry. */
 const dependencies = [
+  ...Object.keys(manifest.dependencies).filter((name) => !name.startsWith("@walletconnect/")),
   "@types/node",
   "@types/react",
   "@types/react-dom",
   "csstype",
-  "effect",
   "react",
   "react-dom",
-  "uqr",
-  "viem",
-  "vite",
-  "ws"
+  "vite"
 ]
 
 /** Packs the build, unpacks it where npm would, and copies the host's own files. */
