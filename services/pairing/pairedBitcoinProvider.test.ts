@@ -1,14 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { playedPairing } from "../../test/support/playedPairing.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import { WalletRejected } from "../errors/walletErrors.ts"
-import { makeStore } from "../store/makeStore.ts"
 import { pairedBitcoinProvider } from "./pairedBitcoinProvider.ts"
 import { requestDeadline } from "./pairedEvmProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
-import type { PairedEvent, PairingClient } from "./PairingClient.ts"
 
 const mainnet = "bip122:000000000019d6689c085ae165831e93"
 const testnet = "bip122:000000000933ea01ad0ee984209779ba"
@@ -26,30 +25,12 @@ const session: PairedSession = {
 
 /** A provider over a client that a test plays by hand. */
 const setUp = Effect.fnUntraced(function* (last: Caip2 = mainnet) {
-  const store = makeStore<PairedSession | undefined>(session)
   const asked: Array<readonly [string, unknown]> = []
-  const listeners = new Set<(event: PairedEvent) => void>()
   const reply: { answer: Effect.Effect<unknown, WalletError> } = { answer: Effect.succeed(undefined) }
-  const client: PairingClient["Service"] = {
-    endStored: Effect.void,
-    session: store,
-    restore: () => Effect.succeed(session),
-    pair: () => Effect.never,
-    resume: () => Effect.never,
-    guard: () => Effect.succeed(() => {}),
-    authenticate: () => Effect.never,
-    request: (networkId, request) =>
-      Effect.suspend(() => {
-        asked.push([networkId, request])
-        return reply.answer
-      }),
-    watch: (hear) => {
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
-    },
-    choose: () => Effect.void,
-    disconnect: Effect.sync(() => store.set(undefined))
-  }
+  const { client, store, listeners } = playedPairing(session, (networkId, request) => {
+    asked.push([networkId, request])
+    return reply.answer
+  })
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const provider = pairedBitcoinProvider({
     client,

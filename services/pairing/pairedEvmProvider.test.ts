@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { playedPairing } from "../../test/support/playedPairing.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import { WalletRejected } from "../errors/walletErrors.ts"
-import { makeStore } from "../store/makeStore.ts"
 import { pairedEvmProvider, requestDeadline } from "./pairedEvmProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
-import type { PairedEvent, PairingClient } from "./PairingClient.ts"
+import type { PairedEvent } from "./PairingClient.ts"
 
 const nadia = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"
 const mira = "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB"
@@ -22,30 +22,12 @@ const session: PairedSession = {
 
 /** A provider over a client that a test plays by hand. */
 const setUpWith = Effect.fnUntraced(function* (first?: Caip2) {
-  const store = makeStore<PairedSession | undefined>(session)
   const asked: Array<{ readonly networkId: string; readonly method: string }> = []
-  const listeners = new Set<(event: PairedEvent) => void>()
   let answer: Effect.Effect<unknown, WalletError> = Effect.succeed("0xsigned")
-  const client: PairingClient["Service"] = {
-    endStored: Effect.void,
-    session: store,
-    restore: () => Effect.succeed(session),
-    pair: () => Effect.never,
-    resume: () => Effect.never,
-    guard: () => Effect.succeed(() => {}),
-    authenticate: () => Effect.never,
-    request: (networkId, { method }) =>
-      Effect.suspend(() => {
-        asked.push({ networkId, method })
-        return answer
-      }),
-    watch: (hear) => {
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
-    },
-    choose: () => Effect.void,
-    disconnect: Effect.sync(() => store.set(undefined))
-  }
+  const { client, store, listeners } = playedPairing(session, (networkId, { method }) => {
+    asked.push({ networkId, method })
+    return answer
+  })
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const reads: Array<string> = []
   const provider = pairedEvmProvider({

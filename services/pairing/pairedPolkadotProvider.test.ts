@@ -2,12 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { alice, aliceOnKusama, aliceOnPolkadot, bob, kusamaGenesis } from "../../test/support/polkadot.ts"
+import { playedPairing } from "../../test/support/playedPairing.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import { makeStore } from "../store/makeStore.ts"
 import { requestDeadline } from "./pairedEvmProvider.ts"
 import { pairedPolkadotProvider } from "./pairedPolkadotProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
-import type { PairingClient } from "./PairingClient.ts"
 
 const polkadotId = "polkadot:91b171bb158e2d3848fa23a9f1c25182"
 const kusamaId = "polkadot:b0a8d493285c2df73290dfb7e61f870f"
@@ -26,25 +25,11 @@ const session: PairedSession = {
 
 /** A provider over a client that a test plays by hand. */
 const setUp = Effect.fnUntraced(function* (answer: Effect.Effect<unknown> = Effect.succeed({ signature: "0xsigned" })) {
-  const store = makeStore<PairedSession | undefined>(session)
   const asked: Array<readonly [networkId: string, method: string, params: unknown]> = []
-  const client: PairingClient["Service"] = {
-    endStored: Effect.void,
-    session: store,
-    restore: () => Effect.succeed(session),
-    pair: () => Effect.never,
-    resume: () => Effect.never,
-    guard: () => Effect.succeed(() => {}),
-    authenticate: () => Effect.never,
-    request: (networkId, { method, params }) =>
-      Effect.suspend(() => {
-        asked.push([networkId, method, params])
-        return answer
-      }),
-    watch: () => () => {},
-    choose: () => Effect.void,
-    disconnect: Effect.sync(() => store.set(undefined))
-  }
+  const { client, store } = playedPairing(session, (networkId, { method, params }) => {
+    asked.push([networkId, method, params])
+    return answer
+  })
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const provider = pairedPolkadotProvider({
     client,

@@ -2,13 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { fromBase58, toBase58 } from "../addresses/base58.ts"
+import { playedPairing } from "../../test/support/playedPairing.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { WalletError } from "../chains/ChainAdapter.ts"
-import { makeStore } from "../store/makeStore.ts"
 import type { SolanaProvider } from "../wallets/SolanaProvider.ts"
 import type { PairedSession } from "./PairedSession.ts"
 import { requestDeadline } from "./pairedEvmProvider.ts"
-import type { PairedEvent, PairingClient } from "./PairingClient.ts"
+import type { PairedEvent } from "./PairingClient.ts"
 import { pairedSolanaProvider } from "./pairedSolanaProvider.ts"
 
 const [sela, timo] = [
@@ -31,30 +31,12 @@ const wireText = btoa("\u0001\u0002\u0003")
 
 /** A provider over a client that a test plays by hand. */
 const setUp = Effect.gen(function* () {
-  const store = makeStore<PairedSession | undefined>(session)
   const asked: Array<readonly [networkId: string, method: string, params: unknown]> = []
-  const listeners = new Set<(event: PairedEvent) => void>()
   let answer: Effect.Effect<unknown, WalletError> = Effect.succeed({ signature: toBase58(signature) })
-  const client: PairingClient["Service"] = {
-    endStored: Effect.void,
-    session: store,
-    restore: () => Effect.succeed(session),
-    pair: () => Effect.never,
-    resume: () => Effect.never,
-    guard: () => Effect.succeed(() => {}),
-    authenticate: () => Effect.never,
-    request: (networkId, { method, params }) =>
-      Effect.suspend(() => {
-        asked.push([networkId, method, params])
-        return answer
-      }),
-    watch: (hear) => {
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
-    },
-    choose: () => Effect.void,
-    disconnect: Effect.sync(() => store.set(undefined))
-  }
+  const { client, store, listeners } = playedPairing(session, (networkId, { method, params }) => {
+    asked.push([networkId, method, params])
+    return answer
+  })
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const provider = pairedSolanaProvider({
     client,

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { WalletError } from "../../services/errors/walletErrors.ts"
+import type { PairedSession } from "../../services/pairing/PairedSession.ts"
+import type { PairedEvent, PairingClient } from "../../services/pairing/PairingClient.ts"
+import { makeStore } from "../../services/store/makeStore.ts"
+import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
+
+/** A pairing client with an open session that a test plays by hand: `answer` answers the wallet's requests. */
+export const playedPairing = (
+  session: PairedSession,
+  answer: (networkId: string, request: ProviderRequest) => Effect.Effect<unknown, WalletError>
+) => {
+  const store = makeStore<PairedSession | undefined>(session)
+  const listeners = new Set<(event: PairedEvent) => void>()
+  const client: PairingClient["Service"] = {
+    endStored: Effect.void,
+    session: store,
+    restore: () => Effect.succeed(session),
+    pair: () => Effect.never,
+    resume: () => Effect.never,
+    guard: () => Effect.succeed(() => {}),
+    authenticate: () => Effect.never,
+    request: (networkId, request) => Effect.suspend(() => answer(networkId, request)),
+    watch: (hear) => {
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
+    },
+    choose: () => Effect.void,
+    disconnect: Effect.sync(() => store.set(undefined))
+  }
+  return { client, store, listeners }
+}
