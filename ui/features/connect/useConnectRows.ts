@@ -1,6 +1,5 @@
 import { useEffect } from "react"
 import { canPair } from "../../../services/pairing/canPair.ts"
-import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
 import { joinRecents } from "../../../services/directory/joinRecents.ts"
 import { connectRows } from "../../../services/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -9,8 +8,8 @@ import { useInstalled } from "./useInstalled.ts"
 
 /** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, environment, networks, recents, settings, wallets } = useModal()
-  const connectors = useInstalled()
+  const { runtime, directory, environment, networks, recents, settings } = useModal()
+  const { groups, shown } = useInstalled()
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
   const pairing = canPair(settings)
@@ -21,8 +20,8 @@ export const useConnectRows = () => {
     if (asks) runtime.runFork(directory.load)
   }, [runtime, directory, asks])
   return connectRows({
-    connectors,
-    recents: joinRecents(recent, groupConnectors(wallets.connectors.get()), connectors),
+    connectors: shown,
+    recents: joinRecents(recent, groups, shown),
     start,
     options: settings.options,
     chains: networks.list.map(({ id }) => id),

@@ -45,7 +45,7 @@ export const AllWallets = () => {
   const { rich, t } = useTexts(directoryTexts)
   const { scan } = useChooseWallet()
   const paired = usePaired()
-  const connectors = useInstalled()
+  const { shown: connectors } = useInstalled()
   const start = useStore(directory.start)
   const pages = useStore(directory.pages)
   const [text, setText] = useState("")
