@@ -9,7 +9,10 @@ import { injectedWallets } from "./injectedWallets.ts"
 import { readField } from "./readField.ts"
 import { satsConnectProvider } from "./satsConnectProvider.ts"
 
-/** More wallets than this in one browser are an attack: the first stay (SEC-11). */
+/**
+ * More wallets than this in one browser are an attack (SEC-11). Of a longer list both ends are read: a flood hides neither
+ * the wallets before it nor those after it.
+ */
 const mostWallets = 100
 
 /** How often the page is looked at, and the wait between in ms: wallets may come later than the page (spec 9). */
@@ -59,8 +62,11 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
     const look = () => {
       const before = found.size
       const list = readField(window, "btc_providers")
-      if (Array.isArray(list))
-        for (const { path, name, icon } of list.slice(0, mostWallets).flatMap(readListed)) add(path, { name, icon })
+      if (Array.isArray(list)) {
+        const half = mostWallets / 2
+        const ends = list.length > mostWallets ? [...list.slice(0, half), ...list.slice(-half)] : list
+        for (const { path, name, icon } of ends.flatMap(readListed)) add(path, { name, icon })
+      }
       if (enableInjected) for (const path of injectedWallets.keys()) add(path, undefined)
       if (found.size > before) set([...found.values()])
     }

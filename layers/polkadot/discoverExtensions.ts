@@ -7,7 +7,10 @@ import type { Discover } from "../../services/wallets/Wallets.ts"
 import { captureExtension } from "./captureExtension.ts"
 import { extensionNames } from "./extensionNames.ts"
 
-/** More wallets than this in one browser are an attack. */
+/**
+ * More wallets than this in one browser are an attack (SEC-11). Of a longer list both ends are read: a flood hides neither
+ * the wallets before it nor those after it.
+ */
 const mostWallets = 50
 
 /** When the page is read again for wallets that come late, in ms after the time before: up to 3 s in all. */
@@ -26,13 +29,22 @@ const toConnector = (key: string, provider: PolkadotProvider): Connector<"polkad
   }
 }
 
-/** The entries of `window.injectedWeb3`, which pages and extensions can write. */
-const readEntries = (): ReadonlyArray<readonly [key: string, raw: unknown]> => {
+/** `window.injectedWeb3`, which pages and extensions can write, and its keys. */
+const readAll = (): { readonly all: object; readonly keys: ReadonlyArray<string> } => {
   try {
-    const all: unknown = Reflect.get(globalThis, "injectedWeb3")
-    return typeof all === "object" && all !== null ? Object.entries(all) : []
+    const all = Object(Reflect.get(globalThis, "injectedWeb3")) as object
+    return { all, keys: Object.keys(all) }
   } catch {
-    return []
+    return { all: {}, keys: [] }
+  }
+}
+
+/** The provider of one entry; one that throws when it is read is none, and hides no other (SEC-12). */
+const readEntry = (all: object, key: string): PolkadotProvider | undefined => {
+  try {
+    return captureExtension(Reflect.get(all, key))
+  } catch {
+    return undefined
   }
 }
 
@@ -49,10 +61,12 @@ export const discoverExtensions: Discover<Scope.Scope | Settings> = ({ source })
 
     const read = () => {
       const before = found.size
-      for (const [key, raw] of readEntries()) {
+      const { all, keys } = readAll()
+      const half = mostWallets / 2
+      for (const key of keys.length > mostWallets ? [...keys.slice(0, half), ...keys.slice(-half)] : keys) {
         // The first one with a key stays: later ones cannot take its place (SEC-12).
         if (found.has(key) || found.size >= mostWallets || !/^[\w .{}-]{1,40}$/.test(key)) continue
-        const provider = captureExtension(raw)
+        const provider = readEntry(all, key)
         if (provider) found.set(key, toConnector(key, provider))
       }
       if (found.size > before) set([...found.values()])
