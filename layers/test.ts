@@ -12,6 +12,8 @@ import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
 import { ChainAdapterScriptedBitcoin } from "./scripted/ChainAdapterScriptedBitcoin.ts"
 import { ChainAdapterScriptedOther } from "./scripted/ChainAdapterScriptedOther.ts"
+import { ChainAdapterScriptedPolkadot } from "./scripted/ChainAdapterScriptedPolkadot.ts"
+import { ChainAdapterScriptedSolana } from "./scripted/ChainAdapterScriptedSolana.ts"
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
@@ -54,9 +56,11 @@ export const testLayer = (
   const { cells, tab, adapters = [] } = places
   const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
   others.delete("eip155")
-  const scripted = [...others].map((namespace) =>
-    namespace === "bip122" ? ChainAdapterScriptedBitcoin(world) : ChainAdapterScriptedOther(world, namespace)
-  )
+  const scripted = [...others].map((namespace): ChainAdapter => {
+    if (namespace === "bip122") return ChainAdapterScriptedBitcoin(world)
+    if (namespace === "polkadot") return ChainAdapterScriptedPolkadot(world)
+    return namespace === "solana" ? ChainAdapterScriptedSolana(world) : ChainAdapterScriptedOther(world, namespace)
+  })
   const served: ReadonlyArray<ChainAdapter> = [ChainAdapterScripted(world), ...scripted, ...adapters]
   requireOptions(
     options,

@@ -81,7 +81,9 @@ for (const [own, beside] of [
       program: (world: ReturnType<typeof makeWorld>) => Effect.Effect<A, E, LatchkeyServices>
     ) => {
       const world = makeWorld(twoNamespaces)
-      return program(world).pipe(Effect.provide(whole(world, { networks }, { cells })))
+      // Both namespaces have wallets with a network of their own, which the live wallets of Solana have not.
+      const adapters = [ChainAdapterScriptedOther(world, "solana")]
+      return program(world).pipe(Effect.provide(whole(world, { networks }, { cells, adapters })))
     }
 
     it.effect("connects, replaces, declines", () =>
