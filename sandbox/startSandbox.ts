@@ -46,6 +46,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         )
       : undefined
     if (bitcoin) stops.push(bitcoin.stop)
+    const polkadot = options.polkadot
+      ? await import("./chains/polkadot/startPolkadot.ts").then(({ startPolkadot }) =>
+          startPolkadot({ takeFault: faults.take, log })
+        )
+      : undefined
+    if (polkadot) stops.push(polkadot.stop)
     const relay = await startRelay()
     stops.push(relay.stop)
     const mail = await startMail()
@@ -58,6 +64,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         chains,
         solana,
         bitcoin,
+        polkadot,
         log,
         faults,
         reports,
@@ -69,12 +76,6 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const { url } = server
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
-    const polkadot = options.polkadot
-      ? await import("./chains/polkadot/startPolkadot.ts").then(({ startPolkadot }) =>
-          startPolkadot({ takeFault: faults.take, log })
-        )
-      : undefined
-    if (polkadot) stops.push(polkadot.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
     const pocket = {
       relay: relay.url,

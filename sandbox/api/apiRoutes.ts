@@ -1,9 +1,11 @@
 import type { StartedChain } from "../chains/startChain.ts"
-import type { BitcoinChain } from "../chains/bitcoin/BitcoinChain.ts"
+import type { StartedBitcoin } from "../chains/bitcoin/startBitcoin.ts"
+import type { PolkadotChain } from "../chains/polkadot/PolkadotChain.ts"
 import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import { walletRoute } from "../wallets/walletRoute.ts"
 import { accountRoutes } from "./blockchain/accountRoutes.ts"
 import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
+import { bitcoinExplorerRoutes, solanaExplorerRoutes } from "./blockchain/otherExplorerRoutes.ts"
 import { nameRoutes } from "./blockchain/nameRoutes.ts"
 import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
 import { configRoutes } from "./config/configRoutes.ts"
@@ -22,7 +24,8 @@ export interface ApiParts {
   readonly chains: ReadonlyArray<StartedChain>
   /** Absent where the world runs without Solana. */
   readonly solana: StartedSolana | undefined
-  readonly bitcoin: Pick<BitcoinChain, "url"> | undefined
+  readonly bitcoin: StartedBitcoin | undefined
+  readonly polkadot: PolkadotChain | undefined
   readonly log: RequestLog
   readonly faults: Faults
   readonly reports: Array<Report>
@@ -40,6 +43,8 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...accountRoutes(chains, url),
     ...nameRoutes,
     ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),
+    ...(solana ? solanaExplorerRoutes(solana) : []),
+    ...(bitcoin ? bitcoinExplorerRoutes(bitcoin.url) : []),
     ...explorerRoutes(chains),
     ...reportRoutes(reports),
     ...faultRoutes(faults),

@@ -2,6 +2,9 @@ import type { StartedChain } from "../chains/startChain.ts"
 import type { MailService } from "../mail/MailService.ts"
 import type { Relay } from "../relay/Relay.ts"
 import { brands } from "../wallets/brands.ts"
+import { marram } from "../wallets/bitcoin/bitcoinWalletScript.ts"
+import { sedge } from "../wallets/polkadot/polkadotWalletScript.ts"
+import { otherChainStates, type OtherChains } from "./otherChainStates.ts"
 import type { Faults } from "./faults/Fault.ts"
 import type { Report } from "./reports/reportRoutes.ts"
 import { json } from "./server/Reply.ts"
@@ -16,7 +19,7 @@ export interface PairingParts {
 }
 
 /** Sources of the offline world's state. */
-export interface StateParts {
+export interface StateParts extends OtherChains {
   readonly chains: ReadonlyArray<StartedChain>
   readonly log: RequestLog
   readonly faults: Faults
@@ -40,8 +43,12 @@ export const stateRoute = (url: string, parts: StateParts): Route => ({
     const { relay, phoneUrl, mail } = parts.pairing()
     const requests = Object.fromEntries(parts.log.counts)
     return json({
-      chains,
-      wallets: brands.map(({ key, name, rdns, icon }) => ({ key, name, rdns, icon })),
+      chains: [...chains, ...(await otherChainStates(parts))],
+      wallets: [
+        ...brands.map(({ key, name, rdns, icon }) => ({ key, name, rdns, icon })),
+        ...(parts.bitcoin ? [marram] : []),
+        ...(parts.polkadot ? [sedge] : [])
+      ],
       directory: { wallets: parts.walletCount() },
       relay: { up: true, url: relay.url, sockets: relay.sockets, messages: relay.messages.length },
       phone: { url: phoneUrl },

@@ -20,6 +20,8 @@ export interface BitcoinChain {
   walletScript(options?: BitcoinWalletOptions): Promise<string>
   /** When off, transactions wait until `mine`; at the start it is on. */
   setAutomine(on: boolean): void
+  /** The number of blocks. */
+  height(): number
   mine(blocks?: number): Promise<void>
   /** Sends a signed transaction, hex; gives its id. Fails with the node's reason. */
   send(raw: string): Promise<string>

@@ -1,7 +1,7 @@
 import { json, type Reply } from "../../api/server/Reply.ts"
 import type { Route } from "../../api/server/Route.ts"
 import type { BcoinMeta } from "./loadBcoin.ts"
-import { type OpenNode, scriptOf } from "./openNode.ts"
+import { addressOf, type OpenNode, scriptOf } from "./openNode.ts"
 
 /** A coin of an address, and whether something spends it. */
 interface Coin {
@@ -84,6 +84,13 @@ export const esploraRoutes = (node: () => OpenNode, sent: () => Promise<void>): 
       coins
         .filter(({ spentAt }) => spentAt === undefined)
         .map(({ txid, vout, value, height }) => ({ txid, vout, value, status: statusOf(height) }))
+    ),
+    ofTransaction("/tx/:txid", ({ tx, height }) =>
+      json({
+        txid: tx.txid(),
+        status: statusOf(height),
+        vout: tx.outputs.map(({ value, script }) => ({ scriptpubkey_address: addressOf(script.toRaw()), value }))
+      })
     ),
     ofTransaction("/tx/:txid/status", ({ height }) => json(statusOf(height))),
     ofTransaction("/tx/:txid/hex", ({ tx }) => text(tx.toRaw().toString("hex"))),

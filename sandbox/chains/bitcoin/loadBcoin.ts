@@ -61,6 +61,10 @@ export const loadBcoin = (): Bcoin => {
   require.cache[database] ??= module as unknown as NodeJS.Module
   const before = process.env["NODE_BACKEND"]
   process.env["NODE_BACKEND"] = "js"
+  // It asks for constants of Node by their older names, which later versions of Node warn of.
+  const warnings = process as { noDeprecation?: boolean | undefined }
+  const wasQuiet = warnings.noDeprecation
+  warnings.noDeprecation = true
   try {
     return {
       FullNode: require("bcoin/lib/node/fullnode") as Bcoin["FullNode"],
@@ -68,6 +72,7 @@ export const loadBcoin = (): Bcoin => {
       Script: require("bcoin/lib/script/script") as Bcoin["Script"]
     }
   } finally {
+    warnings.noDeprecation = wasQuiet
     if (before === undefined) delete process.env["NODE_BACKEND"]
     else process.env["NODE_BACKEND"] = before
   }

@@ -15,6 +15,15 @@ const minerKey = new Uint8Array(32).fill(0x51)
 /** The bytes of the script that locks coins to an address. Throws for what is none of regtest. */
 export const scriptOf = (address: string): Buffer => Buffer.from(OutScript.encode(Address(regtest).decode(address)))
 
+/** The address of a script; `null` for one that has none. */
+export const addressOf = (script: Uint8Array): string | null => {
+  try {
+    return Address(regtest).encode(OutScript.decode(script))
+  } catch {
+    return null
+  }
+}
+
 /** A node whose chain is in memory, with coins for every account. */
 export const openNode = async ({ FullNode, TX, Script }: Bcoin) => {
   const node: BcoinNode = new FullNode({

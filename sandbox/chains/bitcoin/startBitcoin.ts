@@ -49,6 +49,7 @@ export const startBitcoin = async (parts: Parts): Promise<StartedBitcoin> => {
     setAutomine: (on) => {
       automine = on
     },
+    height: () => node.height(),
     mine: (blocks) => node.mine(blocks),
     send: async (raw) => {
       const txid = await node.send(raw)

@@ -6,7 +6,7 @@ import type { BitcoinWalletConfig, BitcoinWalletOptions } from "./BitcoinWalletC
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="96" height="96"><rect width="40" height="40" fill="#3b3420"/><path d="M20 34V10M20 34Q12 24 10 10M20 34Q28 24 30 10M20 34Q15 20 15 8M20 34Q25 20 25 8" fill="none" stroke="#e6cf8f" stroke-width="2.4"/></svg>`
 
 /** The invented Bitcoin wallet: a tuft of marram grass. */
-const marram: BitcoinWalletConfig["wallet"] = {
+export const marram: BitcoinWalletConfig["wallet"] = {
   key: "marram",
   name: "Marram",
   accent: "#e6cf8f",

@@ -5,7 +5,7 @@ import type { PolkadotWalletConfig, PolkadotWalletOptions } from "./PolkadotWall
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="96" height="96"><rect width="40" height="40" fill="#402a4b"/><path d="M20 34V9M20 20 29 13M20 26 11 19" fill="none" stroke="#e5c1ef" stroke-width="2.6"/><ellipse cx="20" cy="9" rx="3.2" ry="5" fill="#e5c1ef"/></svg>`
 
 /** The invented Polkadot extension: a stalk of sedge. */
-const sedge: PolkadotWalletConfig["wallet"] = {
+export const sedge: PolkadotWalletConfig["wallet"] = {
   key: "sedge",
   name: "Sedge",
   accent: "#e5c1ef",
