@@ -153,6 +153,10 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^node:/,
       /^effect($|\/)/,
       /^viem($|\/)/,
+      // What hosts of the other namespaces have, and what verifies signatures there.
+      /^@scure\/(btc-signer|sr25519)$/,
+      /^@solana\/kit$/,
+      /^bip322-js$/,
       /^vite$/,
       /^vitest$/,
       /^@effect\/vitest$/,

@@ -5,15 +5,17 @@ import { createRoot } from "react-dom/client"
 import { App } from "./page/App.tsx"
 import { createEventLog } from "./page/createEventLog.ts"
 import { accents, loadLook } from "./page/Look.ts"
+import { readOffer } from "./page/Offer.ts"
 import mark from "./page/mark.svg"
 import "../server/World.ts"
 
-const { networks, projectId, endpoints } = window.world
+const { networks, otherNetworks, projectId, endpoints } = window.world
+const offer = readOffer(location.search)
 const log = createEventLog()
 const look = loadLook()
 
 const latchkey = createLatchkey({
-  networks,
+  networks: offer === "all" ? [...networks, ...otherNetworks] : networks,
   projectId,
   endpoints,
   metadata: { name: "Latchkey", icons: [mark] },
@@ -27,7 +29,7 @@ const latchkey = createLatchkey({
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <LatchkeyProvider latchkey={latchkey}>
-      <App log={log} startLook={look} world={window.world} />
+      <App log={log} offer={offer} startLook={look} world={window.world} />
     </LatchkeyProvider>
   </StrictMode>
 )

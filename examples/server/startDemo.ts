@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Sandbox, startSandbox } from "latchkey/sandbox"
+import { type Sandbox, type SandboxOptions, startSandbox } from "latchkey/sandbox"
 import { build, createServer, preview } from "vite"
 import type { World } from "./World.ts"
 import { contentPolicy } from "./contentPolicy.ts"
@@ -21,6 +21,8 @@ export interface Demo {
 export interface DemoOptions {
   /** The Vite configuration of its page. */
   readonly configFile: URL
+  /** What the offline world runs besides EVM chains. */
+  readonly world?: SandboxOptions
   /** Serves with hot reload instead of a build. */
   readonly dev?: boolean | undefined
   /** Defaults to a free port. */
@@ -28,7 +30,12 @@ export interface DemoOptions {
 }
 
 /** Starts the offline world and serves a page on it. If a part fails to start, the started parts are stopped. */
-export const startDemo = async ({ configFile: config, dev = false, port = 0 }: DemoOptions): Promise<Demo> => {
+export const startDemo = async ({
+  configFile: config,
+  world: wanted,
+  dev = false,
+  port = 0
+}: DemoOptions): Promise<Demo> => {
   const configFile = fileURLToPath(config)
   const outDir = dev ? undefined : await mkdtemp(join(tmpdir(), "latchkey-demo-"))
   const undo: Array<() => Promise<unknown>> = outDir ? [() => rm(outDir, { recursive: true, force: true })] : []
@@ -39,7 +46,7 @@ export const startDemo = async ({ configFile: config, dev = false, port = 0 }: D
     }))
   try {
     const [started, built] = await Promise.allSettled([
-      startSandbox(),
+      startSandbox(wanted),
       outDir && build({ configFile, logLevel: "warn", build: { outDir } })
     ])
     if (started.status === "fulfilled") undo.push(started.value.stop)

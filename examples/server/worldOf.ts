@@ -9,26 +9,39 @@ const pictures: Readonly<Record<number, string>> = {
 }
 
 /** The part of the offline world that is passed to the page. */
-export const worldOf = ({ url, networks, projectId, endpoints, phoneUrl, mail, accounts, chains }: Sandbox): World => ({
-  networks: networks.map((network) => ({
-    ...network,
-    blockExplorers: { default: { url: `${url}/explorer/${network.id}` } },
-    imageUrl: `${url}/public/getAssetImage/${pictures[network.id]}`
-  })),
-  projectId,
-  endpoints: {
-    config: endpoints.config,
-    blockchain: endpoints.blockchain,
-    reports: endpoints.analytics,
-    relay: endpoints.relay,
-    verify: endpoints.verify,
-    secureSite: endpoints.secureSite
-  },
-  stateUrl: `${url}/state`,
-  walletsUrl: `${url}/wallet.js?answer=ask`,
-  phoneUrl,
-  mailUrl: mail.url,
-  friend: accounts[4]!.address,
-  token: chains[0]!.tokens[0]!.address,
-  origins: [url]
-})
+export const worldOf = (sandbox: Sandbox): World => {
+  const { url, networks, projectId, endpoints, phoneUrl, mail, accounts, chains, solana, bitcoin, polkadot } = sandbox
+  const explorer = (name: string | number) => ({ default: { url: `${url}/explorer/${name}` } })
+  return {
+    networks: networks.map((network) => ({
+      ...network,
+      blockExplorers: explorer(network.id),
+      imageUrl: `${url}/public/getAssetImage/${pictures[network.id]}`
+    })),
+    otherNetworks: [
+      ...(solana ? [{ ...solana.network, blockExplorers: explorer("solana") }] : []),
+      ...(bitcoin ? [{ ...bitcoin.network, blockExplorers: explorer("bitcoin") }] : []),
+      ...(polkadot ? [polkadot.network] : [])
+    ],
+    projectId,
+    endpoints: {
+      config: endpoints.config,
+      blockchain: endpoints.blockchain,
+      reports: endpoints.analytics,
+      relay: endpoints.relay,
+      verify: endpoints.verify,
+      secureSite: endpoints.secureSite
+    },
+    stateUrl: `${url}/state`,
+    walletsUrl: `${url}/wallet.js?answer=ask`,
+    phoneUrl,
+    mailUrl: mail.url,
+    friend: accounts[4]!.address,
+    friendOn: { solana: solana?.accounts[4]!.address, bip122: bitcoin?.accounts[4]!.payment },
+    token: chains[0]!.tokens[0]!.address,
+    origins: [
+      url,
+      ...[bitcoin, polkadot].flatMap((one) => (one ? [new URL(one.network.rpcUrls.default.http[0]).origin] : []))
+    ]
+  }
+}

@@ -12,6 +12,14 @@ export const worldPlugin = (world: World, sandbox: Sandbox): Plugin => {
       response.end(`window.world = ${JSON.stringify(world).replaceAll("<", "\\u003c")}\n`)
     } else if (request.url === "/wallet.js") {
       response.writeHead(302, { location: world.walletsUrl, "cache-control": "no-store" }).end()
+    } else if (request.url === "/more-wallets.js") {
+      Promise.all([sandbox.bitcoin?.walletScript(), sandbox.polkadot?.walletScript()]).then(
+        (scripts) =>
+          response
+            .writeHead(200, { "content-type": "text/javascript", "cache-control": "no-store" })
+            .end(scripts.filter(Boolean).join("\n")),
+        () => response.writeHead(500).end()
+      )
     } else if (request.url === "/world/reset" && request.method === "POST") {
       sandbox.reset().then(
         () => response.writeHead(204).end(),

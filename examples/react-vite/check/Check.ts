@@ -12,7 +12,7 @@ export interface Check {
   /** What the page must not do but did: errors, violations of its content policy, requests to other hosts. */
   readonly offences: ReadonlyArray<string>
   /** Presses Approve in the wallet's window once it shows the request with this title; by default in Fernhold's. */
-  readonly approve: (title: string, wallet?: "Fernhold" | "Tarn") => Promise<void>
+  readonly approve: (title: string, wallet?: "Fernhold" | "Tarn" | "Sedge") => Promise<void>
   /** Sends a request that any site may send to the page wallet Fernhold. */
   readonly askWallet: (method: string) => Promise<unknown>
   readonly chain: (id: number) => LocalChain

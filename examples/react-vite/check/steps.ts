@@ -1,5 +1,10 @@
 import type { Step } from "./Check.ts"
 import { account } from "./account.ts"
+import { allConnect } from "./allConnect.ts"
+import { allDisconnect } from "./allDisconnect.ts"
+import { allReload } from "./allReload.ts"
+import { allSign } from "./allSign.ts"
+import { bitcoinPay } from "./bitcoinPay.ts"
 import { connect } from "./connect.ts"
 import { contractCall } from "./contractCall.ts"
 import { deadNode } from "./deadNode.ts"
@@ -8,6 +13,7 @@ import { emailApprove } from "./emailApprove.ts"
 import { emailDecline } from "./emailDecline.ts"
 import { emailLogin } from "./emailLogin.ts"
 import { emailSignOut } from "./emailSignOut.ts"
+import { ethereumSend } from "./ethereumSend.ts"
 import { lostAnswer } from "./lostAnswer.ts"
 import { nativeSend } from "./nativeSend.ts"
 import { networkInPreview } from "./networkInPreview.ts"
@@ -17,17 +23,22 @@ import { phoneReload } from "./phoneReload.ts"
 import { phoneSend } from "./phoneSend.ts"
 import { phoneSign } from "./phoneSign.ts"
 import { phoneSwitch } from "./phoneSwitch.ts"
+import { polkadotSign } from "./polkadotSign.ts"
 import { quiet } from "./quiet.ts"
 import { reload } from "./reload.ts"
 import { secondConnects } from "./secondConnects.ts"
 import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
+import { solanaSend } from "./solanaSend.ts"
 import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
 import { twoTabs } from "./twoTabs.ts"
 import { unsupportedChain } from "./unsupportedChain.ts"
 
-/** All steps in order: with a browser wallet, then with a phone wallet, then by email without a wallet. */
+/**
+ * All steps in order: with a browser wallet, then with a phone wallet, then by email without a wallet; then on all
+ * namespaces at once.
+ */
 export const steps: ReadonlyArray<Step> = [
   { name: "connect", run: connect },
   { name: "account", needs: "connect", run: account },
@@ -55,5 +66,13 @@ export const steps: ReadonlyArray<Step> = [
   { name: "email: approve a send", needs: "email: log in", run: emailApprove },
   { name: "email: decline a send", needs: "email: log in", run: emailDecline },
   { name: "email: sign out", needs: "email: log in", run: emailSignOut },
+  { name: "all four: connect", run: allConnect },
+  { name: "all four: sign on three", needs: "all four: connect", run: allSign },
+  { name: "all four: sign on Polkadot", needs: "all four: connect", run: polkadotSign },
+  { name: "all four: send on Ethereum", needs: "all four: connect", run: ethereumSend },
+  { name: "all four: send on Solana", needs: "all four: connect", run: solanaSend },
+  { name: "all four: pay on Bitcoin", needs: "all four: connect", run: bitcoinPay },
+  { name: "all four: reload keeps all", needs: "all four: connect", run: allReload },
+  { name: "all four: disconnect one, then all", needs: "all four: connect", run: allDisconnect },
   { name: "nothing leaves, nothing breaks", run: quiet }
 ]

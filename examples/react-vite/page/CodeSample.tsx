@@ -1,14 +1,15 @@
 import { useState } from "react"
 import { codeOf } from "./codeOf.ts"
 import type { Look } from "./Look.ts"
+import type { Offer } from "./Offer.ts"
 import { useTexts } from "./texts.ts"
 
 const install = "npm i latchkey react react-dom"
 
 /** How to get this sheet, in the appearance chosen on the page. */
-export const CodeSample = ({ look }: { readonly look: Look }) => {
+export const CodeSample = ({ look, offer }: { readonly look: Look; readonly offer: Offer }) => {
   const texts = useTexts()
-  const code = codeOf(look)
+  const code = codeOf(look, offer)
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
     await navigator.clipboard.writeText(`${install}\n\n${code}\n`).then(

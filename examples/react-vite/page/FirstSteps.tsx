@@ -1,13 +1,13 @@
 import { useTexts } from "./texts.ts"
 
 /** What a visitor can try first. */
-export const FirstSteps = () => {
+export const FirstSteps = ({ steps }: { readonly steps: ReadonlyArray<string> }) => {
   const texts = useTexts()
   return (
     <div className="first-steps">
       <h2>{texts.tryFirst}</h2>
       <ol>
-        {texts.firstSteps.map((text) => (
+        {steps.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>

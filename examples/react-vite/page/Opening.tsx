@@ -1,23 +1,36 @@
-import { ConnectButton, NetworkButton, useAccount } from "latchkey/react"
+import { ConnectButton, NetworkButton, useAccount, useLatchkey } from "latchkey/react"
 import type { World } from "../../server/World.ts"
 import { FirstSteps } from "./FirstSteps.tsx"
 import { HostActions } from "./HostActions.tsx"
+import type { Offer } from "./Offer.ts"
 import { useTexts } from "./texts.ts"
 
 /** The first section of the page, with the connect button. */
-export const Opening = ({ world }: { readonly world: World }) => {
+export const Opening = ({ world, offer }: { readonly world: World; readonly offer: Offer }) => {
   const texts = useTexts()
   const { address } = useAccount()
+  const { open } = useLatchkey()
   const cut = address !== undefined
+  const all = offer === "all"
   return (
     <section className="opening">
       <h1>{lines(cut ? texts.headlineConnected : texts.headline)}</h1>
-      <p className="intro">{lines(cut ? texts.introConnected : texts.intro)}</p>
+      <p className="intro">{lines(cut ? texts.introConnected : all ? texts.introAll : texts.intro)}</p>
       <div className="buttons">
         <ConnectButton />
         <NetworkButton />
       </div>
-      {cut ? <HostActions friend={world.friend} token={world.token} /> : <FirstSteps />}
+      {!cut ? (
+        <FirstSteps steps={all ? texts.firstStepsAll : texts.firstSteps} />
+      ) : all ? (
+        <div className="actions">
+          <button type="button" className="quiet" onClick={() => void open("Connect")}>
+            {texts.anotherWallet}
+          </button>
+        </div>
+      ) : (
+        <HostActions friend={world.friend} token={world.token} />
+      )}
     </section>
   )
 }

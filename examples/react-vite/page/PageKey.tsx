@@ -1,5 +1,6 @@
 import { cutsOf, groupsOf } from "./cutsOf.ts"
-import { bladeEnd, cutCentre, type Cutting, keyOutline } from "./keyOutline.ts"
+import { KeyBody } from "./KeyBody.tsx"
+import { bladeEnd, cutCentre, type Cutting } from "./keyOutline.ts"
 import { fill, useTexts } from "./texts.ts"
 
 const wide: Cutting = { pitch: 104, min: 8, max: 40 }
@@ -19,7 +20,7 @@ export const PageKey = ({ address }: { readonly address: string | undefined }) =
       aria-label={address === undefined ? texts.blankKey : fill(texts.cutKey, { address })}
     >
       <svg className="key-wide" viewBox="0 0 1296 166" aria-hidden="true">
-        <Body cuts={cuts} cutting={wide} />
+        <KeyBody cuts={cuts} cutting={wide} places={places} />
         {Array.from({ length: places }, (_, index) => (
           <Place key={index} x={cutCentre(index, wide)} group={groups[index]} />
         ))}
@@ -30,7 +31,7 @@ export const PageKey = ({ address }: { readonly address: string | undefined }) =
         )}
       </svg>
       <svg className="key-narrow" viewBox={`0 0 ${bladeEnd(places, narrow) + 40} 131`} aria-hidden="true">
-        <Body cuts={cuts} cutting={narrow} />
+        <KeyBody cuts={cuts} cutting={narrow} places={places} />
       </svg>
       <div className="key-groups" aria-hidden="true">
         {Array.from({ length: places }, (_, index) => (
@@ -40,14 +41,6 @@ export const PageKey = ({ address }: { readonly address: string | undefined }) =
     </div>
   )
 }
-
-const Body = ({ cuts, cutting }: { readonly cuts: ReadonlyArray<number>; readonly cutting: Cutting }) => (
-  <g className="key-body">
-    <path d="M54 0H98A54 54 0 0 1 140 20H180V112H140A54 54 0 0 1 98 131H54A54 54 0 0 1 0 77V54A54 54 0 0 1 54 0ZM40 48a18 18 0 1 0 0 36a18 18 0 1 0 0-36Z" />
-    <polygon points={keyOutline(cuts, places, cutting)} />
-    <path className="key-groove" d={`M141 39V92M188 86H${bladeEnd(places, cutting) + 24}`} />
-  </g>
-)
 
 const Place = ({ x, group }: { readonly x: number; readonly group: string | undefined }) => (
   <>

@@ -41,7 +41,13 @@ export const SandboxStrip = ({
           light={away ? "off" : chains.length === state.chains.length ? "on" : "care"}
           title={texts.chains}
           figure={away ? texts.unknown : fill(texts.running, { count: chains.length })}
-          line={away ? texts.away : <bdi>{chains.map(({ name, block }) => `${name} ${block}`).join(" · ")}</bdi>}
+          line={
+            away ? (
+              texts.away
+            ) : (
+              <bdi>{chains.map(({ name, block }) => (block === null ? name : `${name} ${block}`)).join(" · ")}</bdi>
+            )
+          }
         />
         <Cell
           light={away ? "off" : "on"}

@@ -1,14 +1,17 @@
 import { Choice } from "./Choice.tsx"
 import type { Look } from "./Look.ts"
+import { type Offer, withOffer } from "./Offer.ts"
 import { useTexts } from "./texts.ts"
 
-/** Settings of page and modal, applied immediately. */
+/** Settings of page and modal, applied immediately; other networks are another page. */
 export const SettingRow = ({
   look,
-  onLook
+  onLook,
+  offer
 }: {
   readonly look: Look
   readonly onLook: (part: Partial<Look>) => void
+  readonly offer: Offer
 }) => {
   const texts = useTexts()
   const accent = (value: Look["accent"]) => ({
@@ -18,6 +21,16 @@ export const SettingRow = ({
   })
   return (
     <section className="settings" aria-label={texts.settings}>
+      <Choice
+        label={texts.networks}
+        name="networks"
+        value={offer}
+        onChange={(value) => location.assign(withOffer(location.href, value))}
+        options={[
+          { value: "evm", label: texts.evm },
+          { value: "all", label: texts.allFour }
+        ]}
+      />
       <Choice
         label={texts.theme}
         name="theme"

@@ -2,11 +2,17 @@ import { expect, test } from "vitest"
 import { codeOf } from "./codeOf.ts"
 
 test("the code names what differs from the defaults, and nothing else", () => {
-  const plain = codeOf({ theme: "dark", accent: "brass", corners: "4", locale: "en" })
+  const plain = codeOf({ theme: "dark", accent: "brass", corners: "4", locale: "en" }, "evm")
   expect(plain).toContain('themeMode: "dark"')
   expect(plain).not.toMatch(/themeVariables|locale/)
-  const changed = codeOf({ theme: "light", accent: "green", corners: "0", locale: "ar" })
+  const changed = codeOf({ theme: "light", accent: "green", corners: "0", locale: "ar" }, "evm")
   expect(changed).toContain('themeVariables: { accent: "#6fcf85", radius: "0px" },')
   expect(changed).toContain('import { ar } from "latchkey/locales"')
   expect(changed).toMatch(/locales: \[ar\],\n {2}locale: "ar",/)
+})
+
+test("the code lists the networks that the page offers", () => {
+  const look = { theme: "dark", accent: "brass", corners: "4", locale: "en" } as const
+  expect(codeOf(look, "evm")).toContain("networks: [mainnet, base],")
+  expect(codeOf(look, "all")).toContain("networks: [mainnet, base, solana, bitcoin, polkadot],")
 })

@@ -1,18 +1,21 @@
 import { accents, type Look } from "./Look.ts"
+import type { Offer } from "./Offer.ts"
 
-/** A page with Latchkey in the given appearance, as its developer writes it. */
-export const codeOf = ({ theme, accent, corners, locale }: Look): string => {
+/** A page with Latchkey in the given appearance and with the offered networks, as its developer writes it. */
+export const codeOf = ({ theme, accent, corners, locale }: Look, offer: Offer): string => {
   const variables = [
     accents[accent] && `accent: "${accents[accent]}"`,
     corners !== "4" && `radius: "${corners}px"`
   ].filter(Boolean)
+  const networks = offer === "all" ? ["base", "bitcoin", "mainnet", "polkadot", "solana"] : ["base", "mainnet"]
+  const listed = offer === "all" ? ["mainnet", "base", "solana", "bitcoin", "polkadot"] : ["mainnet", "base"]
   return [
     locale === "ar" && `import { ar } from "latchkey/locales"`,
-    `import { base, mainnet } from "latchkey/networks"`,
+    `import { ${networks.join(", ")} } from "latchkey/networks"`,
     `import { ConnectButton, createLatchkey, LatchkeyProvider } from "latchkey/react"`,
     ``,
     `const latchkey = createLatchkey({`,
-    `  networks: [mainnet, base],`,
+    `  networks: [${listed.join(", ")}],`,
     locale === "ar" && `  locales: [ar],`,
     locale === "ar" && `  locale: "ar",`,
     variables.length > 0 && `  themeVariables: { ${variables.join(", ")} },`,

@@ -6,6 +6,9 @@ const en = {
   intro: [
     "One sheet to connect any Ethereum wallet. Everything on this page runs on this computer, so nothing here is real money."
   ],
+  introAll: [
+    "One sheet for Ethereum, Solana, Bitcoin and Polkadot. Everything on this page runs on this computer, so nothing here is real money."
+  ],
   introConnected: ["Each cut is made from four characters of the address.", "Another address, another key."],
   links: "About Latchkey",
   guide: "Guide",
@@ -15,6 +18,11 @@ const en = {
     "Connect Fernhold. It asks you in a window of its own, like a browser extension.",
     "Or log in with any email address: the code arrives in the mailbox of this page.",
     "Change the look below. The sheet follows, also while it is open."
+  ],
+  firstStepsAll: [
+    "Connect Fernhold and choose all: it has a key for Ethereum, Solana and Bitcoin.",
+    "Then add Sedge by “Another wallet”: it has a key for Polkadot.",
+    "Sign with each key, and pay where there is money. Disconnect one, and the others stay."
   ],
   dock: "Your phone and mailbox",
   code: "Add it to your page",
@@ -37,6 +45,11 @@ const en = {
   call: "Call a contract",
   anotherWallet: "Another wallet",
   askingWallet: "Waiting for {wallet}",
+  signedBy: "Signed by {wallet}.",
+  signOn: "Sign a message on {name}",
+  connectOn: "Connect a wallet for {name}",
+  noWallet: "no wallet yet",
+  inUse: "in use",
   signed: "Signature checked: it is yours.",
   badSignature: "This signature is not by your address.",
   declined: "You declined. Nothing was sent.",
@@ -45,6 +58,9 @@ const en = {
   called: "Called by viem, in block {block}.",
   failed: "That failed: {reason}",
   settings: "Settings",
+  networks: "Networks",
+  evm: "Ethereum",
+  allFour: "All four",
   theme: "Theme",
   dark: "Dark",
   light: "Light",
@@ -100,6 +116,9 @@ const ar: Texts = {
   headline: ["كل محفظة مفتاح.", "وهذا هو القفل."],
   headlineConnected: ["مفتاحك مناسب."],
   intro: ["نافذة واحدة لوصل أي محفظة إيثريوم. كل ما في هذه الصفحة يعمل على هذا الحاسوب، فلا مال حقيقي هنا."],
+  introAll: [
+    "نافذة واحدة لإيثريوم وسولانا وبيتكوين وبولكادوت. كل ما في هذه الصفحة يعمل على هذا الحاسوب، فلا مال حقيقي هنا."
+  ],
   introConnected: ["كل سنّ مصنوعة من أربعة أحرف من العنوان.", "عنوان آخر، مفتاح آخر."],
   links: "عن Latchkey",
   guide: "الدليل",
@@ -109,6 +128,11 @@ const ar: Texts = {
     "صِل محفظة Fernhold. تسألك في نافذتها الخاصة، مثل إضافة المتصفح.",
     "أو سجّل الدخول بأي بريد إلكتروني: يصل الرمز إلى صندوق بريد هذه الصفحة.",
     "غيّر المظهر أدناه. تتبعه النافذة حتى وهي مفتوحة."
+  ],
+  firstStepsAll: [
+    "صِل محفظة Fernhold واختر الكل: لديها مفتاح لإيثريوم وسولانا وبيتكوين.",
+    "ثم أضف Sedge عبر «محفظة أخرى»: لديها مفتاح لبولكادوت.",
+    "وقّع بكل مفتاح، وادفع حيث يوجد مال. اقطع أحدها، وتبقى الأخرى."
   ],
   dock: "هاتفك وصندوق بريدك",
   code: "أضفها إلى صفحتك",
@@ -131,6 +155,11 @@ const ar: Texts = {
   call: "استدعاء عقد",
   anotherWallet: "محفظة أخرى",
   askingWallet: "بانتظار {wallet}",
+  signedBy: "وقّعته {wallet}.",
+  signOn: "توقيع رسالة على {name}",
+  connectOn: "وصل محفظة لشبكة {name}",
+  noWallet: "لا محفظة بعد",
+  inUse: "قيد الاستخدام",
   signed: "تم التحقق من التوقيع: إنه لك.",
   badSignature: "هذا التوقيع ليس من عنوانك.",
   declined: "لقد رفضت. لم يُرسل شيء.",
@@ -139,6 +168,9 @@ const ar: Texts = {
   called: "استُدعي عبر viem في الكتلة {block}.",
   failed: "لم ينجح ذلك: {reason}",
   settings: "الإعدادات",
+  networks: "الشبكات",
+  evm: "إيثريوم",
+  allFour: "الأربع كلها",
   theme: "المظهر",
   dark: "داكن",
   light: "فاتح",
