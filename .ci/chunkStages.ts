@@ -112,6 +112,12 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/services\/(latchkey\/laterCalls|account\/(signMessage|signTypedData|sendTransaction)|send\/(sendTransfer|waitForReceipt))\.ts$/
     },
+    // Shared by the providers for hosts, which are each loaded by `import()`: see `wallets`.
+    {
+      name: "providers",
+      priority: 1,
+      test: /\/services\/provider\/(followNamespace|makeListeners|makeAccountEvents)\.ts$/
+    },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]
 }

@@ -5,6 +5,7 @@ export const entries = {
   element: "ui/element.ts",
   networks: "services/network/networkTable.ts",
   locales: "ui/locales/index.ts",
+  solana: "layers/solana.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"

@@ -86,6 +86,7 @@ for (const [name, fixture] of [
   ["latchkey/element", "entry-element.ts"],
   ["latchkey/networks, two of them", "entry-networks.ts"],
   ["latchkey/networks, all", "entry-networks-all.ts"],
+  ["latchkey/solana", "entry-solana.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"]

@@ -86,6 +86,18 @@ export { signTypedData } from "./account/signTypedData.ts"
 export { sendTransaction } from "./account/sendTransaction.ts"
 export { sendCalls } from "./account/sendCalls.ts"
 export type { EvmProvider, EvmProviderEvents } from "./provider/EvmProvider.ts"
+export type { AccountEvents, AccountListening } from "./provider/AccountEvents.ts"
+export type {
+  BitcoinHostAccount,
+  BitcoinHostProvider,
+  BitcoinPaymentOrder,
+  PsbtToSign,
+  TextToSign
+} from "./provider/BitcoinHostProvider.ts"
+export type { SolanaHostAccount, SolanaHostProvider } from "./provider/SolanaHostProvider.ts"
+export type { SignedPsbt } from "./chains/BitcoinSigners.ts"
+export type { SolanaTransaction } from "./chains/SolanaTransaction.ts"
+export type { SolanaSendOptions } from "./wallets/SolanaProvider.ts"
 export type { HostProviders } from "./provider/HostProviders.ts"
 export type { NumberedSignature, PolkadotHostAccount, PolkadotHostProvider } from "./provider/PolkadotHostProvider.ts"
 export type { ProviderError } from "./errors/ProviderError.ts"

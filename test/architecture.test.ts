@@ -36,9 +36,9 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 }
 const imports = files.flatMap(importsOf)
 
-const entries = /^latchkey(\/(react|element|networks|locales|layers\/(browser|node|test)|sandbox))?$/
+const entries = /^latchkey(\/(react|element|networks|locales|solana|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana)|PageNamespace|servicePorts|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana)|PageNamespace|servicePorts|solana|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -365,7 +365,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|layers\/solana|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,

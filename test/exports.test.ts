@@ -174,6 +174,14 @@ describe("exports", () => {
       ]
     `)
   })
+  test("latchkey/solana", async () => {
+    expect(Object.keys(await import("latchkey/solana")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "kitSigner",
+      ]
+    `)
+  })
+
   test("latchkey/layers/browser", async () => {
     expect(Object.keys(await import("latchkey/layers/browser")).toSorted()).toMatchInlineSnapshot(`
       [

@@ -24,6 +24,17 @@ export { OptionsError } from "../services/errors/OptionsError.ts"
 export { Disposed } from "../services/errors/Disposed.ts"
 export type { EvmProvider, EvmProviderEvents } from "../services/provider/EvmProvider.ts"
 export type { SignedPayload, SignerPayload } from "../services/chains/PolkadotSigners.ts"
+export type { SignedPsbt } from "../services/chains/BitcoinSigners.ts"
+export type { SolanaTransaction } from "../services/chains/SolanaTransaction.ts"
+export type {
+  BitcoinHostAccount,
+  BitcoinHostProvider,
+  BitcoinPaymentOrder,
+  PsbtToSign,
+  TextToSign
+} from "../services/provider/BitcoinHostProvider.ts"
+export type { SolanaHostAccount, SolanaHostProvider } from "../services/provider/SolanaHostProvider.ts"
+export type { SolanaSendOptions } from "../services/wallets/SolanaProvider.ts"
 export type { HostProviders } from "../services/provider/HostProviders.ts"
 export type {
   NumberedSignature,

@@ -1,7 +1,6 @@
 import type { Effect } from "effect"
 import { Disposed } from "../errors/Disposed.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
-import type { EvmProvider } from "../provider/EvmProvider.ts"
 import type { HostProviders } from "../provider/HostProviders.ts"
 import { providerMethods } from "../provider/providerMethods.ts"
 import type { Latchkey, StartedLatchkey } from "./Latchkey.ts"
@@ -40,27 +39,21 @@ export const makeCalls = (
           .then(stop)
       })
   const calls = named(names, make) as unknown as Calls
-  const listen =
-    (name: "on" | "removeListener"): EvmProvider["on"] =>
-    (event, listener) => {
-      // A disposed instance emits no events, so the rejection is ignored.
-      calls.provide("eip155", (live) => live[name](event, listener)).catch(() => {})
-      return provider
-    }
-  const provider: EvmProvider = {
-    // Typed by the standard: answers of wallets are not checked here.
-    request: ((asked) => calls.provide("eip155", (live) => live.request(asked))) as EvmProvider["request"],
-    on: listen("on"),
-    removeListener: listen("removeListener")
+  const providers: Record<string, unknown> = {}
+  for (const [namespace, methods] of Object.entries(providerMethods)) {
+    const ask =
+      (name: string) =>
+      (...args: Args) =>
+        calls.provide(namespace as keyof HostProviders, (live) => (live as Live)[name]!(...args))
+    const listen =
+      (name: string) =>
+      (...args: Args) => {
+        // A disposed instance emits no events, so the rejection is ignored.
+        ask(name)(...args).catch(() => {})
+        return providers[namespace]
+      }
+    providers[namespace] = { ...named(methods, ask), ...named("on removeListener", listen) }
   }
-  const providers: Record<string, unknown> = { eip155: provider }
-  for (const [namespace, methods] of Object.entries(providerMethods))
-    providers[namespace] = named(
-      methods,
-      (name) =>
-        (...args) =>
-          calls.provide(namespace as keyof HostProviders, (live) => (live as Live)[name]!(...args))
-    )
   // Typed by the standards: answers of wallets are not checked here.
   return [{ ...calls, provider: (namespace) => providers[namespace] as HostProviders[typeof namespace] }, over]
 }

@@ -50,21 +50,16 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
   const later = <A, E>(call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>) =>
     loaded(() => import("./laterCalls.ts"), call)
 
-  /** A part that is loaded and made with its first use; after a failed load the next use tries again. */
-  const once = <A>(load: () => Promise<Effect.Effect<A, never, LatchkeyServices>>) => {
-    let made: Promise<A> | undefined
-    return () =>
-      (made ??= loaded(load, (make) => make).catch((error) => {
-        made = undefined
-        throw error
-      }))
-  }
-  const providers: { readonly [N in keyof LiveProviders]: () => Promise<LiveProviders[N]> } = {
-    eip155: once(() => import("../provider/makeEvmProvider.ts").then((chunk) => chunk.makeEvmProvider)),
-    polkadot: once(() =>
-      import("../provider/makePolkadotHostProvider.ts").then((chunk) => chunk.makePolkadotHostProvider)
-    )
-  }
+  const providers: { [namespace: string]: Promise<unknown> } = {}
+  /** Loaded and made with the first use; after a failed load the next use tries again. */
+  const providerOf = <N extends keyof LiveProviders>(namespace: N) =>
+    (providers[namespace] ??= loaded(
+      () => import("../provider/loadProvider.ts").then(({ loadProvider }) => loadProvider(namespace)),
+      (make: Effect.Effect<unknown, never, LatchkeyServices>) => make
+    ).catch((error) => {
+      delete providers[namespace]
+      throw error
+    })) as Promise<LiveProviders[N]>
 
   const outcome = (reason: string) =>
     Effect.gen(function* () {
@@ -117,7 +112,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
     sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
     send: (input) => later(({ sendTransfer }) => sendTransfer(input)),
     waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
-    provide: async (namespace, use) => run(use(await providers[namespace]())),
+    provide: async (namespace, use) => run(use(await providerOf(namespace))),
     refresh: () => run(Profile.use(({ refresh }) => refresh))
   }
 }

@@ -1,5 +1,6 @@
 import type { SignedPayload, SignerPayload } from "../chains/PolkadotSigners.ts"
 import type { Hex } from "../addresses/Hex.ts"
+import type { AccountListening } from "./AccountEvents.ts"
 
 /** An account of the connected wallet, its address written for the network that is shown. */
 export interface PolkadotHostAccount {
@@ -17,7 +18,7 @@ export type NumberedSignature = SignedPayload & { readonly id: number }
  * Rejects with `NotConnected` without a connection, with `WalletRejected` for a decline, `NetworkRefused` for an account
  * that is bound to another network, or another typed error of the wallet.
  */
-export interface PolkadotHostProvider {
+export interface PolkadotHostProvider extends AccountListening<PolkadotHostAccount> {
   /** The accounts that the wallet shares, the active one first; none without a connection. */
   accounts(): Promise<ReadonlyArray<PolkadotHostAccount>>
   /** Signs bytes (hex) as a message: inside `<Bytes>` and `</Bytes>`, whether they come so or not. */

@@ -10,9 +10,9 @@ import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { EvmProviderEvents } from "./EvmProvider.ts"
+import { followNamespace } from "./followNamespace.ts"
 import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
-
-type EventName = keyof EvmProviderEvents
+import { makeListeners } from "./makeListeners.ts"
 
 const namespace = "eip155"
 
@@ -31,36 +31,20 @@ export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const modal = yield* Modal
-  const listeners: { [E in EventName]: ReadonlyArray<EvmProviderEvents[E]> } = {
-    accountsChanged: [],
-    chainChanged: [],
-    connect: [],
-    disconnect: []
-  }
+  const { state, current: inUse, isRestoring, restored, network } = yield* followNamespace(namespace)
+  const { emit, add, remove } = makeListeners<EvmProviderEvents>(
+    "accountsChanged",
+    "chainChanged",
+    "connect",
+    "disconnect"
+  )
 
-  const stateNow = () => connections.state.get().namespaces[namespace]
   const current = () => {
-    const state = stateNow()
-    return state?.status === "connected" && state.connector.namespace === namespace
-      ? {
-          connector: state.connector,
-          accounts: state.accounts.map(({ address }) => address).filter(isHex),
-          networkId: state.networkId
-        }
-      : undefined
+    const found = inUse()
+    return found && { ...found, accounts: found.accounts.map(({ address }) => address).filter(isHex) }
   }
   /** The wallet's own network, else the one that the next connection will request. */
-  const chainId = () => {
-    const own = current()?.networkId ?? connections.state.get().networks[namespace]?.active.id
-    return hexOf(own ?? `${namespace}:1`)
-  }
-
-  /** True while the last visit's session is being restored: until then no event reports a missing connection. */
-  const isRestoring = () => {
-    const state = stateNow()
-    return state?.status === "connecting" && state.restoring
-  }
-  const restored = whenStores([connections.state], () => (isRestoring() ? undefined : true))
+  const chainId = () => hexOf(current()?.networkId ?? network()?.active.id ?? `${namespace}:1`)
 
   const facts = () => {
     const accounts = current()?.accounts ?? []
@@ -71,15 +55,6 @@ export const makeEvmProvider = Effect.gen(function* () {
   /** Whether the host has seen the connection: by a request or an event. */
   let known = false
 
-  const emit = <P>(all: ReadonlyArray<(payload: P) => void>, payload: P) => {
-    for (const listener of all)
-      try {
-        listener(payload)
-      } catch (error) {
-        // A listener that throws must not stop the others; the error is the host's to fix.
-        console.error(error)
-      }
-  }
   const follow = () => {
     if (isRestoring()) return
     const before = told
@@ -87,10 +62,10 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (!now.connected && !before.connected) return
     told = now.connected ? now : { ...now, chainId: before.chainId }
     known = now.connected
-    if (now.connected && !before.connected) emit(listeners.connect, { chainId: now.chainId })
-    if (told.chainId !== before.chainId) emit(listeners.chainChanged, told.chainId)
-    if (now.accounts.join() !== before.accounts.join()) emit(listeners.accountsChanged, now.accounts)
-    if (!now.connected) emit(listeners.disconnect, notConnected())
+    if (now.connected && !before.connected) emit("connect", { chainId: now.chainId })
+    if (told.chainId !== before.chainId) emit("chainChanged", told.chainId)
+    if (now.accounts.join() !== before.accounts.join()) emit("accountsChanged", now.accounts)
+    if (!now.connected) emit("disconnect", notConnected())
   }
   const answerAccounts = (accounts: ReadonlyArray<Hex>) => {
     known = accounts.length > 0
@@ -99,7 +74,7 @@ export const makeEvmProvider = Effect.gen(function* () {
 
   const openModal = Effect.gen(function* () {
     if (!modal.state.get().open) yield* modal.open(view("Connect"))
-    const accounts = yield* whenStores([connections.state, modal.state], () => {
+    const accounts = yield* whenStores([state, modal.state], () => {
       const found = current()?.accounts
       return found ?? (modal.state.get().open ? undefined : [])
     })
@@ -123,7 +98,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   })
 
   // Never unsubscribed: the store belongs to the instance and ends with it.
-  connections.state.subscribe(follow)
+  state.subscribe(follow)
 
   return {
     request: (asked) =>
@@ -134,22 +109,13 @@ export const makeEvmProvider = Effect.gen(function* () {
       ),
     on: (event, listener) =>
       Effect.sync(() => {
-        // Only events of the standard are emitted.
-        if (!Object.hasOwn(listeners, event)) return
-        Object.assign(listeners, { [event]: [...listeners[event], listener] })
+        add(event, listener)
         // The event may have occurred while this code was loading.
         const { accounts, chainId, connected } = told
         if (known || !connected) return
-        if (event === "connect") emit(listeners.connect.slice(-1), { chainId })
-        if (event === "accountsChanged") emit(listeners.accountsChanged.slice(-1), accounts)
+        if (event === "connect") emit("connect", { chainId }, -1)
+        if (event === "accountsChanged") emit("accountsChanged", accounts, -1)
       }),
-    removeListener: (event, listener) =>
-      Effect.sync(() => {
-        if (!Object.hasOwn(listeners, event)) return
-        const all = [...listeners[event]]
-        const at = all.lastIndexOf(listener)
-        if (at >= 0) all.splice(at, 1)
-        Object.assign(listeners, { [event]: all })
-      })
+    removeListener: (event, listener) => Effect.sync(() => remove(event, listener))
   } satisfies LiveEvmProvider
 })

@@ -1,11 +1,8 @@
 import { Effect } from "effect"
-import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { Connections } from "../connect/Connections.ts"
-import { InvalidInput, NotConnected } from "../errors/inputErrors.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import { followNamespace } from "./followNamespace.ts"
 import type { LiveProviders } from "./LiveProviders.ts"
-
-const namespace = "polkadot"
+import { makeAccountEvents } from "./makeAccountEvents.ts"
 
 const hex = /^0x(?:[0-9a-f]{2})*$/i
 
@@ -21,33 +18,20 @@ const toBytes = (data: unknown) => {
 
 /** Makes the signer of the active Polkadot connection, one for each instance. */
 export const makePolkadotHostProvider = Effect.gen(function* () {
-  const adapters = yield* ChainAdapters
-  const connections = yield* Connections
+  const { state, current, isRestoring, restored, wallet, network } = yield* followNamespace("polkadot")
+  const accounts = () => {
+    const here = network()?.active.id
+    return (current()?.accounts ?? []).map(({ address, addresses, label }) => ({
+      address: (here && addresses?.[here]) ?? address,
+      name: label
+    }))
+  }
+  const events = makeAccountEvents({ state, isRestoring, accounts })
   let id = 0
 
-  const current = () => {
-    const state = connections.state.get().namespaces[namespace]
-    return state?.status === "connected" && state.connector.namespace === namespace
-      ? { connector: state.connector, accounts: state.accounts }
-      : undefined
-  }
-  const wallet = Effect.gen(function* () {
-    const connector = current()?.connector
-    if (connector === undefined) return yield* new NotConnected({ message: "No Polkadot wallet is connected" })
-    const { signers } = yield* adapterOf(adapters, namespace)
-    if (signers === undefined) return yield* new NotConnected({ message: "This wallet signs nothing" })
-    return { connector, signers: yield* signers }
-  })
-
   return {
-    accounts: () =>
-      Effect.sync(() => {
-        const here = connections.state.get().networks[namespace]?.active.id
-        return (current()?.accounts ?? []).map(({ address, addresses, label }) => ({
-          address: (here && addresses?.[here]) ?? address,
-          name: label
-        }))
-      }),
+    ...events,
+    accounts: () => Effect.andThen(restored, events.accounts()),
     signRaw: Effect.fnUntraced(function* ({ address, data }) {
       const bytes = toBytes(data)
       if (bytes === undefined) return yield* new InvalidInput({ field: "message", message: "`data` must be 0x text" })

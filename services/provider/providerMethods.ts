@@ -1,9 +1,12 @@
 import type { HostProviders } from "./HostProviders.ts"
 
 /**
- * The methods of the host's providers besides EVM's, which has events too, as text for `split`: every page has them before
- * the code behind them.
+ * The methods of the host's providers besides those for listening, which all have, as text for `split`: every page has
+ * them before the code behind them.
  */
-export const providerMethods: Readonly<Record<Exclude<keyof HostProviders, "eip155">, string>> = {
+export const providerMethods: Readonly<Record<keyof HostProviders, string>> = {
+  eip155: "request",
+  solana: "accounts signMessage signTransaction signAllTransactions sendTransaction",
+  bip122: "accounts signMessage signPsbt sendTransfer",
   polkadot: "accounts signRaw signPayload"
 }

@@ -159,6 +159,14 @@ test("the wallet pays, and an account or network that is changed in it is follow
   ).toMatchObject({ failed: "NetworkRefused" })
   await page.evaluate(() => window.__bitcoinWallet!["marram"]!.disconnect())
   await expect.poll(() => accounts(page)).toBe("disconnected")
+  const heard = await page.evaluate(() => window.bitcoin.heard)
+  const addressesOf = (one: unknown) =>
+    Array.isArray(one) ? one.map((account: { readonly address: string }) => account.address) : one
+  expect(heard.map(addressesOf).slice(0, 2)).toEqual([
+    [first.payment, first.ordinal],
+    [second.payment, second.ordinal]
+  ])
+  expect(heard.slice(-2)).toEqual([[], "disconnect"])
   expect(wrong).toEqual([])
 })
 

@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from "node:crypto"
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { fromBase58 } from "../../sandbox/phone/base58.ts"
+import { fromBase58, toBase58 } from "../../sandbox/phone/base58.ts"
 import type { SolanaChain } from "../../sandbox/index.ts"
+import { solanaTransfer } from "../support/solanaTransfer.ts"
 import { startHost, type Host, type Opened } from "./support/startHost.ts"
 
 let host: Host
@@ -82,6 +83,35 @@ test("SOL and tokens of both programs are sent and confirmed, also to who has no
     }
   expect(wrong).toEqual([])
 }, 120_000)
+
+test("the host's own client signs and sends through the wallet, and hears of its accounts", async () => {
+  const { page, wrong } = await visit()
+  const [first, second] = [chain.accounts[0]!.address, chain.accounts[1]!.address]
+  const wire = [...(await solanaTransfer(chain, first, second, 1_234_567n))]
+  await page.evaluate(() => {
+    window.heard = []
+    window.solana
+      .provider("solana")
+      .on("accountsChanged", (accounts) => window.heard.push(accounts.map(({ address }) => address)))
+      .on("disconnect", () => window.heard.push("disconnect"))
+  })
+  await connect(page)
+  const [signature, id] = await page.evaluate(async (bytes) => {
+    const provider = window.solana.provider("solana")
+    const signed = await provider.signMessage(new TextEncoder().encode("Grüße"))
+    return [[...signed], await provider.sendTransaction(Uint8Array.from(bytes), { skipPreflight: true })] as const
+  }, wire)
+  expect(isSigned("Grüße", toBase58(Uint8Array.from(signature)), first)).toBe(true)
+  expect(await chain.rpc("getSignatureStatuses", [[id]])).toMatchObject({ value: [{ err: null }] })
+  await page.evaluate(() => window.__wallet!.fernhold!.switchAccount(1))
+  await expect.poll(() => account(page)).toBe(second)
+  await page.evaluate(() => window.__wallet!.fernhold!.lock())
+  await expect.poll(() => account(page)).toBe("disconnected")
+  const heard = await page.evaluate(() => window.heard)
+  expect(heard.slice(0, 1)).toEqual([[first]])
+  expect(heard.slice(-3)).toEqual([[second], [], "disconnect"])
+  expect(wrong).toEqual([])
+})
 
 test("the visitor's no is told as such, and nothing is sent", async () => {
   const { page } = await visit()

@@ -9,6 +9,7 @@ declare global {
   interface Window {
     solanaOptions: LatchkeyOptions
     solana: Latchkey
+    heard: Array<unknown>
   }
 }
 

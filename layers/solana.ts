@@ -1,0 +1,1 @@
+export { kitSigner, type KitSigner, type KitSignerConfig } from "./solana/kitSigner.ts"

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import type { Namespace } from "../caip/Namespace.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { Connections } from "../connect/Connections.ts"
+import { NotConnected } from "../errors/inputErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../errors/walletErrors.ts"
+import { whenStores } from "../store/whenStores.ts"
+import type { Connector } from "../wallets/Connector.ts"
+
+/** The connection that a provider stands for: the one in use of its namespace. */
+export const followNamespace = <N extends Namespace>(namespace: N) =>
+  Effect.gen(function* () {
+    const adapters = yield* ChainAdapters
+    const { state } = yield* Connections
+
+    const current = () => {
+      const now = state.get().namespaces[namespace]
+      return now?.status === "connected"
+        ? // The machine connects wallets of the namespace only.
+          { connector: now.connector as Connector<N>, accounts: now.accounts, networkId: now.networkId }
+        : undefined
+    }
+    /** True while the last visit's session is being restored: until then nobody is told that there is none. */
+    const isRestoring = () => {
+      const now = state.get().namespaces[namespace]
+      return now?.status === "connecting" && now.restoring
+    }
+    const restored = whenStores([state], () => (isRestoring() ? undefined : true))
+    /** The network that is shown for the namespace. */
+    const network = () => state.get().networks[namespace]
+
+    return {
+      state,
+      current,
+      isRestoring,
+      restored,
+      network,
+      /** The wallet, its accounts and what it can sign; waits for a stored session. */
+      wallet: Effect.gen(function* () {
+        yield* restored
+        const found = current()
+        if (found === undefined) return yield* new NotConnected({ message: `No wallet of ${namespace} is connected` })
+        const { signers } = yield* adapterOf(adapters, namespace)
+        if (signers === undefined)
+          return yield* new WalletFailed({
+            method: "sign",
+            code: 4200,
+            message: `${found.connector.name} signs nothing else`
+          })
+        const ready = yield* signers
+        // The wallet may have gone while the code was loading.
+        return current()?.connector === found.connector
+          ? { ...found, signers: ready }
+          : yield* new NotConnected({ message: `${found.connector.name} is no longer connected` })
+      }),
+      /** The network to act on; fails with `NetworkRefused` while the wallet is on one that the host did not list. */
+      listed: Effect.suspend(() => {
+        const now = network()
+        return now?.supported
+          ? Effect.succeed(now.active)
+          : Effect.fail(new NetworkRefused({ networkId: `${now?.active.id}`, message: texts.unsupportedChain }))
+      })
+    }
+  })

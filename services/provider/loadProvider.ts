@@ -1,0 +1,24 @@
+import type { Effect } from "effect"
+import type { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { Connections } from "../connect/Connections.ts"
+import type { Modal } from "../modal/Modal.ts"
+import type { LiveProviders } from "./LiveProviders.ts"
+import { makeEvmProvider } from "./makeEvmProvider.ts"
+
+type Loads = {
+  readonly [N in keyof LiveProviders]: () => Promise<
+    Effect.Effect<LiveProviders[N], never, ChainAdapters | Connections | Modal>
+  >
+}
+
+/** Loads what makes a provider. EVM's is here already: most pages that use one use that. */
+const loads: Loads = {
+  eip155: async () => makeEvmProvider,
+  solana: () => import("./makeSolanaHostProvider.ts").then((chunk) => chunk.makeSolanaHostProvider),
+  bip122: () => import("./makeBitcoinHostProvider.ts").then((chunk) => chunk.makeBitcoinHostProvider),
+  polkadot: () => import("./makePolkadotHostProvider.ts").then((chunk) => chunk.makePolkadotHostProvider)
+}
+
+/** Loads what makes the provider of a namespace. */
+export const loadProvider = <N extends keyof LiveProviders>(namespace: N): ReturnType<Loads[N]> =>
+  loads[namespace]() as ReturnType<Loads[N]>
