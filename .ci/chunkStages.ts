@@ -71,7 +71,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "wallets",
       priority: 4,
-      test: /\/connect\/makeRequests\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/(plainText|textLike)\.ts$|\/wallets\/inlineIcon\.ts$/
+      test: /\/connect\/makeRequests\.ts$|\/concurrency\/(callsOf|loadOnce)\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/(plainText|textLike)\.ts$|\/wallets\/inlineIcon\.ts$/
     },
     // What wallets of every namespace answer with, read; loaded with the first request to one.
     { name: "walletErrors", priority: 4, test: /\/errors\/(toWalletError|errorLayers|plainWords)\.ts$/ },
