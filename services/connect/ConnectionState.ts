@@ -10,6 +10,8 @@ export interface Connection {
   readonly accounts: readonly [Account, ...Array<Account>]
   /** The network the wallet is on; `undefined` for a wallet that has none of its own. */
   readonly networkId: Caip2 | undefined
+  /** Address of the account that was chosen here; it stays the first one for as long as the wallet shares it. */
+  readonly chosen?: string | undefined
 }
 
 /** A request to a wallet without an answer yet: to connect, or to restore a stored session (`restoring`, never prompts). */

@@ -12,11 +12,13 @@ import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 
 export type ConnectError = AdapterNotFound | WalletError | WalletNotFound | NetworkRefused | Superseded
 
-/** The network or the connected wallet of a namespace that shall be active. */
+/** The network, or the connected wallet and its account, of a namespace that shall be active. */
 export interface Choice {
   readonly namespace: Namespace
   readonly networkId?: Caip2 | undefined
   readonly connectorId?: string | undefined
+  /** One of the accounts of that wallet. */
+  readonly address?: string | undefined
 }
 
 /** Connections to wallets. */

@@ -22,7 +22,8 @@ import { inTime } from "./inTime.ts"
 import type { makeRequests } from "./makeRequests.ts"
 import { networkIn } from "./networkIn.ts"
 import { step, type ConnectionCommand, type ConnectionEvent } from "./step.ts"
-import { readConnections, readSignedOff, writeConnection } from "./storedConnections.ts"
+import { putFirst } from "./putFirst.ts"
+import { readConnections, readSignedOff, writeConnection, type StoredConnection } from "./storedConnections.ts"
 import { toConnection } from "./toConnection.ts"
 
 /**
@@ -142,7 +143,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       return Fiber.interrupt(fiber)
     })
 
-  const lookUp = (namespace: Namespace, connectorId: string) => {
+  const lookUp = ([namespace, connectorId, chosen]: StoredConnection) => {
     const later = connectorId.startsWith(pairedId) || connectorId.startsWith(embeddedId)
     const find: Effect.Effect<Connector | undefined> = Effect.catch(wallets.find(connectorId), () =>
       later ? find : Effect.succeed(undefined)
@@ -150,16 +151,18 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     const ask = Effect.gen(function* () {
       const connector = yield* find
       const adapter = yield* adapterOf(adapters, namespace)
-      return connector && toConnection(connector, yield* adapter.session(connector))
+      return connector && putFirst(toConnection(connector, yield* adapter.session(connector)), chosen)
     })
     const asked = inTime(ask, later ? featureDeadline : undefined)
     return run(Effect.exit(attempt(namespace, connectorId, true, asked)))
   }
   const restore = Effect.gen(function* () {
     const restoring: Array<Fiber.Fiber<unknown>> = []
-    for (const [namespace, connectorId] of yield* provideStorage(readConnections))
+    for (const stored of yield* provideStorage(readConnections)) {
+      const [namespace, connectorId] = stored
       if (!settings.enableReconnect) yield* provideStorage(writeConnection(namespace, { connectorId, as: "forgotten" }))
-      else if (adapters.has(namespace)) restoring.push(lookUp(namespace, connectorId))
+      else if (adapters.has(namespace)) restoring.push(lookUp(stored))
+    }
     for (const fiber of restoring) yield* Fiber.join(fiber)
   })
 

@@ -1,5 +1,7 @@
+import fc from "fast-check"
 import { assert, describe, expect, it } from "vitest"
 import type { Connector } from "../wallets/Connector.ts"
+import { activeAccount } from "./activeAccount.ts"
 import type { Connection, ConnectionsState } from "./ConnectionState.ts"
 import { networkIn } from "./networkIn.ts"
 import { step, type ConnectionCommand, type ConnectionEvent, type ConnectionRules } from "./step.ts"
@@ -61,12 +63,21 @@ const left = (connectorIds?: ReadonlyArray<string>, elsewhere = false): Connecti
   connectorIds,
   elsewhere
 })
-const chose = (networkId?: `${string}:${string}`, connectorId?: string): ConnectionEvent => ({
+const chose = (networkId?: `${string}:${string}`, connectorId?: string, address?: string): ConnectionEvent => ({
   type: "chose",
   namespace,
   networkId,
-  connectorId
+  connectorId,
+  address
 })
+/** A connection that shares several accounts. */
+const sharesAll = (wallet: Connector, ...addresses: ReadonlyArray<string>): Connection =>
+  toConnection(wallet, {
+    accounts: addresses.map((address) => ({ namespace: "eip155", address, type: "eoa" })),
+    networkId: "eip155:1"
+  })!
+const addressesOf = (state: ConnectionsState, id: string) =>
+  state.namespaces.eip155!.connections.find((one) => one.connector.id === id)?.accounts.map(({ address }) => address)
 
 /** A wallet of another namespace, and the same event there. */
 const inSolana = (() => {
@@ -256,7 +267,7 @@ describe("the connection machine (spec 4)", () => {
     assert.deepStrictEqual([after.active, after.network], ["solana", after.networks.solana])
     assert.deepStrictEqual(commands, [
       { type: "follow", connector: wallet },
-      { type: "store", connectorId: "S", as: "alone" },
+      { type: "store", connectorId: "S", as: "alone", address: undefined },
       { type: "note network" }
     ])
     const [back, noted] = step(after, chose(), single)
@@ -347,5 +358,73 @@ describe("the connection machine (spec 4)", () => {
     const [, here] = step(both, left(["B", "C"]), multi)
     assert.deepStrictEqual(here.map(sayCommand), ["store B as left", "end attempt 3", "end attempt 2"])
     assert.deepStrictEqual(step(both, left(["D"]), multi), [both, []])
+  })
+
+  describe("an account that is chosen here", () => {
+    const connected = play([asked(1, "A"), answered(1, sharesAll(A, "a1", "a2", "a3"))], multi)
+    const chosen = play([chose(undefined, "A", "a2")], multi, connected)
+
+    it("is the first one, in use, and stored with its wallet", () => {
+      assert.deepStrictEqual(addressesOf(chosen, "A"), ["a2", "a1", "a3"])
+      assert.strictEqual(activeAccount(chosen)?.address, "a2")
+      const [, commands] = step(connected, chose(undefined, "A", "a2"), multi)
+      assert.deepInclude(commands[0], { type: "store", connectorId: "A", as: "kept", address: "a2" })
+    })
+
+    it("holds through what the wallet says, for as long as the wallet shares it", () => {
+      const [same, nothing] = step(chosen, said(A, sharesAll(A, "a1", "a2", "a3")), multi)
+      assert.strictEqual(same, chosen)
+      assert.deepStrictEqual(nothing, [])
+      const moved = play([said(A, sharesAll(A, "a3", "a4", "a2"))], multi, chosen)
+      assert.deepStrictEqual(addressesOf(moved, "A"), ["a2", "a3", "a4"])
+      const without = play([said(A, sharesAll(A, "a3", "a1"))], multi, moved)
+      assert.deepStrictEqual(addressesOf(without, "A"), ["a3", "a1"])
+      // What was taken back is not in use again by itself.
+      assert.deepStrictEqual(addressesOf(play([said(A, sharesAll(A, "a1", "a2"))], multi, without), "A"), ["a1", "a2"])
+    })
+
+    it("holds when the wallet is asked again, and ends with the connection", () => {
+      const again = play([asked(2, "A"), answered(2, sharesAll(A, "a1", "a2"))], multi, chosen)
+      assert.deepStrictEqual(addressesOf(again, "A"), ["a2", "a1"])
+      const anew = play([left(["A"]), asked(2, "A"), answered(2, sharesAll(A, "a1", "a2"))], multi, chosen)
+      assert.deepStrictEqual(addressesOf(anew, "A"), ["a1", "a2"])
+    })
+
+    it("choosing another wallet or a network keeps it; an address that is not shared changes nothing", () => {
+      const both = play([asked(2, "B"), answered(2, shares(B)), chose("eip155:8453")], multi, chosen)
+      assert.deepStrictEqual(addressesOf(both, "A"), ["a2", "a1", "a3"])
+      const [back, commands] = step(both, chose(undefined, "A"), multi)
+      assert.strictEqual(activeAccount(back)?.address, "a2")
+      assert.deepInclude(commands[0], { type: "store", address: "a2" })
+      assert.deepStrictEqual(addressesOf(play([chose(undefined, "A", "b")], multi, back), "A"), ["a2", "a1", "a3"])
+    })
+
+    it("is one of the accounts the wallet said last, whatever happens (property)", () => {
+      const address = fc.constantFrom("a1", "a2", "a3", "a4")
+      const all = fc.uniqueArray(address, { minLength: 1 })
+      const event = fc.oneof(
+        fc.record({ type: fc.constant("said" as const), all }),
+        fc.record({ type: fc.constant("chose" as const), address })
+      )
+      fc.assert(
+        fc.property(fc.array(event), (events) => {
+          let state = connected
+          let [shared, first] = [["a1", "a2", "a3"], undefined as string | undefined]
+          for (const one of events) {
+            if (one.type === "said") {
+              shared = one.all
+              if (first !== undefined && !shared.includes(first)) first = undefined
+              state = play([said(A, sharesAll(A, ...one.all))], multi, state)
+            } else {
+              if (shared.includes(one.address)) first = one.address
+              state = play([chose(undefined, "A", one.address)], multi, state)
+            }
+            const now = addressesOf(state, "A")!
+            assert.sameMembers(now, shared)
+            assert.strictEqual(now[0], first ?? shared[0])
+          }
+        })
+      )
+    })
   })
 })

@@ -2,7 +2,9 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { SettingsValue } from "../options/Settings.ts"
 import type { Connector } from "../wallets/Connector.ts"
+import type { Choice } from "./Connections.ts"
 import { networkIn } from "./networkIn.ts"
+import { putFirst } from "./putFirst.ts"
 import type { Attempt, Connection, ConnectionsState, ConnectionState } from "./ConnectionState.ts"
 
 /** The events of the machine. `connection` is `undefined` when a wallet shares no account. */
@@ -13,8 +15,8 @@ export type ConnectionEvent = { readonly namespace: Namespace } & (
   | { readonly type: "ended"; readonly token: number }
   /** Answer of a connected wallet to a question after an event. */
   | { readonly type: "said"; readonly connector: Connector; readonly connection: Connection | undefined }
-  /** The visitor or the host chose a network or a connected wallet. */
-  | { readonly type: "chose"; readonly networkId?: Caip2 | undefined; readonly connectorId?: string | undefined }
+  /** The visitor or the host chose a network, or a connected wallet and its account. */
+  | ({ readonly type: "chose" } & Choice)
   /** These wallets, or all, are signed off, here or in another tab. */
   | { readonly type: "left"; readonly connectorIds: ReadonlyArray<string> | undefined; readonly elsewhere: boolean }
 )
@@ -37,6 +39,8 @@ export interface StoredChange {
   readonly connectorId: string
   /** `alone`: replaces the other wallets of its namespace. `left`: signed off, which other tabs must follow. */
   readonly as: "kept" | "alone" | "forgotten" | "left"
+  /** The account that was chosen here. */
+  readonly address?: string | undefined
 }
 
 /** Options of the host that change the rules. */
@@ -70,7 +74,9 @@ export const step = (
     connections = connections.filter(({ connector }) => !which(connector.id))
     return dropped
   }
-  const store = (connectorId: string, as: StoredChange["as"]) => commands.push({ type: "store", connectorId, as })
+  const find = (connectorId: string | undefined) => connections.find(({ connector }) => connector.id === connectorId)
+  const store = (connectorId: string, as: StoredChange["as"]) =>
+    commands.push({ type: "store", connectorId, as, address: find(connectorId)?.chosen })
   const replace = (one: Connection, by: Connection) => {
     connections = connections.map((other) => (other === one ? by : other))
   }
@@ -94,7 +100,7 @@ export const step = (
     if (!attempt) return [state, []]
     attempts = attempts.filter((one) => one !== attempt)
     const { connectorId, restoring } = attempt
-    const connection = event.type === "answered" && event.connection
+    const connection = event.type === "answered" ? putFirst(event.connection, find(connectorId)?.chosen) : undefined
     if (connection) {
       if (!rules.multiWallet) {
         if (!restoring) end(() => true)
@@ -109,8 +115,9 @@ export const step = (
       }
     } else if (event.type === "answered" && restoring) store(connectorId, "forgotten")
   } else if (event.type === "said") {
-    const { connector, connection } = event
+    const { connector } = event
     const before = connections.find((one) => one.connector === connector)
+    const connection = putFirst(event.connection, before?.chosen)
     if (!before || facts(before) === facts(connection)) return [state, []]
     if (connection) replace(before, connection)
     else {
@@ -120,8 +127,11 @@ export const step = (
   } else if (event.type === "chose") {
     active = namespace
     wish = event.networkId
-    const chosen = connections.find(({ connector }) => connector.id === event.connectorId)
-    if (chosen) store((preferred = chosen.connector.id), "kept")
+    const before = find(event.connectorId)
+    if (before) {
+      replace(before, putFirst(before, event.address))
+      store((preferred = before.connector.id), "kept")
+    }
   } else {
     const leaves = (id: string) => event.connectorIds?.includes(id) ?? true
     for (const { restoring, connectorId } of attempts)
@@ -135,7 +145,7 @@ export const step = (
     if (commands.length === 0) return [state, []]
   }
 
-  let inUse = connections.find(({ connector }) => connector.id === preferred) ?? connections[0]
+  let inUse = find(preferred) ?? connections[0]
   if (inUse?.networkId && wish) {
     const moved = { ...inUse, networkId: wish }
     replace(inUse, moved)

@@ -140,4 +140,27 @@ describe("the stored connections (spec 3, 4)", () => {
       for (const junk of [null, "A", { 0: "A" }]) assert.deepStrictEqual(yield* signedOff(junk), [])
     })
   )
+
+  it.effect("the account that was chosen is stored with its wallet; without one there is none", () =>
+    Effect.gen(function* () {
+      const cells = new Map<string, string>()
+      yield* using(cells, writeConnection("eip155", { connectorId: "A", as: "kept", address: "a2" }))
+      yield* write(cells, "eip155", "B", "kept")
+      assert.deepStrictEqual(stored(cells)[connectionsCell], {
+        v: 2,
+        list: [
+          ["eip155", "B"],
+          ["eip155", "A", "a2"]
+        ]
+      })
+      yield* write(cells, "eip155", "A", "kept")
+      assert.deepStrictEqual(stored(cells)[connectionsCell], {
+        v: 2,
+        list: [
+          ["eip155", "A"],
+          ["eip155", "B"]
+        ]
+      })
+    })
+  )
 })

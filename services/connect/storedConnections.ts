@@ -6,10 +6,10 @@ import { Storage } from "../storage/Storage.ts"
 import type { StoredChange } from "./step.ts"
 
 /**
- * A stored connection by connector id; the first of a namespace was active. Used for restoring only, never shown as
- * connected (SEC-31).
+ * A stored connection by connector id, with the address that was chosen there; the first of a namespace was active.
+ * Used for restoring only, never shown as connected (SEC-31).
  */
-export type StoredConnection = readonly [namespace: Namespace, connectorId: string]
+export type StoredConnection = readonly [namespace: Namespace, connectorId: string, chosen?: unknown]
 
 /** Largest number of signed-off wallets in storage. */
 const mostSignedOff = 16
@@ -35,14 +35,18 @@ export const readSignedOff = Effect.map(
 )
 
 /** Puts a wallet first in its namespace, or removes it. Entries of other wallets stay. */
-export const writeConnection = Effect.fnUntraced(function* (namespace: Namespace, { connectorId, as }: StoredChange) {
+export const writeConnection = Effect.fnUntraced(function* (
+  namespace: Namespace,
+  { connectorId, as, address }: StoredChange
+) {
   const storage = yield* Storage
   const write = (key: string, { length }: ReadonlyArray<unknown>, value: unknown) =>
     length > 0 ? storage.set(key, JSON.stringify(value)) : storage.remove(key)
   const left = (yield* readSignedOff).filter((id) => id !== connectorId)
   if (as === "left") left.unshift(connectorId)
   const list = (yield* readConnections).filter(([of, id]) => of !== namespace || (id !== connectorId && as !== "alone"))
-  if (as === "kept" || as === "alone") list.unshift([namespace, connectorId])
+  if (as === "kept" || as === "alone")
+    list.unshift(address ? [namespace, connectorId, address] : [namespace, connectorId])
   // Written first, so that a tab that reads the changed list knows why a wallet is missing.
   yield* write(signedOffKey, left, left.slice(0, mostSignedOff))
   yield* write(connectionsKey, list, { v: 2, list })
