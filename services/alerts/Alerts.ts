@@ -3,7 +3,7 @@ import { lacksProject } from "../options/lacksProject.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { Environment } from "../environment/Environment.ts"
-import { alertTexts, type AlertKey } from "./alertTexts.ts"
+import { alertTexts, type AlertKey, type AlertText, type AlertTexts, type FirstAlert } from "./alertTexts.ts"
 
 export type Tone = "ok" | "care" | "bad" | "info"
 
@@ -32,8 +32,18 @@ export class Alerts extends Context.Service<
   {
     readonly alerts: ReadonlyStore<ReadonlyArray<Alert>>
     readonly toast: ReadonlyStore<Toast | undefined>
-    /** Raises an alert; has no effect while the same one is shown. */
-    readonly raise: (key: AlertKey, values?: Readonly<Record<string, string>>) => Effect.Effect<void>
+    /**
+     * Raises an alert; has no effect while the same one is shown. `texts` has the text of one that is not among the
+     * first.
+     */
+    readonly raise: {
+      (key: FirstAlert): Effect.Effect<void>
+      <T extends AlertTexts>(
+        key: FirstAlert | (keyof T & AlertKey),
+        texts: T,
+        values?: Readonly<Record<string, string>>
+      ): Effect.Effect<void>
+    }
     readonly dismiss: (key: AlertKey) => void
     readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<void>
     /** Hides the toast with this id, or the current one. */
@@ -49,12 +59,16 @@ export const makeAlerts = Effect.gen(function* () {
   const toast = makeStore<Toast | undefined>(undefined)
   const raised = new Set<AlertKey>()
   let shown = 0
-  const raise = Effect.fnUntraced(function* (key: AlertKey, values: Readonly<Record<string, string>> = {}) {
+  const raise = Effect.fnUntraced(function* (
+    key: AlertKey,
+    texts?: AlertTexts,
+    values: Readonly<Record<string, string>> = {}
+  ) {
     if (raised.has(key)) return
     raised.add(key)
-    const [title, pattern] = alertTexts[key]
+    // Whoever raises it has said its text, or it is among the first.
+    const [title, pattern, tone = "bad"] = ({ ...alertTexts, ...texts } as Record<AlertKey, AlertText>)[key]
     const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
-    const tone = key === "localConfigurationIgnored" ? "care" : "bad"
     environment.warn(`${title}. ${text}`)
     if (settings.debug) alerts.update((all) => [...all, { key, tone, title, text }])
   })

@@ -1,6 +1,6 @@
 import { Effect, Exit, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
-import type { AlertKey } from "../alerts/alertTexts.ts"
+import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import { readChainId } from "../caip/readChainId.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
@@ -69,7 +69,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     for (const listener of [...listeners]) listener(event)
   }
 
-  const alertOf = ({ reason, message }: FrameFailed): AlertKey | undefined => {
+  const alertOf = ({ reason, message }: FrameFailed) => {
     if (reason === "load") return "frameLoad"
     if (reason === "timeout") return "frameTimeout"
     return /unverified.?domain/i.test(message) ? "unverifiedDomain" : undefined
@@ -80,7 +80,10 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
       if (key === undefined) return Effect.void
       // A device that nobody approves and a page that is not listed are no faults of the site.
       const faulty = failure.reason !== "refused" && failure.request !== "CONNECT_DEVICE"
-      return Effect.andThen(alerts.raise(key), faulty ? reporter.report(failure, "SECURE_SITE_ERROR") : Effect.void)
+      return Effect.andThen(
+        alerts.raise(key, embeddedAlertTexts),
+        faulty ? reporter.report(failure, "SECURE_SITE_ERROR") : Effect.void
+      )
     })
   const request = ((...args: Parameters<typeof transport.request>) =>
     alerting(transport.request(...args) as Effect.Effect<unknown, FrameFailed>)) as typeof transport.request

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import * as texts from "../errors/texts.ts"
 import { Alerts } from "../alerts/Alerts.ts"
+import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { Environment } from "../environment/Environment.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
@@ -19,7 +20,7 @@ export const makeOriginCheck = Effect.gen(function* () {
     const list = yield* fetchOrigins.pipe(
       Effect.provideService(ApiClient, api),
       Effect.catch((failure: ApiFailed) =>
-        Effect.as(alerts.raise(failure.status === 429 ? "rateLimited" : "serverError"), undefined)
+        Effect.as(alerts.raise(failure.status === 429 ? "rateLimited" : "serverError", embeddedAlertTexts), undefined)
       )
     )
     // Without an answer the secure site still judges for itself.

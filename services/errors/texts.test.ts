@@ -1,5 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { alertTexts } from "../alerts/alertTexts.ts"
+import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
+import { laterAlertTexts } from "../alerts/laterAlertTexts.ts"
+import { pairingAlertTexts } from "../alerts/pairingAlertTexts.ts"
 import { rpcCodes } from "./rpcCodes.ts"
 import * as texts from "./texts.ts"
 
@@ -33,8 +36,9 @@ describe("the catalogue is the specification's, word for word (spec 8)", () => {
   for (const text of specified) it(text, () => assert.isTrue(said.has(text)))
 
   it("has the alerts by their titles, each with what to do", () => {
-    assert.deepStrictEqual(
-      Object.values(alertTexts).map(([title]) => title),
+    const all = { ...alertTexts, ...embeddedAlertTexts, ...pairingAlertTexts, ...laterAlertTexts }
+    assert.sameMembers(
+      Object.values(all).map(([title]) => title),
       [
         "Network Not Found",
         "Origin Not Allowed",
@@ -46,10 +50,11 @@ describe("the catalogue is the specification's, word for word (spec 8)", () => {
         "Project ID Not Configured",
         "Server Error",
         "Rate Limited",
+        "Multi-Wallet Not Enabled",
         "Local configuration ignored"
       ]
     )
-    for (const [, advice] of Object.values(alertTexts)) assert.match(advice, /\.$/)
+    for (const [, advice] of Object.values(all)) assert.match(advice, /\.$/)
   })
 
   it("knows every code of JSON-RPC, EIP-1193 and EIP-5792", () => {

@@ -1,6 +1,6 @@
 import { Effect, Exit, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
-import type { AlertKey } from "../alerts/alertTexts.ts"
+import { pairingAlertTexts } from "../alerts/pairingAlertTexts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
@@ -28,7 +28,7 @@ import { readLinks } from "./storedLinks.ts"
 /** How long another tab may take to end the session that it has signed off, in ms: two would end it twice. */
 const otherTabMs = 1_000
 
-const alertOf: Partial<Readonly<Record<PairingFailure, AlertKey>>> = {
+const alertOf: Partial<Readonly<Record<PairingFailure, "originNotAllowed" | keyof typeof pairingAlertTexts>>> = {
   projectId: "invalidProjectId",
   clock: "sessionExpired",
   origin: "originNotAllowed"
@@ -114,7 +114,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     endedAside: modal.dropStep,
     tell: Effect.fnUntraced(function* (error: PairingFailed | WalletRejected) {
       const alert = error._tag === "PairingFailed" ? alertOf[error.reason] : undefined
-      if (alert !== undefined) yield* alerts.raise(alert)
+      if (alert !== undefined) yield* alerts.raise(alert, pairingAlertTexts)
       yield* analytics.track("CONNECT_ERROR", { message: error.message })
     })
   })

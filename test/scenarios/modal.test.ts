@@ -206,7 +206,7 @@ describe("the modal (spec 2, 4)", () => {
       // Its cause is there again: whoever has dismissed it hears of it.
       yield* alerts.raise("projectIdMissing")
       assert.lengthOf(alerts.alerts.get(), 1)
-      const quiet = Alerts.use((one) => Effect.as(one.raise("serverError"), one.alerts.get()))
+      const quiet = Alerts.use((one) => Effect.as(one.raise("networkNotFound"), one.alerts.get()))
       assert.lengthOf(yield* Effect.provide(quiet, whole(makeWorld(), { debug: false })), 0)
     }).pipe(Effect.provide(whole(makeWorld())))
   )

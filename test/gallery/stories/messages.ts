@@ -1,5 +1,6 @@
 import { Alerts, type Toast } from "../../../services/alerts/Alerts.ts"
-import type { AlertKey } from "../../../services/alerts/alertTexts.ts"
+import type { FirstAlert } from "../../../services/alerts/alertTexts.ts"
+import { laterAlertTexts } from "../../../services/alerts/laterAlertTexts.ts"
 import { view } from "../../../services/router/View.ts"
 import { laterViews } from "../../../ui/modal/views.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -25,14 +26,21 @@ const toast = (id: string, title: string, value: Omit<Toast, "id">): Story => ({
 })
 const sent = { amount: "120", symbol: "USDC", wallet: "Fernhold" }
 const first = ({ show }: Stage) => show(view("Connect"))
-const alert = (id: string, title: string, place: typeof over, ...raised: ReadonlyArray<AlertKey>): Story => ({
+const alert = (
+  id: string,
+  title: string,
+  place: typeof over,
+  ...raised: ReadonlyArray<FirstAlert | keyof typeof laterAlertTexts>
+): Story => ({
   id: `alert-${id}`,
   title: `Alert: ${title}`,
   ...shared,
   play: async (stage) => {
     await place(stage)
     for (const key of raised)
-      await stage.runtime.runPromise(stage.service(Alerts).raise(key, { names: "email, socials, swaps" }))
+      await stage.runtime.runPromise(
+        stage.service(Alerts).raise(key, laterAlertTexts, { names: "email, socials, swaps" })
+      )
     await stage.find(`.alert:nth-child(${raised.length})`)
   }
 })

@@ -1,0 +1,9 @@
+/** Further alerts of spec 8. */
+export const laterAlertTexts = {
+  multiWalletOff: [
+    "Multi-Wallet Not Enabled",
+    "Set `features.multiWallet` to keep several wallets of a namespace connected.",
+    "info"
+  ],
+  localConfigurationIgnored: ["Local configuration ignored", "Remote settings won for: {names}.", "care"]
+} as const
