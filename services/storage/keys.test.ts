@@ -17,6 +17,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "last_email_login_time",
     "last_used_chain",
     "pairing_links",
+    "recent_connections",
     "recent_wallets",
     "wallet_id",
     "wallet_name"

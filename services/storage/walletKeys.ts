@@ -1,7 +1,9 @@
-// Storage keys about wallets, without the prefix (spec 3). No address is ever stored.
+// Storage keys about wallets, without the prefix (spec 3).
 
 export const recentWalletsKey = "recent_wallets"
 export const walletIdKey = "wallet_id"
 export const walletNameKey = "wallet_name"
+/** Connections of this device, with `features.multiWallet` only. */
+export const usedConnectionsKey = "recent_connections"
 /** Pairing links by topic, without their keys (SEC-15, SEC-16). */
 export const pairingLinksKey = "pairing_links"
