@@ -235,6 +235,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "embedded",
       "frame",
       "modal",
+      "multi-wallet",
       "pairing",
       "provider",
       "router",

@@ -87,6 +87,7 @@ describe("exports", () => {
         "useAccount",
         "useAction",
         "useBalance",
+        "useConnections",
         "useDisconnect",
         "useEvmAccount",
         "useLatchkey",

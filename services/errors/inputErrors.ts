@@ -14,6 +14,9 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
     | "transaction"
     | "email"
     | "psbt"
+    /** `features.multiWallet` is off. */
+    | "multiWallet"
+    | "connection"
   readonly message: string
   /** What is wrong with an address, for saying it in the visitor's language. */
   readonly address?: "notAnAddress" | "tooShort" | "tooLong" | "wrongLetter"

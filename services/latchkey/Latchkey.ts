@@ -6,6 +6,7 @@ import type { TransactionInput } from "../chains/EvmTransaction.ts"
 import type { TypedData } from "../chains/TypedData.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { HostConnections } from "../multi-wallet/HostConnections.ts"
 import type { Network } from "../network/Network.ts"
 import type { PairError } from "../pairing/PairingState.ts"
 import type { HostProviders } from "../provider/HostProviders.ts"
@@ -55,6 +56,11 @@ export interface Latchkey {
   readonly connect: (wallet?: string) => Promise<ConnectOutcome>
   /** Ends the connection of one namespace, or all. The page is disconnected also when it rejects with `DisconnectFailed`. */
   readonly disconnect: (namespace?: Namespace) => Promise<void>
+  /**
+   * The wallets that are connected, and those used before: `switchConnection` uses another one or another account of it,
+   * `deleteConnection` disconnects and forgets it. Several of a namespace need `features.multiWallet`.
+   */
+  readonly connections: () => Promise<HostConnections>
   /** Wallets that can be connected now. */
   readonly wallets: () => Promise<ReadonlyArray<WalletChoice>>
   /** The networks of the host, in its order. */

@@ -3,10 +3,10 @@ import { Disposed } from "../errors/Disposed.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import type { HostProviders } from "../provider/HostProviders.ts"
 import { providerMethods } from "../provider/providerMethods.ts"
+import { hostCallNames } from "./hostCallNames.ts"
 import type { Latchkey, StartedLatchkey } from "./Latchkey.ts"
 
-const names =
-  "open close connect disconnect wallets networks switchNetwork signMessage send waitForReceipt refresh runtime signTypedData sendTransaction provide"
+const names = `${hostCallNames} close disconnect wallets networks runtime`
 
 type Args = ReadonlyArray<never>
 type Live = Readonly<Record<string, (...args: Args) => Effect.Effect<unknown, Error>>>

@@ -20,6 +20,7 @@ import type { LatchkeyServices } from "./LatchkeyServices.ts"
 export type HostCalls = Pick<
   StartedLatchkey,
   | "connect"
+  | "connections"
   | "open"
   | "provide"
   | "refresh"
@@ -87,6 +88,11 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
 
   return {
     open,
+    connections: () =>
+      loaded(
+        () => import("../multi-wallet/makeHostConnections.ts"),
+        ({ makeHostConnections }) => makeHostConnections(run)
+      ),
     connect: (wallet) => {
       if (wallet === undefined) return open("Connect")
       const attempt: Effect.Effect<unknown, PairError, LatchkeyServices> =

@@ -12,6 +12,7 @@ import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore } from "../store/makeStore.ts"
 import type { StartedLatchkey } from "./Latchkey.ts"
 import type { CoreServices } from "./LatchkeyServices.ts"
+import { hostCallNames } from "./hostCallNames.ts"
 import type { HostCalls } from "./makeHostCalls.ts"
 
 /** What an instance is made of. */
@@ -57,8 +58,6 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     (name: string) =>
     async (...args: ReadonlyArray<never>) =>
       ((await whole()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
-  const names =
-    "open connect switchNetwork signMessage send waitForReceipt refresh signTypedData sendTransaction provide"
   const close = async () => {
     const loaded = await loading
     await loaded?.runtime.runPromise(loaded.modal.close)
@@ -77,7 +76,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   Effect.runForkWith(context)(Effect.map(connections.restore, update))
 
   return {
-    ...(Object.fromEntries(names.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),
+    ...(Object.fromEntries(hostCallNames.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),
     snapshot,
     close,
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace)),

@@ -1,0 +1,54 @@
+import { Effect } from "effect"
+import { Connections } from "../connect/Connections.ts"
+import { Recents } from "../directory/Recents.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import type { ConnectionChange } from "./ConnectionChange.ts"
+import { connectionOf } from "./connectionOf.ts"
+import { requireMultiWallet } from "./requireMultiWallet.ts"
+
+/**
+ * Disconnects a wallet, if it is connected, and forgets that it was used. A paired wallet and the embedded one are one
+ * session: all their namespaces are left (spec 4). Another connected wallet of the namespace is in use then.
+ *
+ * Fails with `InvalidInput` while `features.multiWallet` is off or for a wallet that was never used, and with
+ * `DisconnectFailed` when the wallet does not take the sign-off; it is forgotten all the same.
+ */
+export const deleteConnection = Effect.fnUntraced(function* (connectorId: string) {
+  yield* requireMultiWallet
+  const connections = yield* Connections
+  const used = yield* (yield* Recents).used
+  const state = connections.state.get()
+  const live = connectionOf(state, connectorId)
+  const namespace =
+    live?.connector.namespace ?? used.list.get().find((one) => one.connectorId === connectorId)?.namespace
+  if (namespace === undefined)
+    return yield* new InvalidInput({ field: "connection", message: `No connection has the connector "${connectorId}"` })
+  const before = state.namespaces[namespace]
+  const inUse = before?.status === "connected" ? before : undefined
+  const session = live && /^(WALLET_CONNECT|AUTH)$/.test(live.connector.type) ? live.connector.walletId : undefined
+  const leaving =
+    session === undefined
+      ? live
+        ? [live.connector]
+        : []
+      : Object.values(state.namespaces)
+          .flatMap((one) => one.connections.map(({ connector }) => connector))
+          .filter(({ walletId }) => walletId === session)
+  const signOff = Effect.gen(function* () {
+    for (const connector of leaving) yield* connections.disconnect(connector.namespace, connector.id)
+  })
+  const forget = Effect.gen(function* () {
+    yield* used.forget(connectorId)
+    for (const { id } of leaving) yield* used.forget(id)
+  })
+  yield* Effect.ensuring(signOff, forget)
+  const now = connections.state.get().namespaces[namespace]
+  const change: ConnectionChange = {
+    namespace,
+    address: now?.status === "connected" ? now.accounts[0].address : undefined,
+    hasSwitchedAccount: now?.status === "connected" && now.accounts[0].address !== inUse?.accounts[0].address,
+    hasSwitchedWallet: now?.status === "connected" && now.connector.id !== inUse?.connector.id,
+    hasDeletedWallet: true
+  }
+  return change
+})
