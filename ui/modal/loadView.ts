@@ -1,13 +1,12 @@
 import type { ComponentType } from "react"
-import type { ViewName } from "../../services/router/View.ts"
-import type { LoadedViews } from "./LoadedViews.ts"
+import type { LoadedName, LoadedViews } from "./LoadedViews.ts"
 import { laterViews } from "./views.ts"
 
 /** The loaders by any view name; `undefined` for views that are always loaded. */
-type Loaders = Partial<Readonly<Record<ViewName, () => Promise<LoadedViews>>>>
+type Loaders = Partial<Readonly<Record<LoadedName, () => Promise<LoadedViews>>>>
 
 /**
  * Loads the code of a view, and keeps its component in `views`. Rejects if it does not load; the next call tries again.
  */
-export const loadView = async (views: LoadedViews, name: ViewName): Promise<ComponentType> =>
+export const loadView = async (views: LoadedViews, name: LoadedName): Promise<ComponentType> =>
   (views[name] ??= (await (laterViews as Loaders)[name]!())[name]!)

@@ -24,7 +24,7 @@ import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
-import type { LoadedViews } from "./LoadedViews.ts"
+import type { LoadedName, LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
 import { loadView } from "./loadView.ts"
 import { readyViews } from "./readyViews.ts"
@@ -75,10 +75,13 @@ export const mountModal = async ({
   )
   Object.assign(views, readyViews)
   const { name } = runtime.runSync(Router).current()
-  if (views[name] === undefined)
+  const parts: ReadonlyArray<LoadedName> =
+    name === "Connect" && runtime.runSync(EmbeddedWallet).enabled() ? ["EmailLogin"] : []
+  const missing = [name, ...parts].filter((one) => views[one] === undefined)
+  if (missing.length > 0)
     await runtime.runPromise(
       // If it fails, the sheet shows that.
-      Effect.promise(() => loadView(views, name).catch(() => {})).pipe(
+      Effect.promise(() => Promise.allSettled(missing.map((one) => loadView(views, one)))).pipe(
         Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.void })
       )
     )

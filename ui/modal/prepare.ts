@@ -1,4 +1,6 @@
+import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import { loadView } from "./loadView.ts"
 import { prepareAccount } from "./prepareAccount.ts"
 import { prepareWallets } from "./prepareWallets.ts"
 
@@ -6,4 +8,6 @@ import { prepareWallets } from "./prepareWallets.ts"
 export const prepare = (runtime: LatchkeyRuntime): void => {
   prepareWallets(runtime, {})
   prepareAccount(runtime, {})
+  // If this fails, the list loads it again.
+  if (runtime.runSync(EmbeddedWallet).enabled()) loadView({}, "EmailLogin").catch(() => {})
 }

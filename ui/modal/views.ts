@@ -1,9 +1,9 @@
 import type { ComponentType } from "react"
-import type { ViewName } from "../../services/router/View.ts"
+import type { LoadedName } from "./LoadedViews.ts"
 
 /** All views but `readyViews`, each loaded when first shown; its chunk exports the component under the view's name. */
 export const laterViews: {
-  readonly [N in Exclude<ViewName, "Connect">]: () => Promise<Readonly<Record<N, ComponentType>>>
+  readonly [N in Exclude<LoadedName, "Connect">]: () => Promise<Readonly<Record<N, ComponentType>>>
 } = {
   ConnectingExternal: () => import("../features/connect/ConnectingExternal.tsx"),
   ConnectingMultiChain: () => import("../features/connect/ConnectingMultiChain.tsx"),
@@ -14,6 +14,7 @@ export const laterViews: {
   Downloads: () => import("../features/get-wallet/Downloads.tsx"),
   WhatIsAWallet: () => import("../features/get-wallet/WhatIsAWallet.tsx"),
   Account: () => import("../features/account/Account.tsx"),
+  EmailLogin: () => import("../features/embedded/EmailLogin.tsx"),
   EmailVerifyOtp: () => import("../features/embedded/EmailVerifyOtp.tsx"),
   EmailVerifyDevice: () => import("../features/embedded/EmailVerifyDevice.tsx"),
   UpdateEmailWallet: () => import("../features/embedded/UpdateEmailWallet.tsx"),

@@ -16,9 +16,8 @@ import { IconButton } from "../../parts/IconButton.tsx"
 import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Note } from "../../parts/Note.tsx"
-import { EmailLogin } from "../embedded/EmailLogin.tsx"
-import { useEmailEnabled } from "../embedded/useEmailEnabled.ts"
 import { hasTerms, Terms } from "./Terms.tsx"
+import { useEmailLogin } from "./useEmailLogin.ts"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -30,7 +29,8 @@ const untilPainted = 100
 /** The list of wallets, with the last used one on top (spec 1, 9: connector order). */
 export const Connect = () => {
   const { runtime, analytics, wallets, environment, features, router, settings, site, views } = useModal()
-  const hasEmail = useEmailEnabled()
+  const emailLogin = useEmailLogin()
+  const hasEmail = emailLogin.enabled
   const { legalCheckbox } = useStore(features)
   const { rich, t } = useTexts(connectTexts)
   // The visitor will choose a wallet next: load what that needs in the meantime.
@@ -73,11 +73,11 @@ export const Connect = () => {
   ) : (
     <WalletRows key="wallet" {...rows} />
   )
-  const email = hasEmail && <EmailLogin key="email" />
+  const email = emailLogin.Form && <emailLogin.Form key="email" />
   // A visitor with an installed wallet most likely wants to use it (spec 1).
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
   const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
-  const walletFirst = email === false || order.find((way) => way !== "social") !== "email"
+  const walletFirst = !hasEmail || order.find((way) => way !== "social") !== "email"
   const between = email && walletGroup && !settings.options.collapseWallets && (
     <div key="or" className="or">
       <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>

@@ -1,0 +1,24 @@
+import { useEffect, useState, type ComponentType } from "react"
+import { loadView } from "../../modal/loadView.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useEmailEnabled } from "../embedded/useEmailEnabled.ts"
+
+/** Whether there is a login by email, and its form once the code has loaded. */
+export const useEmailLogin = (): { readonly enabled: boolean; readonly Form: ComponentType | undefined } => {
+  const { views } = useModal()
+  const enabled = useEmailEnabled()
+  const [loaded, setLoaded] = useState(() => views.EmailLogin)
+  useEffect(() => {
+    if (!enabled || loaded) return
+    let live = true
+    // If this fails, the next opening loads it again; the wallets are there without it.
+    loadView(views, "EmailLogin").then(
+      (Component) => live && setLoaded(() => Component),
+      () => {}
+    )
+    return () => {
+      live = false
+    }
+  }, [enabled, loaded, views])
+  return { enabled, Form: enabled ? loaded : undefined }
+}
