@@ -6,9 +6,9 @@ import { servicePorts } from "./servicePorts.ts"
 import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletConnect.ts"
 
 /** The ports of a page that the core does not need. Provided one by one: `mergeAll` would add its code to every page. */
-export const browserLater = () =>
+export const browserLater = (area: () => globalThis.Storage) =>
   servicePorts.pipe(
-    Layer.provideMerge(PairingClientWalletConnect(() => localStorage)),
+    Layer.provideMerge(PairingClientWalletConnect(area)),
     Layer.provideMerge(EnvironmentBrowser),
     Layer.provideMerge(FrameWindowLater),
     Layer.provideMerge(ImageLoaderBrowser)

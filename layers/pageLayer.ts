@@ -14,14 +14,17 @@ import type { PageNamespace } from "./PageNamespace.ts"
 export const pageLayer = (
   options: LatchkeyOptions,
   namespaces: ReadonlyArray<PageNamespace>
-): Layer.Layer<CoreServices> =>
-  core(namespaces[0]!.requests).pipe(
+): Layer.Layer<CoreServices> => {
+  // A tab's own storage outlives a reload and ends with the tab; a duplicate of the tab begins with a copy.
+  const area = () => (options.tabs === "isolated" ? sessionStorage : localStorage)
+  return core(namespaces[0]!.requests).pipe(
     Layer.provideMerge(
-      Layer.succeed(LaterPorts, () => import("./browserLater.ts").then(({ browserLater }) => browserLater()))
+      Layer.succeed(LaterPorts, () => import("./browserLater.ts").then(({ browserLater }) => browserLater(area)))
     ),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(collectAdapters(namespaces.map(({ adapter }) => adapter))),
-    Layer.provideMerge(StorageLocal()),
+    Layer.provideMerge(StorageLocal(area)),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(...namespaces.map(({ discover }) => discover)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )
+}

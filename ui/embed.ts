@@ -85,7 +85,7 @@ export const embed = ({
     // The code that stores the snapshot is loaded only when a session exists or has just ended.
     if (now.status !== "connecting" && (now.address ?? before.address) !== undefined)
       import("./saveSnapshot.ts").then(
-        ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options.cookie !== undefined),
+        ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options),
         // Retried at the next change.
         () => {}
       )

@@ -9,13 +9,13 @@ export type WebStorage = Pick<globalThis.Storage, "getItem" | "setItem" | "remov
  * `Storage` over localStorage. Storage may be denied, full or missing, or may throw: values that could not be written
  * stay in memory until the page is closed (REL-S).
  */
-export const StorageLocal = (area: () => WebStorage | undefined = () => globalThis.localStorage) =>
+export const StorageLocal = (area: () => WebStorage | undefined) =>
   Layer.sync(Storage, () => {
     const memory = new Map<string, string | undefined>()
     const guarded = <A>(use: (storage: WebStorage) => A): A | undefined => {
       try {
-        const storage = area()
-        return storage === undefined ? undefined : use(storage)
+        // Where there is none it throws, like one that is denied.
+        return use(area()!)
       } catch {
         return undefined
       }

@@ -45,7 +45,14 @@ export class Connections extends Context.Service<
      * Ends the connections of one namespace or of one of its wallets, or all of them. They are forgotten here whatever
      * the wallets say; a wallet that does not take the sign-off is a failure, one that cannot or keeps silent for 3 s is
      * none. Interrupting ends the waiting only.
+     *
+     * Pressed by the visitor it takes back the permission that a wallet of this browser gave to the whole site. With
+     * `byCode`, and in isolated tabs, that permission stays: other tabs may live on it (architecture 10, SEC-37).
      */
-    readonly disconnect: (namespace?: Namespace, connectorId?: string) => Effect.Effect<void, DisconnectFailed>
+    readonly disconnect: (
+      namespace?: Namespace,
+      connectorId?: string,
+      byCode?: boolean
+    ) => Effect.Effect<void, DisconnectFailed>
   }
 >()("latchkey/Connections") {}

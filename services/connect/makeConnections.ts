@@ -19,7 +19,7 @@ import type { Connection, ConnectionsState, NetworkState } from "./ConnectionSta
 import type { Connections } from "./Connections.ts"
 import { followWallet, type FollowedWallet } from "./followWallet.ts"
 import { inTime } from "./inTime.ts"
-import type { makeRequests } from "./makeRequests.ts"
+import type { Leaving, makeRequests } from "./makeRequests.ts"
 import { networkIn } from "./networkIn.ts"
 import { step, type ConnectionCommand, type ConnectionEvent } from "./step.ts"
 import { putFirst } from "./putFirst.ts"
@@ -66,7 +66,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
   const follows = new Map<string, FollowedWallet>()
   const ends = new Map<number, () => void>()
   /** Wallets whose sign-off is still to be sent. */
-  const leaving: Array<Connector> = []
+  const leaving: Array<Leaving> = []
   let tokens = 0
 
   const unfollow = (connectorId: string) => {
@@ -74,7 +74,8 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     follows.delete(connectorId)
   }
 
-  const perform = (namespace: Namespace, command: ConnectionCommand) => {
+  const perform = (event: ConnectionEvent, command: ConnectionCommand) => {
+    const { namespace } = event
     if (command.type === "end") ends.get(command.token)?.()
     else if (command.type === "follow") {
       const { connector } = command
@@ -83,7 +84,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       const said = (connection: Connection | undefined) => dispatch({ type: "said", namespace, connector, connection })
       if (adapter) follows.set(connector.id, followWallet(adapter, connector, run, said))
     } else if (command.type === "unfollow") unfollow(command.connectorId)
-    else if (command.type === "sign off") leaving.push(command.connector)
+    else if (command.type === "sign off") leaving.push({ ...event, ...command })
     else if (command.type === "note network") {
       const { id, namespace } = state.get().network.active
       run(storage.set(activeNetworkIdKey, id))
@@ -103,7 +104,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       for (let next = events.shift(); next; next = events.shift()) {
         const [after, commands] = step(state.get(), next, { ...settings, multiWallet: features.get().multiWallet })
         state.set(after)
-        for (const command of commands) perform(next.namespace, command)
+        for (const command of commands) perform(next, command)
       }
     } finally {
       stepping = false
@@ -170,6 +171,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     adapters,
     analytics,
     wallets,
+    settings,
     state,
     run,
     attempt,
@@ -219,11 +221,11 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     connect,
     restore,
     activate: (choice) => Effect.sync(() => dispatch({ type: "chose", ...choice })),
-    disconnect: (namespace, connectorId) =>
+    disconnect: (namespace, connectorId, byCode) =>
       Effect.suspend(() => {
         const connectorIds = connectorId ? [connectorId] : undefined
         for (const one of namespace ? [namespace] : namespaces())
-          dispatch({ type: "left", namespace: one, connectorIds, elsewhere: false })
+          dispatch({ type: "left", namespace: one, connectorIds, elsewhere: false, byCode })
         // The caller may be interrupted when its view closes; the sign-off at the wallet still completes.
         return Fiber.join(run(signOff))
       })

@@ -9,6 +9,7 @@ import { failedToConnect } from "../errors/walletTexts.ts"
 import { DisconnectFailed } from "../errors/DisconnectFailed.ts"
 import type { Superseded } from "../errors/connectErrors.ts"
 import { WalletFailed, WalletTimeout } from "../errors/walletErrors.ts"
+import type { SettingsValue } from "../options/Settings.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { Wallets } from "../wallets/Wallets.ts"
@@ -20,11 +21,19 @@ import { toConnection } from "./toConnection.ts"
 /** Deadline of a sign-off, in ms (spec 9). After it the wallet is not waited for. */
 const disconnectDeadline = 3_000
 
+/** A wallet whose connection has ended here. */
+export interface Leaving {
+  readonly connector: Connector
+  /** Not by the visitor. */
+  readonly byCode?: boolean | undefined
+}
+
 /** What wallet requests need. */
 export interface RequestParts {
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
   readonly analytics: Analytics["Service"]
   readonly wallets: Wallets["Service"]
+  readonly settings: SettingsValue
   readonly state: ReadonlyStore<ConnectionsState>
   readonly run: Run
   /** Runs an attempt under a token; fails with `Superseded` when something else ends it. */
@@ -46,7 +55,7 @@ interface Asking {
 }
 
 /** Makes the requests that only actions of a visitor need: connect and sign-off. */
-export const makeRequests = ({ adapters, analytics, wallets, state, run, attempt, hint }: RequestParts) => {
+export const makeRequests = ({ adapters, analytics, wallets, settings, state, run, attempt, hint }: RequestParts) => {
   const request = Effect.fnUntraced(function* (connectorId: string) {
     const connector = yield* wallets.find(connectorId)
     const { namespace, name } = connector
@@ -98,15 +107,19 @@ export const makeRequests = ({ adapters, analytics, wallets, state, run, attempt
           return Fiber.interrupt(own.fiber)
         })
       }),
-    /** Signs wallets off; fails when one of them fails to. */
-    signOff: Effect.fnUntraced(function* (connectors: ReadonlyArray<Connector>) {
+    /** Signs wallets off, where that ends nothing for other tabs without the visitor; fails when one of them fails to. */
+    signOff: Effect.fnUntraced(function* (leaving: ReadonlyArray<Leaving>) {
       const cause: Array<Error> = []
-      for (const connector of connectors) {
-        const { namespace } = connector
-        const told = Effect.timeoutOrElse(
-          Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.disconnect(connector)),
-          { duration: disconnectDeadline, orElse: () => Effect.void }
-        )
+      for (const { connector, byCode } of leaving) {
+        const { namespace, type } = connector
+        // A wallet of this browser has given its permission to every tab. A paired session or a login ends.
+        const stays = (byCode || settings.options.tabs === "isolated") && (type === "ANNOUNCED" || type === "INJECTED")
+        const told = stays
+          ? Effect.void
+          : Effect.timeoutOrElse(
+              Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.disconnect(connector)),
+              { duration: disconnectDeadline, orElse: () => Effect.void }
+            )
         yield* Effect.catch(
           Effect.flatMap(told, () => analytics.track("DISCONNECT_SUCCESS", { namespace })),
           (error) => Effect.sync(() => void cause.push(error))

@@ -18,7 +18,13 @@ export type ConnectionEvent = { readonly namespace: Namespace } & (
   /** The visitor or the host chose a network, or a connected wallet and its account. */
   | ({ readonly type: "chose" } & Choice)
   /** These wallets, or all, are signed off, here or in another tab. */
-  | { readonly type: "left"; readonly connectorIds: ReadonlyArray<string> | undefined; readonly elsewhere: boolean }
+  | {
+      readonly type: "left"
+      readonly connectorIds: ReadonlyArray<string> | undefined
+      readonly elsewhere: boolean
+      /** Not by the visitor. */
+      readonly byCode?: boolean | undefined
+    }
 )
 
 /** The commands of the machine, carried out in this order. */

@@ -79,7 +79,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     ...(Object.fromEntries(hostCallNames.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),
     snapshot,
     close,
-    disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace)),
+    disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace, undefined, true)),
     wallets: async () => wallets.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
     networks: async () => networks.list,
     subscribe: analytics.subscribe,

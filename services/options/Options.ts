@@ -341,6 +341,13 @@ export interface LatchkeyOptions {
    */
   readonly enableReconnect?: boolean | undefined
   /**
+   * `shared`: connecting and disconnecting in one tab holds for all tabs of the site. `isolated`: each tab has its own
+   * connections and network, a new tab begins with none, and disconnecting takes no permission back, which would end
+   * the connection of other tabs. What wallets themselves change is followed in every tab.
+   * @default "shared"
+   */
+  readonly tabs?: "shared" | "isolated" | undefined
+  /**
    * Asks a visitor whose wallet is on a network that is not listed for another one.
    * @default true
    */

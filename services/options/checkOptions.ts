@@ -98,6 +98,7 @@ const rules: Rules = {
     ...each(flag, "send receive email legalCheckbox pay multiWallet"),
     ...each(later, "swaps onramp socials activity analytics emailShowWallets smartSessions reownBranding")
   }),
+  tabs: oneOf("shared isolated"),
   themeMode: oneOf("dark light system"),
   themeVariables: shape(
     each(

@@ -91,7 +91,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (method === "eth_requestAccounts") return now === undefined ? yield* openModal : answerAccounts(accounts)
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
-      return yield* Effect.as(Effect.exit(connections.disconnect(namespace)), null)
+      return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
     const { signers } = yield* adapterOf(adapters, namespace)
     if (signers === undefined) return yield* refuse(4200, `${method} is not supported`)
     return yield* (yield* signers).request(now.connector, asked)

@@ -44,6 +44,11 @@ test("connects a wallet of the page, which is there again after a reload without
   await expect.poll(() => accounts(page)).toEqual(expected(0))
   expect(await asked(page)).not.toContain("wallet_connect")
   await page.evaluate(() => window.bitcoin.latchkey.disconnect())
+  expect(await accounts(page)).toBe("disconnected")
+  // By code the wallet keeps its permission: another tab may be on it.
+  expect(await asked(page)).not.toContain("wallet_disconnect")
+  await connect(page)
+  await page.evaluate(() => window.bitcoin.leave())
   await expect.poll(() => asked(page)).toContain("wallet_disconnect")
   expect(await accounts(page)).toBe("disconnected")
   expect(await page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? "")).not.toContain("marram")

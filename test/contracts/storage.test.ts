@@ -6,7 +6,7 @@ import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
 import { readJson } from "../../services/storage/readJson.ts"
 import { Storage } from "../../services/storage/Storage.ts"
 
-const layers = { live: () => StorageLocal(), scripted: () => StorageMemory() }
+const layers = { live: () => StorageLocal(() => localStorage), scripted: () => StorageMemory() }
 
 for (const [name, layer] of Object.entries(layers))
   describe(`Storage contract, ${name}`, () => {
@@ -75,7 +75,7 @@ describe("Storage live", () => {
     Effect.gen(function* () {
       yield* (yield* Storage).set("active_namespace", "eip155")
       assert.strictEqual(window.localStorage.getItem("@latchkey/active_namespace"), "eip155")
-    }).pipe(Effect.provide(StorageLocal()))
+    }).pipe(Effect.provide(StorageLocal(() => localStorage)))
   )
 
   it.effect("tells which of our keys another tab changed", () =>
@@ -89,6 +89,6 @@ describe("Storage live", () => {
       undo()
       tell("@latchkey/connections")
       assert.deepStrictEqual(seen, ["connections", undefined])
-    }).pipe(Effect.provide(StorageLocal()))
+    }).pipe(Effect.provide(StorageLocal(() => localStorage)))
   )
 })

@@ -12,6 +12,7 @@ import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import { makeWorld, testLayer } from "../../layers/test.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -119,9 +120,19 @@ describe("a sign-off that a wallet does not take (spec 8)", () => {
   )
 
   it("rejects the host's promise", async () => {
-    const latchkey = createLatchkey({ layer: testLayer({ networks: [ethereum, base] }, makeWorld(twoWallets)) })
-    await latchkey.connect(fernhold)
-    const services = await (await latchkey.runtime()).context()
+    const world = makeWorld(twoWallets)
+    const endpoints = { relay: "wss://relay.example" }
+    const options = { networks: [ethereum, base], projectId: "p1", endpoints }
+    const latchkey = createLatchkey({ layer: testLayer(options, world) })
+    const runtime = await latchkey.runtime()
+    const { state } = runtime.runSync(Pairing)
+    state.subscribe(() => {
+      const now = state.get()
+      if (now.status === "showing") world.phone.scan(now.uri)
+    })
+    // By code a session of the page's own ends; what a wallet of the browser has allowed stays.
+    await latchkey.connect("walletConnect")
+    const services = await runtime.context()
     const adapters = services.mapUnsafe.get("latchkey/ChainAdapters") as Map<Namespace, ChainAdapter>
     adapters.set("eip155", { ...adapters.get("eip155")!, disconnect: () => Effect.fail(locked) })
     const error = await latchkey.disconnect().then(

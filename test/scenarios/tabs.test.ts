@@ -100,6 +100,49 @@ describe("two tabs (SEC-37)", () => {
   })
 })
 
+describe("what disconnecting takes back (SEC-37, architecture 10)", () => {
+  it.effect(
+    "pressed by the visitor the wallet's permission, by code nothing: the other tabs are signed off all the same",
+    () => {
+      const world = makeWorld(twoWallets)
+      const cells = new Map<string, string>()
+      return Effect.scoped(
+        Effect.gen(function* () {
+          const one = yield* openTab(world, cells)
+          const two = yield* openTab(world, cells)
+          yield* one.connect(fernhold)
+          yield* one.disconnect(undefined, undefined, true)
+          assert.isUndefined(one.address())
+          assert.isUndefined(two.address())
+          assert.isTrue(world.wallet(fernhold).shared)
+          assert.deepStrictEqual(listed(cells), [])
+          yield* one.connect(fernhold)
+          yield* one.disconnect()
+          assert.isFalse(world.wallet(fernhold).shared)
+        })
+      )
+    }
+  )
+
+  it.effect("in isolated tabs nothing, whoever does it: another tab keeps its connection", () => {
+    const world = makeWorld(twoWallets)
+    const isolated = { tabs: "isolated" } as const
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const one = yield* openTab(world, new Map(), isolated)
+        const two = yield* openTab(world, new Map(), isolated)
+        yield* one.connect(fernhold)
+        yield* two.connect(fernhold)
+        yield* one.disconnect()
+        assert.isUndefined(one.address())
+        assert.strictEqual(two.address(), nadia)
+        yield* one.disconnect("eip155", fernhold, false)
+        assert.isTrue(world.wallet(fernhold).shared)
+      })
+    )
+  })
+})
+
 describe("what is stored (spec 3, SEC-31)", () => {
   const restored = (cells: Map<string, string>) => {
     const world = makeWorld(twoWallets)

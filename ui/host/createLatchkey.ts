@@ -55,9 +55,9 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     const network = options.networks.find(({ id }) => networkId(id) === stored.networkId)
     return { ...quiet, ...stored, networkImage: network?.imageUrl, status: "connecting" }
   }
-  const server = paint(cookieSnapshot(options.cookie ?? ""))
+  const server = paint(cookieSnapshot(options))
   const inBrowser = typeof document !== "undefined"
-  const snapshot = makeStore<Snapshot>(inBrowser && layer === undefined ? paint(loadSnapshot()) : server)
+  const snapshot = makeStore<Snapshot>(inBrowser && layer === undefined ? paint(loadSnapshot(options)) : server)
   const appearance = makeStore<Appearance>({
     themeMode: options.themeMode ?? "dark",
     themeVariables: options.themeVariables ?? {},

@@ -1,14 +1,15 @@
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import type { StoredSnapshot } from "../../services/snapshot/Snapshot.ts"
 import { readSnapshot } from "../../services/snapshot/readSnapshot.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
 
-/** The last session's snapshot from this browser's storage. */
-export const loadSnapshot = (): StoredSnapshot | undefined =>
-  readSnapshot(() => localStorage.getItem(snapshotPlaces.key))
+/** The last session's snapshot from this browser's storage, or this tab's. */
+export const loadSnapshot = ({ tabs }: LatchkeyOptions): StoredSnapshot | undefined =>
+  readSnapshot(() => (tabs === "isolated" ? sessionStorage : localStorage).getItem(snapshotPlaces.key))
 
-/** The last session's snapshot from a `Cookie` header. */
-export const cookieSnapshot = (header: string): StoredSnapshot | undefined =>
+/** The last session's snapshot from a `Cookie` header; none where it is another tab's. */
+export const cookieSnapshot = ({ cookie = "", tabs }: LatchkeyOptions): StoredSnapshot | undefined =>
   readSnapshot(() => {
-    const text = new RegExp(`(?:^|; *)${snapshotPlaces.cookie}=([^;]*)`).exec(header)?.[1]
-    return text && decodeURIComponent(text)
+    const text = new RegExp(`(?:^|; *)${snapshotPlaces.cookie}=([^;]*)`).exec(cookie)?.[1]
+    return tabs === "isolated" ? undefined : text && decodeURIComponent(text)
   })

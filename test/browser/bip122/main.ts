@@ -25,6 +25,8 @@ const ended = (asked: Promise<unknown>) =>
 
 const bitcoin = {
   latchkey,
+  /** As the visitor does it in the sheet. */
+  leave: async () => (await latchkey.runtime()).runPromise(Connections.use(({ disconnect }) => disconnect())),
   heard: [] as Array<unknown>,
   accounts: async () => {
     const runtime = await latchkey.runtime()
