@@ -21,6 +21,9 @@ describe("foreign texts (SEC-24)", () => {
     // What comes so late is not looked at.
     [`${"\u200b".repeat(2_047)}ab`, "a"],
     ["\u200b\u202e ", undefined],
+    [`W${"\u0301".repeat(40)}ide`, `W${"\u0301".repeat(3)}ide`],
+    [`a${"\u0301".repeat(3)}\u200b\u0301`, `a${"\u0301".repeat(3)}`],
+    ["ไม่ก็ ế שָׁ", "ไม่ก็ ế שָׁ"],
     ["", undefined],
     [null, undefined],
     [7, undefined],

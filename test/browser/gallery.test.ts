@@ -137,6 +137,39 @@ describe("keyboard", () => {
       return active?.ariaLabel ?? texts[0] ?? active?.textContent ?? ""
     })
 
+  test.each(["connect", "account", "send", "networks-ten"])(
+    "%s: what has the focus is outlined where the system forces the colors",
+    (id) =>
+      withPage(async (page) => {
+        await putOn(
+          page,
+          heavyLooks.find(({ name }) => name === "forced colors")!
+        )
+        await openStory(page, gallery.url, id)
+        const bare = new Set<string>()
+        let seen = 0
+        for (let step = 0; step < 12; step++) {
+          await page.keyboard.press("Tab")
+          const found = await page.evaluate(() => {
+            const active = document.activeElement?.shadowRoot?.activeElement
+            if (!active) return undefined
+            // A field is outlined as a whole.
+            const drawn = [active, active.closest(".box")].filter((one) => one !== null)
+            const outlined = drawn.some((one) => {
+              const { outlineStyle, outlineWidth } = getComputedStyle(one)
+              return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2
+            })
+            return { outlined, html: active.outerHTML.slice(0, 120) }
+          })
+          if (found === undefined) continue
+          seen += 1
+          if (!found.outlined) bare.add(found.html)
+        }
+        expect(seen).toBeGreaterThan(2)
+        expect([...bare]).toEqual([])
+      })
+  )
+
   test("Tab goes round inside the sheet, Escape closes it, and the opener has the focus again", () =>
     withPage(async (page) => {
       await openStory(page, gallery.url, "button-connect")

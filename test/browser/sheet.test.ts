@@ -75,6 +75,9 @@ test("opened again while it still leaves, the sheet has the focus and hears Esca
     await close()
     // The page has the focus back: the sheet is leaving.
     while (document.activeElement === modal) await new Promise(requestAnimationFrame)
+    const button = modal.shadowRoot!.querySelector<HTMLElement>("[data-phase=out] button")!
+    button.focus()
+    if (document.activeElement === modal) throw new Error("a leaving sheet took the focus")
     void open()
     while (modal.shadowRoot!.querySelector("[data-phase=in]") === null) await new Promise(requestAnimationFrame)
     return modal.isConnected

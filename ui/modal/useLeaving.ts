@@ -32,6 +32,8 @@ export const useLeaving = (
     const left = shown.current
     if (left) {
       left.dataset["phase"] = "out"
+      // What is still seen can no longer be focused, pressed or read out.
+      left.inert = true
       root.append(left)
       bodyOf(left).scrollTop = scrolled.current
     }
