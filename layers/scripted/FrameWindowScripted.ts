@@ -7,9 +7,12 @@ const signature = `0x${"5c".repeat(65)}`
 /** Methods that need the visitor's approval. */
 const needsYes = /^(personal_sign|eth_sign|eth_send(Transaction|UserOperation)$|solana_|wallet_(send|grant|revoke))/
 
+const addressOn = ({ address, solanaAddress }: ScriptedSite, { chainId }: Record<string, unknown>) =>
+  String(chainId).startsWith("solana:") ? solanaAddress : address
+
 /** The default response, as of the real site. */
 const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
-  const own = site.answers[`${name} ${String(payload.method)}`] ?? site.answers[name]
+  const own = site.answers[`${name} ${String(payload.method ?? payload.chainId)}`] ?? site.answers[name]
   if (own !== undefined) return own
   switch (name) {
     case "CONNECT_EMAIL":
@@ -32,7 +35,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
       return { success: { isConnected: site.email !== undefined } }
     case "GET_USER":
       if (site.email === undefined) return { error: "Not logged in" }
-      return { success: { email: site.email, address: site.address, chainId: payload.chainId ?? 1 } }
+      return { success: { email: site.email, address: addressOn(site, payload), chainId: payload.chainId ?? 1 } }
     case "SIGN_OUT":
       site.email = undefined
       return { success: undefined }

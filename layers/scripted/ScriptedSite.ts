@@ -11,8 +11,9 @@ export type SiteAnswer =
 export interface ScriptedSite {
   /** Whether it sends READY immediately. Default true. */
   ready: boolean
-  /** The visitor's account after login. */
+  /** The visitor's accounts after login, on EVM and on Solana. */
   address: string
+  solanaAddress: string
   /** The code that was "sent" by email. */
   code: string
   /** The visitor's logged-in email address; kept when the frame is closed, like a cookie. */
@@ -23,7 +24,7 @@ export interface ScriptedSite {
   step: "VERIFY_OTP" | "VERIFY_DEVICE" | "CONNECT"
   /** The visitor's response to an approval. `hold` leaves it open. */
   approve: "yes" | "no" | "hold"
-  /** Responses that replace the site's own, by request name, or by `RPC_REQUEST` and the method. */
+  /** Responses that replace the site's own, by request name, by `RPC_REQUEST` and the method, or by another name and the chain. */
   answers: Partial<Record<string, SiteAnswer>>
   /** Everything that was posted to it, in order. */
   readonly heard: Array<{ readonly type: string; readonly id: string; readonly payload?: unknown }>
@@ -40,6 +41,7 @@ export interface ScriptedSite {
 export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   ready: true,
   address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+  solanaAddress: "7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q",
   code: "246810",
   email: undefined,
   pendingEmail: undefined,

@@ -31,7 +31,7 @@ describe("networks of the embedded wallet (spec 9)", () => {
     const host = [31337, 8453, "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", 1].map(network)
     assert.deepStrictEqual(
       offeredNetworks(host).map(({ id }) => id),
-      ["eip155:8453", "eip155:1"]
+      ["eip155:8453", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:1"]
     )
   })
 })

@@ -1,22 +1,29 @@
 import { Effect } from "effect"
+import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
-import { WalletFailed, WalletRejected, WalletTimeout, type WalletError } from "../errors/walletErrors.ts"
+import { WalletFailed, type WalletError } from "../errors/walletErrors.ts"
 import { approvedMethods, safeMethods } from "../frame/rpcMethods.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
+import { asWalletError } from "./asWalletError.ts"
 
 /** What the provider stands on. */
 export interface EmbeddedProviderParts {
   /** The login is being looked up: questions wait for it. */
   readonly ready: Effect.Effect<unknown>
+  /** Asks the frame who is logged in here, unless that is known. */
+  readonly account: Effect.Effect<void, FrameFailed>
+  /** The accounts of the provider's namespace. */
   readonly accounts: () => ReadonlyArray<string>
   /** EVM chain id. */
   readonly chain: () => number
+  /** Whether the wallet is offered on a network. */
+  readonly supports: (networkId: Caip2) => boolean
   readonly switchTo: (chainId: number) => Effect.Effect<boolean, FrameFailed>
   readonly signOut: Effect.Effect<void>
-  /** Sends an allowed request into the frame. */
-  readonly ask: (method: string, params: unknown) => Effect.Effect<unknown, FrameFailed>
+  /** Sends an allowed request into the frame, for the network in use unless another is named. */
+  readonly ask: (method: string, params: unknown, networkId?: Caip2) => Effect.Effect<unknown, FrameFailed>
   /** Keeps the approve view in sight while a request waits for the visitor. */
   readonly approved: <A>(request: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
   /** Something was asked that no embedded wallet does. */
@@ -24,19 +31,6 @@ export interface EmbeddedProviderParts {
   readonly listen: (changed: (event: string) => void) => () => void
   readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
 }
-
-/** The visitor's own no, said in the frame or by leaving the approve view. */
-const declined = (failure: FrameFailed) =>
-  failure.reason === "aborted" || (failure.reason === "refused" && /reject|denied|declin|cancel/i.test(failure.message))
-
-const toWalletError = (method: string, failure: FrameFailed): WalletError => {
-  const evidence = { method, message: failure.message, cause: failure }
-  if (declined(failure)) return new WalletRejected(evidence)
-  return failure.reason === "timeout" ? new WalletTimeout(evidence) : new WalletFailed({ ...evidence, code: -1 })
-}
-
-const failing = <A>(method: string, asked: Effect.Effect<A, FrameFailed>) =>
-  Effect.catch(asked, (failure) => Effect.fail(toWalletError(method, failure)))
 
 const chainIdOf = (params: unknown): number => {
   const asked = Array.isArray(params) ? (params[0] as { readonly chainId?: unknown } | undefined)?.chainId : undefined
@@ -56,11 +50,11 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
     disconnect: () => new ProviderError({ code: 4900, message: "The login has ended" })
   }
   const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
-    eth_accounts: () => Effect.sync(parts.accounts),
-    eth_requestAccounts: () => Effect.sync(parts.accounts),
+    eth_accounts: () => Effect.map(Effect.exit(parts.account), parts.accounts),
+    eth_requestAccounts: () => Effect.map(asWalletError("eth_requestAccounts", parts.account), parts.accounts),
     eth_chainId: () => Effect.sync(chainId),
     wallet_switchEthereumChain: (params) =>
-      failing("wallet_switchEthereumChain", parts.switchTo(chainIdOf(params))).pipe(
+      asWalletError("wallet_switchEthereumChain", parts.switchTo(chainIdOf(params))).pipe(
         Effect.flatMap((known) =>
           known
             ? Effect.succeed(null)
@@ -94,7 +88,7 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
     yield* parts.ready
     const asked = parts.ask(method, params)
     const answer = safeMethods.has(method) ? asked : parts.approved(asked)
-    return yield* failing(method, answer)
+    return yield* asWalletError(method, answer)
   })
   return {
     request: ({ method, params }) =>

@@ -2,6 +2,7 @@ import { Effect, Exit, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
 import { readChainId } from "../caip/readChainId.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -13,6 +14,7 @@ import { FrameTransport } from "../frame/FrameTransport.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
 import { Modal } from "../modal/Modal.ts"
 import type { Network } from "../network/Network.ts"
+import { networkId } from "../network/networkId.ts"
 import { Settings } from "../options/Settings.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { emailLoginUsedKey } from "../storage/loginKeys.ts"
@@ -36,6 +38,11 @@ export interface EmbeddedParts {
   readonly email: (email: string | undefined) => void
 }
 
+const free = "disconnected"
+
+/** How long the account of a further namespace may take at a login, in ms. */
+const otherDeadline = 10_000
+
 /** How long after a refused request the visitor is told, in ms: the view that asked has settled by then. */
 const refusalDelay = 300
 
@@ -56,11 +63,16 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
   const approved = yield* makeApprovals
 
   const offered = offeredNetworks(settings.networks)
-  const networkOf = (chainId: number | undefined): Network | undefined =>
-    offered.find(({ reference }) => Number(reference) === chainId)
-  let user: ConnectedUser | undefined
-  /** The network the wallet is on. */
-  let network = networkOf(yield* provideStorage(readChain)) ?? defaultNetwork()
+  const networkOf = (id: Caip2 | undefined): Network | undefined => offered.find((one) => one.id === id)
+  /** Whoever is logged in, with the account of each namespace that was asked for. */
+  const users = new Map<Namespace, ConnectedUser>()
+  /** The network of each namespace: the one in use, or the host's first. */
+  const places = new Map([...offered].reverse().map((one) => [one.namespace, one]))
+  const lastChain = yield* provideStorage(readChain)
+  for (const one of [defaultNetwork(), networkOf(lastChain === undefined ? undefined : networkId(lastChain))])
+    if (one) places.set(one.namespace, one)
+  /** Where a login begins: in the namespace that the page is in, if the wallet is offered there. */
+  const start = () => places.get(connections.state.get().active) ?? defaultNetwork()
   /** Changes with the login: what was asked for the one before is not taken any more, however late it is answered. */
   let login = {}
   let lookingUp = false
@@ -90,14 +102,28 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
 
   const retract = Effect.sync(() => {
     login = {}
-    user = undefined
+    users.clear()
     email(undefined)
     setConnectors([])
   })
-  const signOut = Effect.gen(function* () {
-    yield* provideStorage(forgetLogin)
-    yield* retract
-    yield* Effect.exit(transport.request("SIGN_OUT"))
+  let signingOut = false
+  /** The login is one for all namespaces: none of them stays connected. */
+  const signOut = Effect.suspend(() => {
+    if (signingOut) return Effect.void
+    signingOut = true
+    return Effect.gen(function* () {
+      yield* provideStorage(forgetLogin)
+      yield* retract
+      for (const namespace of places.keys())
+        yield* Effect.exit(connections.disconnect(namespace, connectorIdIn(embeddedId, namespace)))
+      yield* Effect.exit(transport.request("SIGN_OUT"))
+    }).pipe(
+      Effect.onExit(() =>
+        Effect.sync(() => {
+          signingOut = false
+        })
+      )
+    )
   })
 
   const ofLogin = <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) =>
@@ -106,33 +132,40 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
       const ended = Effect.fail(new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted }))
       return Effect.flatMap(asked, (answer) => (before === login ? Effect.succeed(answer) : ended))
     })
-  const toTarget = ({ reference, rpcUrls: [rpcUrl] }: Network) => ({
-    chainId: Number(reference),
+  const toTarget = ({ id, namespace, reference, rpcUrls: [rpcUrl] }: Network) => ({
+    chainId: namespace === "eip155" ? Number(reference) : id,
     ...(rpcUrl === undefined ? {} : { rpcUrl })
   })
   const getUser = Effect.fnUntraced(function* (wanted: Network) {
     const next = yield* ofLogin("GET_USER", request("GET_USER", toTarget(wanted)))
-    const told = readChainId(next.chainId)
+    const { namespace } = wanted
+    const chainId = readChainId(next.chainId)
+    const told = chainId === undefined ? (next.chainId as Caip2) : networkId(chainId)
     // A wallet of another namespace than the one that was asked for.
-    if (told === undefined)
+    if (!told.startsWith(`${namespace}:`))
       return yield* new FrameFailed({ reason: "refused", request: "GET_USER", message: texts.chainNotSupported })
-    const moved = user !== undefined && user.address !== next.address
-    user = next
-    network = networkOf(told) ?? wanted
+    // Somebody else has logged in at the frame: the accounts of the other namespaces are not theirs.
+    const isAnother = [...users.values()].some((one) => one.email !== next.email)
+    const before = users.get(namespace)
+    if (isAnother) users.clear()
+    users.set(namespace, next)
+    const network = networkOf(told) ?? wanted
+    places.set(namespace, network)
     yield* provideStorage(rememberLogin(next.email ?? undefined))
-    yield* provideStorage(rememberChain(network.reference))
+    if (chainId !== undefined) yield* provideStorage(rememberChain(network.reference))
     email(next.email ?? undefined)
+    const moved = isAnother || (before !== undefined && before.address !== next.address)
     if (moved) emit("accountsChanged")
   })
 
   const switchTo = Effect.fnUntraced(function* (chainId: number) {
-    const wanted = networkOf(chainId)
+    const wanted = networkOf(networkId(chainId))
     if (wanted === undefined) return false
     const switched = yield* ofLogin("SWITCH_NETWORK", request("SWITCH_NETWORK", toTarget(wanted)))
     if (readChainId(switched.chainId) !== chainId) return false
     // Another network may have another account.
     yield* getUser(wanted)
-    if (network !== wanted) return false
+    if (places.get("eip155") !== wanted) return false
     emit("chainChanged")
     return true
   })
@@ -144,7 +177,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: texts.actionNotAllowed })))
   })
 
-  const ask = (method: string, params: unknown, to = network) =>
+  const ask = (method: string, params: unknown, to: Network) =>
     request("RPC_REQUEST", {
       method,
       ...(params === undefined ? {} : { params }),
@@ -154,13 +187,19 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     } as never)
 
   const connectorOf = (namespace: Namespace, ready: Effect.Effect<unknown>) => {
+    const place = () => places.get(namespace) ?? defaultNetwork()
     const provider = embeddedProviders[namespace]?.({
       ready,
-      accounts: () => (user === undefined || network.namespace !== namespace ? [] : [user.address]),
-      chain: () => Number(network.reference),
+      account: Effect.suspend(() => (users.size === 0 || users.has(namespace) ? Effect.void : getUser(place()))),
+      accounts: () => {
+        const user = users.get(namespace)
+        return user === undefined ? [] : [user.address]
+      },
+      chain: () => Number(place().reference),
+      supports: (id) => networkOf(id) !== undefined,
       switchTo,
       signOut,
-      ask,
+      ask: (method, params, id) => ask(method, params, networkOf(id) ?? place()),
       approved,
       refuse,
       listen: (changed) => {
@@ -183,17 +222,15 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     return connector as Connector
   }
   /** Makes the wallet one that can be connected, in each namespace; what is asked of it waits for `ready`. */
-  const offer = (ready: Effect.Effect<unknown>) => {
-    const namespaces = new Set([network, ...offered].map(({ namespace }) => namespace))
-    setConnectors([...namespaces].map((namespace) => connectorOf(namespace, ready)))
-  }
+  const offer = (ready: Effect.Effect<unknown>) =>
+    setConnectors([...places.keys()].map((namespace) => connectorOf(namespace, ready)))
 
   /** The login of this device, looked up without showing anything. */
   const restore = Effect.gen(function* () {
     const before = login
     const found = yield* Effect.exit(
       Effect.flatMap(request("IS_CONNECTED"), ({ isConnected }) =>
-        isConnected && before === login ? Effect.as(getUser(network), true) : Effect.succeed(false)
+        isConnected && before === login ? Effect.as(getUser(start()), true) : Effect.succeed(false)
       )
     )
     lookingUp = false
@@ -220,20 +257,32 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     connect: Effect.gen(function* () {
       // The login of before is of no interest any more.
       if (lookingUp) login = {}
-      yield* getUser(network)
+      const own = start()
+      yield* getUser(own)
       offer(Effect.void)
-      return yield* connections.connect(connectorIdIn(embeddedId, network.namespace))
+      // The page stays in its namespace, which is connected last. No other wallet is replaced by a login elsewhere.
+      for (const namespace of places.keys())
+        if (namespace !== own.namespace && (connections.states.get()[namespace]?.status ?? free) === free)
+          yield* Effect.exit(
+            Effect.timeoutOrElse(connections.connect(connectorIdIn(embeddedId, namespace)), {
+              duration: otherDeadline,
+              orElse: () => Effect.void
+            })
+          )
+      return yield* connections.connect(connectorIdIn(embeddedId, own.namespace))
     }),
     rename: Effect.fnUntraced(function* (next) {
-      if (user !== undefined) user = { ...user, email: next }
+      for (const [namespace, user] of users) users.set(namespace, { ...user, email: next })
       yield* provideStorage(rememberLogin(next))
       email(next)
     }),
     assets: (of) =>
-      Effect.suspend(() =>
-        user === undefined
+      Effect.suspend(() => {
+        const user = users.get(of.namespace)
+        // Only on EVM the wallet tells them (spec 7).
+        return user === undefined || of.namespace !== "eip155"
           ? Effect.succeed(undefined)
           : readAssets((method, params) => ask(method, params, of), user.address, of)
-      )
+      })
   } satisfies Embedded["Service"]
 })

@@ -1,0 +1,41 @@
+import { Effect } from "effect"
+import { fromBase58, toBase58 } from "../addresses/base58.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { SolanaProvider } from "../wallets/SolanaProvider.ts"
+import { asWalletError } from "./asWalletError.ts"
+import type { EmbeddedProviderParts } from "./embeddedProvider.ts"
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (Reflect.get(value, name) as unknown) : undefined
+
+/** Asks the wallet in the frame for what is of Solana; messages and transactions are base58 there. */
+export const askEmbeddedSolana = ({
+  ready,
+  ask,
+  approved,
+  runPromise
+}: EmbeddedProviderParts): Pick<SolanaProvider, "signMessage" | "signTransactions" | "sendTransaction"> => {
+  const request = (method: string, params: unknown, networkId?: Caip2) =>
+    runPromise(Effect.andThen(ready, asWalletError(method, approved(ask(method, params, networkId)))))
+
+  return {
+    signMessage: async (address, message) => {
+      const params = { message: toBase58(message), pubkey: address }
+      return fromBase58(fieldOf(await request("solana_signMessage", params), "signature"))
+    },
+    signTransactions: async ({ networkId, transactions }) => {
+      const texts = transactions.map(toBase58)
+      if (texts.length === 1) {
+        const answer = await request("solana_signTransaction", { transaction: texts[0] }, networkId)
+        return [fromBase58(fieldOf(answer, "transaction"))]
+      }
+      const answer = await request("solana_signAllTransactions", { transactions: texts }, networkId)
+      const signed = fieldOf(answer, "transactions")
+      return Array.isArray(signed) ? signed.slice(0, texts.length + 1).map(fromBase58) : []
+    },
+    sendTransaction: async ({ networkId, transaction, options }) => {
+      const params = { transaction: toBase58(transaction), options }
+      return fromBase58(fieldOf(await request("solana_signAndSendTransaction", params, networkId), "signature"))
+    }
+  }
+}
