@@ -88,7 +88,14 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const phonePage = await servePhone(pocket)
     stops.push(phonePage.stop)
     phoneUrl = phonePage.url
-    const site = await startSite({ chains, networks: known, images: url, smtp: mail.smtp, takeFault: faults.take })
+    const site = await startSite({
+      chains,
+      networks: known,
+      solana: solana && { rpc: solana.rpc, url: `${url}/rpc/solana` },
+      images: url,
+      smtp: mail.smtp,
+      takeFault: faults.take
+    })
     stops.push(site.stop)
     const phones = new Set<Phone>()
     const stopPhones = async () => {

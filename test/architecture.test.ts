@@ -120,6 +120,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^node:/,
       /^effect$/,
       /^viem($|\/)/,
+      /^@solana\/(transaction-messages|transactions)$/,
       /^nodemailer$/
     ],
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"

@@ -17,12 +17,21 @@ export interface SiteParts {
   readonly answerFault: (name: string) => AnswerFault | undefined
   /** Gives a new wallet something to spend. */
   readonly fund: (address: `0x${string}`) => Promise<void>
+  /** The same for its account of Solana. */
+  readonly fundSolana: (address: string) => Promise<void>
   /** What a wallet holds on a chain, by hex chain id. */
   readonly assets: (address: string, chainId: string) => Promise<object>
 }
 
 /** The pages of the site, and what its pages ask of it. */
-export const siteRoutes = ({ logins, config, answerFault, fund, assets }: SiteParts): ReadonlyArray<Route> => {
+export const siteRoutes = ({
+  logins,
+  config,
+  answerFault,
+  fund,
+  fundSolana,
+  assets
+}: SiteParts): ReadonlyArray<Route> => {
   const post = (path: string, work: (fields: Readonly<Record<string, string>>) => unknown): Route => ({
     method: "POST",
     path,
@@ -54,7 +63,10 @@ export const siteRoutes = ({ logins, config, answerFault, fund, assets }: SitePa
     post("/email", ({ session = "", email = "" }) => logins.update(session, email)),
     post("/email/old", ({ session = "", code = "" }) => logins.agree(session, code)),
     post("/email/new", ({ session = "", code = "" }) => logins.move(session, code)),
-    post("/wallet", ({ address = "" }) => (/^0x[0-9a-fA-F]{40}$/.test(address) ? fund(address as `0x${string}`) : {})),
+    post("/wallet", ({ address = "" }) => {
+      if (/^0x[0-9a-fA-F]{40}$/.test(address)) return fund(address as `0x${string}`)
+      return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? fundSolana(address) : {}
+    }),
     post("/assets", ({ address = "", chain = "" }) => assets(address, chain)),
     post("/fault", ({ name = "" }) => ({ fault: answerFault(name) ?? null }))
   ]

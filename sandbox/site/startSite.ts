@@ -1,6 +1,7 @@
 import { RequestLog } from "../api/server/RequestLog.ts"
 import { startServer, type ServerParts } from "../api/server/startServer.ts"
 import type { StartedChain } from "../chains/startChain.ts"
+import type { SolanaChain } from "../chains/solana/SolanaChain.ts"
 import { createLogins } from "./createLogins.ts"
 import { fundWallet } from "./fundWallet.ts"
 import type { FrameNetwork } from "./page/FramePageConfig.ts"
@@ -16,6 +17,8 @@ const minutes = 60_000
 export interface SiteWorld {
   readonly chains: ReadonlyArray<StartedChain>
   readonly networks: ReadonlyArray<FrameNetwork>
+  /** The Solana chain, and the address of its node for pages; absent in worlds without it. */
+  readonly solana: (Pick<SolanaChain, "rpc"> & { readonly url: string }) | undefined
   /** Where the pictures of tokens are. */
   readonly images: string
   /** The port that takes its mail. */
@@ -29,7 +32,14 @@ export interface StartedSite extends Site {
 }
 
 /** Starts the secure site on an origin of its own. */
-export const startSite = async ({ chains, networks, images, smtp, takeFault }: SiteWorld): Promise<StartedSite> => {
+export const startSite = async ({
+  chains,
+  networks,
+  solana,
+  images,
+  smtp,
+  takeFault
+}: SiteWorld): Promise<StartedSite> => {
   let fault: SiteFault = {}
   let url = ""
   const allowedOrigins = new Set<string>()
@@ -41,9 +51,13 @@ export const startSite = async ({ chains, networks, images, smtp, takeFault }: S
   })
   const routes = siteRoutes({
     logins,
-    config: () => ({ networks, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
+    config: () => ({ networks, solanaUrl: solana?.url, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
     answerFault: (name) => fault.answers?.[name],
     fund: (address) => fundWallet(chains, address),
+    fundSolana: async (address) => {
+      const { value } = ((await solana?.rpc("getBalance", [address])) ?? { value: 1 }) as { readonly value: number }
+      if (value === 0) await solana?.rpc("requestAirdrop", [address, 5_000_000_000])
+    },
     assets: (address, chainId) => readAssets(chains, images, address, chainId)
   })
   const server = await startServer({ takeFault, log: new RequestLog(), routes: () => routes, ownOriginOnly: true })

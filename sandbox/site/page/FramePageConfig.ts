@@ -12,6 +12,8 @@ export interface FrameNetwork {
 /** What the frame's page starts with; plain data. */
 export interface FramePageConfig {
   readonly networks: ReadonlyArray<FrameNetwork>
+  /** The node of Solana; absent in worlds without it. */
+  readonly solanaUrl: string | undefined
   /** The pages that may embed it; none listed: any. */
   readonly allowedOrigins: ReadonlyArray<string>
   readonly ready: SiteFault["ready"]

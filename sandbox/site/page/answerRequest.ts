@@ -6,14 +6,16 @@ import { callChain } from "../../wallets/page/callChain.ts"
 import { callServer } from "./callServer.ts"
 import type { createApprovals } from "./createApprovals.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
-import { attempt, chosenChain, device, moveWallet, session, walletOf } from "./keep.ts"
+import { attempt, chosenChain, device, moveWallet, session, solanaWalletOf, walletOf } from "./keep.ts"
 import type { AppRequest } from "./readRequest.ts"
 import { sendTransaction } from "./sendTransaction.ts"
 import { signMessage, signTypedData } from "./signRequests.ts"
+import { answerSolana } from "./solana/answerSolana.ts"
 
 /** What the answers stand on. */
 export interface AnswerParts {
   readonly networks: ReadonlyArray<FrameNetwork>
+  readonly solanaUrl: string | undefined
   /** Host of the page that embeds this one. */
   readonly host: string
   readonly approvals: ReturnType<typeof createApprovals>
@@ -37,6 +39,7 @@ const loggedIn = async () => {
   if (email === undefined) throw new Error("Not logged in")
   return email
 }
+const isSolana = (chainId: string | number | undefined): boolean => `${chainId ?? ""}`.startsWith("solana:")
 const numberOf = (chainId: string | number | undefined): number => Number(`${chainId ?? ""}`.replace(/^eip155:/, ""))
 
 /** Does what a page asks, and gives the payload of the answer; what it throws becomes the error's text. */
@@ -72,7 +75,10 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
     case "GET_CHAIN_ID":
       return { chainId: chain() }
     case "SWITCH_NETWORK": {
-      const wanted = numberOf(request.payload.chainId)
+      const { chainId } = request.payload
+      // A visitor is on Solana only for as long as a request takes: each of them names its network.
+      if (isSolana(chainId) && parts.solanaUrl !== undefined) return { chainId }
+      const wanted = numberOf(chainId)
       if (!networks.some(({ id }) => id === wanted)) throw new Error("Unsupported network")
       chosenChain.set(`${wanted}`)
       return { chainId: wanted }
@@ -114,10 +120,16 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
 
 const getUser = async (
   asked: RequestOf<"GET_USER">,
-  { networks, host }: AnswerParts,
+  { networks, solanaUrl, host }: AnswerParts,
   chain: () => number
 ): Promise<AnswerOf<"GET_USER">> => {
   const email = await loggedIn()
+  if (isSolana(asked?.chainId)) {
+    if (solanaUrl === undefined) throw new Error("Unsupported network")
+    const { address } = await solanaWalletOf(email)
+    await callServer("/wallet", { address })
+    return { email, address, chainId: asked!.chainId!, preferredAccountType: "eoa" }
+  }
   const account = walletOf(email)
   const wanted = numberOf(asked?.chainId)
   if (networks.some(({ id }) => id === wanted)) chosenChain.set(`${wanted}`)
@@ -147,9 +159,14 @@ interface WalletRequest {
 
 const answerRpc = async (
   { method, params, chainId, rpcUrl }: WalletRequest,
-  { networks, approvals }: AnswerParts,
+  { networks, solanaUrl, approvals }: AnswerParts,
   chain: () => number
 ): Promise<unknown> => {
+  if (isSolana(chainId)) {
+    if (solanaUrl === undefined) throw new Error("Unsupported network")
+    const key = await solanaWalletOf(await loggedIn())
+    return answerSolana({ method, params, rpcUrl: rpcUrl ?? solanaUrl }, key, approvals.ask)
+  }
   const wanted = chainId === undefined ? chain() : numberOf(chainId)
   const known = networks.find(({ id }) => id === wanted)
   if (known === undefined) throw new Error("Unsupported network")

@@ -3,9 +3,6 @@ import { cutsOf } from "../../../ui/parts/cutsOf.ts"
 import { groupsOf } from "../../../ui/parts/groupsOf.ts"
 import { element } from "../../wallets/page/element.ts"
 
-/** Groups of four characters in a row. */
-const columns = 5
-
 const svg = (tag: string, attributes: Readonly<Record<string, string>>, ...children: ReadonlyArray<Node>) => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag)
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
@@ -17,23 +14,29 @@ const svg = (tag: string, attributes: Readonly<Record<string, string>>, ...child
 export const drawBlade = (address: string): ReadonlyArray<Element> => {
   const cuts = cutsOf(address)
   const groups = groupsOf(address)
-  return [0, columns].flatMap((from) => [
-    svg(
-      "svg",
-      { viewBox: "0 0 300 14", preserveAspectRatio: "none", "aria-hidden": "true", class: "strip" },
-      svg("polygon", {
-        points: `${bladePath(cuts.slice(from, from + columns), { width: 300, lead: 0, min: 1.5, max: 10 })} 300,14 0,14`
-      }),
-      svg("path", { d: "M0 11.5H300" })
-    ),
-    element(
+  const columns = groups.length > 10 ? 6 : 5
+  const isHex = /^0x/i.test(address)
+  const rows = Array.from({ length: Math.ceil(groups.length / columns) }, (_, row) => row * columns)
+  return rows.flatMap((from) => {
+    const inRow = groups.slice(from, from + columns)
+    const width = (300 * inRow.length) / columns
+    const edge = bladePath(cuts.slice(from, from + columns), { width, lead: 0, min: 1.5, max: 10 })
+    const line = element(
       "span",
       { class: "groups" },
-      ...groups
-        .slice(from, from + columns)
-        .map((group, at) =>
-          element("span", {}, ...(from + at === 0 ? [element("span", { class: "prefix" }, "0x")] : []), group)
-        )
+      ...inRow.map((group, at) =>
+        element("span", {}, ...(isHex && from + at === 0 ? [element("span", { class: "prefix" }, "0x")] : []), group)
+      )
     )
-  ])
+    line.style.setProperty("--columns", `${columns}`)
+    return [
+      svg(
+        "svg",
+        { viewBox: "0 0 300 14", preserveAspectRatio: "none", "aria-hidden": "true", class: "strip" },
+        svg("polygon", { points: `${edge} ${width},14 0,14` }),
+        svg("path", { d: `M0 11.5H${width}` })
+      ),
+      line
+    ]
+  })
 }

@@ -78,7 +78,7 @@ const drawRow = ({ label, value, kind }: Row): HTMLElement =>
     "div",
     kind === "address" ? { class: "whole" } : {},
     element("dt", {}, label),
-    kind === "address" && /^0x[0-9a-f]{40}$/i.test(value)
+    kind === "address" && /^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i.test(value)
       ? element("dd", { class: "mono", "aria-label": value }, ...drawBlade(value))
       : element("dd", kind === undefined ? {} : { class: "mono" }, element("bdi", {}, value))
   )

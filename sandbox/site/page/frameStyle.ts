@@ -22,7 +22,7 @@ dd { text-align: end; overflow-wrap: anywhere; }
 .mono, pre { font: 400 13px/20px ui-monospace, "SF Mono", "Cascadia Mono", "Roboto Mono", "Liberation Mono", monospace; }
 .strip { display: block; width: 100%; height: 14px; margin-top: 8px; fill: light-dark(oklch(.66 .105 80), oklch(.7 .088 84)); stroke: #0007; stroke-width: 0; }
 .strip path { stroke-width: 1; fill: none; }
-.groups { white-space: nowrap; display: grid; grid-template-columns: repeat(5, 1fr); direction: ltr; text-align: center; }
+.groups { white-space: nowrap; display: grid; grid-template-columns: repeat(var(--columns), 1fr); direction: ltr; text-align: center; }
 .groups > span { position: relative; justify-self: center; }
 .prefix { position: absolute; right: 100%; color: var(--ink-2); }
 .skel { border-radius: 12px; background: var(--plate); }

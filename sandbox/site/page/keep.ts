@@ -1,3 +1,5 @@
+import { hexToBytes } from "viem/utils"
+import { solanaKey, type SolanaKey } from "../../phone/solanaKey.ts"
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts"
 
 // What the site keeps in the browser, in the storage of its own origin: pages that embed it cannot read it.
@@ -34,9 +36,19 @@ export const walletOf = (email: string): PrivateKeyAccount => {
   return privateKeyToAccount(key)
 }
 
+/** Its account of Solana, of a key of its own. */
+export const solanaWalletOf = (email: string): Promise<SolanaKey> => {
+  const own = cell(localStorage, `solana:${email}`)
+  const seed = (own.get() as `0x${string}` | undefined) ?? generatePrivateKey()
+  own.set(seed)
+  return solanaKey(hexToBytes(seed))
+}
+
 /** The wallet stays the same when its holder gets another address. */
 export const moveWallet = (before: string, after: string): void => {
-  const old = cell(localStorage, `key:${before}`)
-  cell(localStorage, `key:${after}`).set(old.get())
-  if (before !== after) old.set(undefined)
+  for (const kind of ["key", "solana"]) {
+    const old = cell(localStorage, `${kind}:${before}`)
+    cell(localStorage, `${kind}:${after}`).set(old.get())
+    if (before !== after) old.set(undefined)
+  }
 }

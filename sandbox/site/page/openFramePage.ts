@@ -18,7 +18,7 @@ const embedder = (): string | undefined => {
 }
 
 /** The wallet in its frame: hears requests of the page around it, and answers that page alone. */
-export const openFramePage = ({ networks, allowedOrigins, ready }: FramePageConfig): void => {
+export const openFramePage = ({ networks, solanaUrl, allowedOrigins, ready }: FramePageConfig): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(frameStyle)
   document.adoptedStyleSheets = [sheet]
@@ -34,6 +34,7 @@ export const openFramePage = ({ networks, allowedOrigins, ready }: FramePageConf
   const approvals = createApprovals(place, () => ({ host, name }))
   const parts = {
     networks,
+    solanaUrl,
     host,
     approvals,
     dress,
