@@ -1,9 +1,8 @@
-import { useLatchkey, useRuntime } from "latchkey/react"
+import { useLatchkey, useProvider } from "latchkey/react"
 import type { World } from "../../server/World.ts"
 import type { HostNamespace } from "./HostNamespace.ts"
 import { isolated } from "./isolated.ts"
 import { OutcomeLine } from "./OutcomeLine.tsx"
-import { payBitcoin } from "./payBitcoin.ts"
 import { SmallKey } from "./SmallKey.tsx"
 import { fill, useTexts } from "./texts.ts"
 import type { Key } from "./useKeys.ts"
@@ -29,7 +28,7 @@ export const KeyPanel = ({
 }) => {
   const texts = useTexts()
   const { latchkey } = useLatchkey()
-  const runtime = useRuntime()
+  const bitcoin = useProvider("bip122")
   const { outcome, isBusy, attempt } = useOutcome()
   const name = names[namespace]
   const amount = amounts[namespace]
@@ -59,7 +58,8 @@ export const KeyPanel = ({
   const pay = async (key: Key, to: string, tell: (sofar: Outcome) => void): Promise<Outcome> => {
     const node = network!.rpcUrls.default.http[0]!
     const { paymentPsbt } = await import("./paymentPsbt.ts")
-    const txid = await payBitcoin(runtime, await paymentPsbt(node, key.address, to, satoshis))
+    const payment = await paymentPsbt(node, key.address, to, satoshis)
+    const { txid = "" } = await bitcoin.signPsbt({ ...payment, broadcast: true })
     tell({ text: texts.sentTo, proof: txid, href: pageOf(txid) })
     const block = await whenInBlock(node, txid)
     await latchkey.refresh()
