@@ -176,6 +176,7 @@ export const ar: Messages = {
   noNetwork: "لا توجد شبكة مطابقة",
   noNetworkText: "تحقق من الكتابة أو امسح البحث.",
   ownConnection: "تتصل على حدة",
+  connectedWith: "متصلة عبر {wallet}",
   notApproved: "لم يُوافَق عليها في {wallet}",
   switchTo: "التبديل إلى {network}",
   switchAsks: "ستستخدم {wallet} شبكة {network} من الآن.",

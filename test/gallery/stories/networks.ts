@@ -81,6 +81,18 @@ export const networks: ReadonlyArray<Story> = [
     play: (stage) => toSolana(stage)
   },
   {
+    id: "networks-connected",
+    title: "Networks: another namespace that is connected",
+    options: { networks: [...listed.slice(0, 2), ...otherKinds] },
+    world: { wallets: [fernhold, ofSolana] },
+    play: async ({ connect, latchkey, show }) => {
+      await connect()
+      await latchkey.connect(ofSolana.id)
+      await latchkey.switchNetwork(1)
+      await show(view("Account"), view("Networks"))
+    }
+  },
+  {
     id: "networks-no-match",
     title: "Networks: search without a match",
     options: { networks: listed },

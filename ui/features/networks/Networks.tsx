@@ -29,6 +29,7 @@ export const Networks = () => {
   const { t } = useTexts(networksTexts)
   const state = useStore(networks.state)
   const account = useStore(connections.account)
+  const states = useStore(connections.states)
   const [text, setText] = useState("")
   const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()
@@ -65,10 +66,18 @@ export const Networks = () => {
           )
         )
       )
-    const connected = connections.states.get()[network.namespace]?.status === "connected"
+    const connected = states[network.namespace]?.status === "connected"
     router.go((stack) =>
       push(stack, view(connected ? "SwitchNetwork" : "SwitchActiveChain", { networkId: network.id }))
     )
+  }
+  const detailOf = (network: Network) => {
+    const here = states[network.namespace]
+    if (network.namespace !== state.active.namespace)
+      return here?.status === "connected"
+        ? t("connectedWith", { wallet: here.connector.name })
+        : account && t("ownConnection")
+    return account && refused(network) ? t("notApproved", { wallet: account.connector.name }) : undefined
   }
   const clear = () => {
     setText("")
@@ -98,15 +107,7 @@ export const Networks = () => {
                     dense
                     mark={<NetworkMark network={network} size={36} />}
                     title={network.name}
-                    detail={
-                      account === undefined
-                        ? undefined
-                        : network.namespace !== account.network.namespace
-                          ? t("ownConnection")
-                          : refused(network)
-                            ? t("notApproved", { wallet: account.connector.name })
-                            : undefined
-                    }
+                    detail={detailOf(network)}
                     disabled={refused(network)}
                     selected={network.id === state.active.id && t("current")}
                     tabIndex={keys.tabIndex(network.id)}

@@ -18,6 +18,7 @@ export const networksTexts = {
   noNetwork: "No networks found",
   noNetworkText: "Check the spelling or clear the search.",
   ownConnection: "Connects separately",
+  connectedWith: "Connected with {wallet}",
   notApproved: "Not approved in {wallet}",
   switchTo: "Switch to {network}",
   switchAsks: "{wallet} will use {network} from now on.",
