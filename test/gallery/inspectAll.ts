@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks"
+import { parseArgs } from "node:util"
 import { launchChromium } from "../support/launchChromium.ts"
 import { inspectStory } from "./inspectStory.ts"
 import type { Look } from "./Look.ts"
@@ -7,10 +8,11 @@ import { listStories } from "./listStories.ts"
 import { serveGallery } from "./serveGallery.ts"
 
 // `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks, one look after the
-// other. Prints a line for each look, and last `N passed, N failed`.
+// other. Prints a line for each look, and last `N passed, N failed`. `--heavy` leaves out the look that `npm test` has.
 
-const [wantedLook = "", wantedStory = ""] = process.argv.slice(2)
-const looks = [baseLook, ...heavyLooks].filter(({ name }) => name.includes(wantedLook))
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { heavy: { type: "boolean" } } })
+const [wantedLook = "", wantedStory = ""] = positionals
+const looks = (values.heavy ? heavyLooks : [baseLook, ...heavyLooks]).filter(({ name }) => name.includes(wantedLook))
 const atOnce = 2
 
 const { url, stop } = await serveGallery(false)
