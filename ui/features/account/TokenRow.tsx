@@ -1,4 +1,4 @@
-import { floorAmount } from "../../../services/amounts/floorAmount.ts"
+import { compactAmount } from "../../../services/amounts/compactAmount.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import type { TokenBalance } from "../../../services/chains/TokenBalance.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
@@ -24,7 +24,7 @@ export const TokenRow = ({
 }) => {
   const cents = usdCents(token)
   const value = cents === undefined ? undefined : dollarText(cents)
-  const amount = `${floorAmount(token.units, token.decimals)}\u00a0${shortSymbol(token.symbol)}`
+  const amount = `${compactAmount(token.units, token.decimals)}\u00a0${shortSymbol(token.symbol)}`
   const full = `${formatAmount(token.units, token.decimals)} ${token.symbol}`
   return (
     <Row
