@@ -229,3 +229,16 @@ test("stopping leaves no socket and nothing global", async () => {
   await sandbox.relay.when(({ sockets }) => sockets === 0)
   expect(Object.keys(globalThis).filter((name) => name.startsWith("_walletConnectCore_"))).toEqual(before)
 })
+
+test("five sends at once all go out", async () => {
+  const { dapp, phone } = await connected()
+  const chain = sandbox.chain(1)
+  const to = sandbox.accounts[6]!.address
+  const held = async () => BigInt((await chain.rpc("eth_getBalance", [to, "latest"])) as string)
+  const before = await held()
+  const send = (value: number) =>
+    dapp.ask("eth_sendTransaction", [{ from: phone.address, to, value: `0x${value.toString(16)}` }])
+  const hashes = (await Promise.all([1, 2, 3, 4, 5].map(send))) as ReadonlyArray<`0x${string}`>
+  for (const hash of hashes) expect((await chain.receipt(hash)).status).toBe("0x1")
+  expect((await held()) - before).toBe(15n)
+})

@@ -229,3 +229,20 @@ test("logs what the site asks", async () => {
   expect(wallet().requests.map(({ method }) => method)).toEqual(["eth_chainId", "wallet_watchAsset"])
   expect(wallet("tarn").requests).toEqual([{ method: "eth_accounts", params: [] }])
 })
+
+test("five sends at once all go out, in order", async () => {
+  const { ask } = await openTestPage(sandbox, approving)
+  await ask("eth_requestAccounts")
+  const chain = sandbox.chain(1)
+  const first = Number(await chain.rpc("eth_getTransactionCount", [address(), "latest"]))
+  const send = (value: number) =>
+    ask("eth_sendTransaction", [{ from: address(), to: address(5), value: `0x${value.toString(16)}` }])
+  const hashes = (await Promise.all([1, 2, 3, 4, 5].map(send))) as ReadonlyArray<`0x${string}`>
+  for (const hash of hashes) expect((await chain.receipt(hash)).status).toBe("0x1")
+  const nonces = await Promise.all(
+    hashes.map(async (hash) =>
+      Number(((await chain.rpc("eth_getTransactionByHash", [hash])) as { nonce: string }).nonce)
+    )
+  )
+  expect(nonces.toSorted((one, two) => one - two)).toEqual([0, 1, 2, 3, 4].map((more) => first + more))
+})

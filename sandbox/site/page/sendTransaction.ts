@@ -1,6 +1,7 @@
 import type { PrivateKeyAccount } from "viem/accounts"
 import { hexToBigInt, hexToNumber, isAddressEqual, isHex, numberToHex } from "viem/utils"
 import { callChain } from "../../wallets/page/callChain.ts"
+import { createNonceQueue } from "../../wallets/page/createNonceQueue.ts"
 import { describeTransaction } from "./describeTransaction.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
 import type { Question } from "./Question.ts"
@@ -8,6 +9,7 @@ import type { Question } from "./Question.ts"
 type Hex = `0x${string}`
 
 const tip = 1_500_000_000n
+const inLine = createNonceQueue()
 
 /** Signs a transaction after the visitor has seen it whole, and hands it to the network. */
 export const sendTransaction = async (
@@ -28,20 +30,22 @@ export const sendTransaction = async (
   const { baseFeePerGas } = (await ask("eth_getBlockByNumber", ["latest", false])) as { baseFeePerGas: Hex }
   const maxFeePerGas = hexToBigInt(baseFeePerGas) * 2n + tip
   await approve(describeTransaction({ to, value, data, fee: gas * maxFeePerGas }, network))
-  // Read after the visitor answered: meanwhile another transaction may have taken the number.
-  const nonce = hexToNumber((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
-  const signed = await account.signTransaction({
-    type: "eip1559",
-    chainId: network.id,
-    nonce,
-    gas,
-    value,
-    maxFeePerGas,
-    maxPriorityFeePerGas: tip,
-    ...(to && { to }),
-    ...(data && { data })
+  // Read after the visitor answered: meanwhile other transactions may have taken the number.
+  const read = async () => hexToNumber((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
+  return inLine({ chainId: network.id, address: account.address }, read, async (nonce) => {
+    const signed = await account.signTransaction({
+      type: "eip1559",
+      chainId: network.id,
+      nonce,
+      gas,
+      value,
+      maxFeePerGas,
+      maxPriorityFeePerGas: tip,
+      ...(to && { to }),
+      ...(data && { data })
+    })
+    return ask("eth_sendRawTransaction", [signed])
   })
-  return ask("eth_sendRawTransaction", [signed])
 }
 
 const names = ["from", "to", "value", "data", "input", "gas", "chainId"] as const

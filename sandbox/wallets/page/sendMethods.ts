@@ -1,5 +1,6 @@
 import { formatUnits, hexToBigInt, hexToNumber, isHex, slice } from "viem/utils"
 import { callChain } from "./callChain.ts"
+import { createNonceQueue } from "./createNonceQueue.ts"
 import { refusals } from "./ProviderError.ts"
 import { accountFor, whoAndWhere } from "./signMethods.ts"
 import type { WalletCore, WalletMethod } from "./WalletCore.ts"
@@ -23,6 +24,7 @@ interface AskedTransaction {
 }
 
 const tip = 1_500_000_000n
+const inLine = createNonceQueue()
 
 /** A transaction with what the site left open filled in, before the visitor was asked. */
 export const prepareTransaction = async (core: WalletCore, request: unknown) => {
@@ -51,13 +53,16 @@ export const prepareTransaction = async (core: WalletCore, request: unknown) => 
       { label: "Fee, at most", value: `${formatUnits(gas * price, 18)} ${chain.symbol}` }
     ],
     /** Signs it and hands it to the network; gives its hash. */
-    send: async () => {
-      // Read after the visitor answered: meanwhile another transaction may have taken the number.
-      const nonce = hexToNumber(
-        asked.nonce ?? ((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
-      )
-      const common = { chainId: chain.id, nonce, gas, value, ...(asked.to && { to: asked.to }), ...(data && { data }) }
-      return ask("eth_sendRawTransaction", [await account.signTransaction({ ...common, ...fees })])
+    send: () => {
+      const give = async (nonce: number) => {
+        const to = asked.to && { to: asked.to }
+        const common = { chainId: chain.id, nonce, gas, value, ...to, ...(data && { data }) }
+        return ask("eth_sendRawTransaction", [await account.signTransaction({ ...common, ...fees })])
+      }
+      if (asked.nonce !== undefined) return give(hexToNumber(asked.nonce))
+      // Read after the visitor answered: meanwhile other transactions may have taken the number.
+      const read = async () => hexToNumber((await ask("eth_getTransactionCount", [account.address, "pending"])) as Hex)
+      return inLine({ chainId: chain.id, address: account.address }, read, give)
     }
   }
 }
