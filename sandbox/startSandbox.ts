@@ -83,7 +83,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       projectId,
       chains: known,
       privateKeys,
-      solanaUrl: solana && `${url}/rpc/solana`
+      solanaUrl: solana && `${url}/rpc/solana`,
+      bitcoinUrl: bitcoin?.url,
+      polkadot: polkadot !== undefined
     }
     const phonePage = await servePhone(pocket)
     stops.push(phonePage.stop)

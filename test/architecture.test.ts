@@ -107,7 +107,14 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
   ],
   [
     /^sandbox\/phone\//,
-    [/^sandbox\//, /^viem($|\/)/, /^@reown\/walletkit$/, /^@walletconnect\/core$/],
+    [
+      /^sandbox\//,
+      /^viem($|\/)/,
+      /^@reown\/walletkit$/,
+      /^@walletconnect\/core$/,
+      /^@scure\/(base|btc-signer)$/,
+      /^@polkadot-api\/utils$/
+    ],
     "the phone is made as wallets are"
   ],
   [/^sandbox\/mail\//, [/^sandbox\//, /^node:/, /^smtp-server$/, /^postal-mime$/], "mail as it is sent and read"],

@@ -60,6 +60,8 @@ export interface Phone {
   rejectCode: 5000 | 4001
   /** The fault of the next sessions; `undefined` for none. */
   settleWith: SettleWrong | undefined
+  /** Namespaces that it leaves out of the next sessions, such as `bip122`. */
+  readonly refusedNamespaces: Set<string>
   readonly address: `0x${string}`
   /** The EVM addresses it can select, in order. */
   readonly addresses: ReadonlyArray<`0x${string}`>

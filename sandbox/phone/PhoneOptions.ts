@@ -11,6 +11,10 @@ export interface PhoneOptions {
   readonly privateKeys: ReadonlyArray<`0x${string}`>
   /** The node of Solana, in worlds with one. */
   readonly solanaUrl?: string | undefined
+  /** The address API of Bitcoin, in worlds with it. */
+  readonly bitcoinUrl?: string | undefined
+  /** Whether it has a key of Polkadot. */
+  readonly polkadot?: boolean | undefined
   /** Index of the first selected account, 0 by default. */
   readonly account?: number
   /** What happens with questions: they wait for `approve` or `reject` by default. */

@@ -1,27 +1,31 @@
 import { type Ask, type Proposed, siteOf, verdictOf, type Verified } from "./Asking.ts"
 import type { Selection } from "./createSelection.ts"
-import { grant, spoil } from "./grant.ts"
+import { grant, type Offer, spoil } from "./grant.ts"
 import type { OpenKit } from "./openWalletKit.ts"
 import type { SettleWrong } from "./Phone.ts"
+import type { PhonePart } from "./PhonePart.ts"
 import { evmMethods, solanaMethods, type SolanaPart } from "./phoneMethods.ts"
 
 /** Dependencies of `answerProposal`. */
 export interface ProposalParts extends Pick<OpenKit, "kit" | "trustMe" | "forge"> {
   readonly selection: Selection
   readonly solana: SolanaPart
+  /** The further namespaces of the phone. */
+  readonly parts: Readonly<Record<string, PhonePart>>
+  readonly refused: ReadonlySet<string>
   readonly ask: Ask
   readonly settleWith: () => SettleWrong | undefined
 }
 
 /** Asks whether a site may connect, and settles the requested parts that the phone supports. */
 export const answerProposal = async (
-  { kit, trustMe, selection, solana, ask, settleWith }: ProposalParts,
+  { kit, trustMe, selection, solana, parts, refused, ask, settleWith }: ProposalParts,
   id: number,
   { requiredNamespaces, optionalNamespaces, proposer }: Proposed,
   verify: Verified
 ): Promise<void> => {
   const { address } = selection.account()
-  const granted = grant(requiredNamespaces, optionalNamespaces, {
+  const offers: Readonly<Record<string, Offer>> = {
     eip155: {
       chains: selection.chains.map((chain) => `eip155:${chain.id}`),
       address,
@@ -31,8 +35,13 @@ export const answerProposal = async (
       chains: null,
       address: solana.key.address,
       methods: Object.keys(solanaMethods).filter((name) => solana.rpcUrl !== undefined || !name.includes("Send"))
-    }
-  })
+    },
+    ...Object.fromEntries(
+      Object.entries(parts).map(([namespace, part]) => [namespace, { ...part, methods: Object.keys(part.methods) }])
+    )
+  }
+  const willing = Object.fromEntries(Object.entries(offers).filter(([namespace]) => !refused.has(namespace)))
+  const granted = grant(requiredNamespaces, optionalNamespaces, willing)
   if (!granted) return kit.rejectSession({ id, reason: { code: 5100, message: "Unsupported chains." } })
   const site = siteOf(proposer.metadata)
   const networks = Object.values(granted).flatMap(({ chains }) => chains.map((chain) => nameOf(selection, chain)))
@@ -60,4 +69,12 @@ export const answerProposal = async (
 }
 
 const nameOf = ({ chains }: Selection, chain: string) =>
-  chains.find(({ id }) => chain === `eip155:${id}`)?.name ?? (chain.startsWith("solana:") ? "Solana" : chain)
+  chains.find(({ id }) => chain === `eip155:${id}`)?.name ??
+  names.find(([start]) => chain.startsWith(start))?.[1] ??
+  chain
+
+const names = [
+  ["solana:", "Solana"],
+  ["bip122:", "Bitcoin"],
+  ["polkadot:", "Polkadot"]
+] as const

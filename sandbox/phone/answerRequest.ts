@@ -3,6 +3,7 @@ import type { WalletCore } from "../wallets/page/WalletCore.ts"
 import { type Ask, gone, type Requested, siteOf, verdictOf, type Verified } from "./Asking.ts"
 import type { Selection } from "./createSelection.ts"
 import type { Kit } from "./openWalletKit.ts"
+import type { PhonePart } from "./PhonePart.ts"
 import { evmMethods, solanaMethods, type SolanaPart } from "./phoneMethods.ts"
 
 /** Dependencies of `answerRequest`. */
@@ -10,6 +11,7 @@ export interface RequestParts {
   readonly kit: Kit
   readonly selection: Selection
   readonly solana: SolanaPart
+  readonly parts: Readonly<Record<string, PhonePart>>
   readonly ask: Ask
   readonly asking: (method: string) => boolean
   readonly rejectCode: () => 5000 | 4001
@@ -28,9 +30,12 @@ export const answerRequest = async (
   verify: Verified
 ): Promise<void> => {
   const { kit, solana, misbehaviour } = parts
+  const other = parts.parts[requested.chainId.split(":")[0]!]
   const { method, params } = requested.request
   const core = coreOf(parts, session, id, requested, verify)
   const work = async () => {
+    if (other !== undefined && Object.hasOwn(other.methods, method))
+      return other.methods[method]!(core, { ...(params as object | null) })
     if (Object.hasOwn(solanaMethods, method)) return solanaMethods[method]!(core, solana, params)
     if (Object.hasOwn(evmMethods, method)) return evmMethods[method]!(core, Array.isArray(params) ? params : [params])
     throw { code: 5101, message: "Unsupported methods." }

@@ -11,6 +11,7 @@ import { memoryStorage } from "./memoryStorage.ts"
 import { openWalletKit } from "./openWalletKit.ts"
 import type { Phone } from "./Phone.ts"
 import type { PhoneOptions } from "./PhoneOptions.ts"
+import type { PhonePart } from "./PhonePart.ts"
 import { solanaKey } from "./solanaKey.ts"
 
 /** Starts a phone wallet: in Node for tests, in a page for people. */
@@ -22,6 +23,19 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
   const selection = await createSelection(kit, options)
   const key = await solanaKey(hexToBytes(options.privateKeys[0]!))
   const solana = { key, rpcUrl: options.solanaUrl }
+  // Loaded only in worlds that have these chains: hosts need not have the libraries.
+  const parts: Readonly<Record<string, PhonePart>> = {
+    ...(options.bitcoinUrl === undefined
+      ? {}
+      : {
+          bip122: (await import("./createBitcoinPart.ts")).createBitcoinPart(
+            options.privateKeys[0]!,
+            options.bitcoinUrl
+          )
+        }),
+    ...(options.polkadot ? { polkadot: (await import("./createPolkadotPart.ts")).createPolkadotPart() } : {})
+  }
+  const refused = new Set<string>()
   const misbehaviour = createMisbehaviour([])
   const requests: Array<Phone["requests"][number]> = []
   const failures: Array<unknown> = []
@@ -45,12 +59,22 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     topics.set(id, topic)
     background(work)
   }
-  const proposalParts = { kit, trustMe, forge, selection, solana, ask, settleWith: () => phone.settleWith }
+  const proposalParts = {
+    kit,
+    trustMe,
+    forge,
+    selection,
+    solana,
+    parts,
+    refused,
+    ask,
+    settleWith: () => phone.settleWith
+  }
   const propose = (id: number, proposed: Proposed, verify: Verified) =>
     once(id, "", () => answerProposal(proposalParts, id, proposed, verify))
   const asking = (method: string) => questions.waiting().some((question) => question.method === method)
   const rejectCode = () => phone.rejectCode
-  const requestParts = { kit, selection, solana, ask, asking, rejectCode, misbehaviour, background }
+  const requestParts = { kit, selection, solana, parts, ask, asking, rejectCode, misbehaviour, background }
   const request = (topic: string, id: number, requested: Requested, verify: Verified) =>
     once(id, topic, async () => {
       const session = kit.getActiveSessions()[topic]
@@ -78,6 +102,7 @@ export const startPhone = async (options: PhoneOptions): Promise<Phone> => {
     answer: options.answer ?? "ask",
     rejectCode: 5000,
     settleWith: undefined,
+    refusedNamespaces: refused,
     get address() {
       return selection.account().address
     },

@@ -1,4 +1,4 @@
-import { fromHex, mergeUint8, toHex } from "@polkadot-api/utils"
+import { fromHex, toHex } from "@polkadot-api/utils"
 import { polkadotAccounts } from "../../chains/polkadot/polkadotAccounts.ts"
 import { createDesk } from "../page/createDesk.ts"
 import { createEmitter } from "../page/createEmitter.ts"
@@ -7,18 +7,7 @@ import { createMemory } from "../page/Memory.ts"
 import { encodePayload, type PayloadFields } from "./encodePayload.ts"
 import type { PolkadotWalletConfig } from "./PolkadotWalletConfig.ts"
 import type { PolkadotWalletControl } from "./PolkadotWalletControl.ts"
-
-const text = new TextEncoder()
-const start = text.encode("<Bytes>")
-const end = text.encode("</Bytes>")
-
-/** As extensions do: bytes that a site has not wrapped are wrapped. */
-const wrap = (bytes: Uint8Array) => {
-  const isWrapped =
-    start.every((byte, at) => bytes[at] === byte) &&
-    end.every((byte, at) => bytes[bytes.length - end.length + at] === byte)
-  return isWrapped ? bytes : mergeUint8([start, bytes, end])
-}
+import { wrapBytes } from "./wrapBytes.ts"
 
 /** Makes the extension: what it puts into `injectedWeb3`, and the control for tests. */
 export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: PolkadotWalletConfig) => {
@@ -82,7 +71,7 @@ export const createPolkadotWallet = ({ wallet, accounts, answer, misbehave }: Po
         request("signRaw", raw, async () => {
           const { sign, name } = keyOf(raw.address)
           await approve("signRaw", "Sign a message", [site(), { label: "Account", value: name }])
-          return { id: control.requests.length, signature: toHex(sign(wrap(fromHex(raw.data)))) }
+          return { id: control.requests.length, signature: toHex(sign(wrapBytes(fromHex(raw.data)))) }
         }),
       signPayload: (payload: PayloadFields & { readonly address: string }) =>
         request("signPayload", payload, async () => {

@@ -1,0 +1,12 @@
+import type { WalletCore } from "../wallets/page/WalletCore.ts"
+
+/** What the phone is in a namespace besides those of EVM and Solana. */
+export interface PhonePart {
+  readonly address: string
+  /** Null if every chain of the namespace is supported. */
+  readonly chains: ReadonlyArray<string> | null
+  readonly methods: Readonly<Record<string, (core: WalletCore, params: Fields) => Promise<unknown>>>
+}
+
+/** What a site gave; unchecked. */
+export type Fields = Readonly<Record<string, unknown>>

@@ -1,0 +1,110 @@
+import { createPublicKey, verify as verifyEd25519 } from "node:crypto"
+import { verify as verifySr25519 } from "@scure/sr25519"
+import { Verifier } from "bip322-js"
+import { createLatchkey, Connections, Pairing, type Latchkey } from "latchkey"
+import { nodeLayer } from "latchkey/layers/node"
+import { startSandbox, type Phone, type Sandbox } from "latchkey/sandbox"
+import { hexToBytes, stringToBytes, verifyMessage } from "viem"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { fromBase58 } from "../../sandbox/phone/base58.ts"
+
+// One pairing asks for all namespaces of the host and settles those that the wallet agrees to (spec 4).
+
+let sandbox: Sandbox
+let latchkey: Latchkey
+let phone: Phone
+beforeAll(async () => {
+  sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
+}, 60_000)
+afterEach(async () => {
+  await latchkey.dispose()
+  await phone.stop()
+  await sandbox.reset()
+})
+afterAll(() => sandbox.stop())
+
+/** Pairs a host of all four with a phone that has a real key in each, over a real relay. */
+const pair = async (refuse: ReadonlyArray<string> = []) => {
+  const { networks, solana, bitcoin, polkadot, projectId, endpoints } = sandbox
+  latchkey = createLatchkey({
+    layer: nodeLayer({
+      networks: [...networks, solana!.network, bitcoin!.network, polkadot!.network],
+      projectId,
+      endpoints: { relay: endpoints.relay },
+      metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
+      pairing: { methods: { polkadot: ["polkadot_signMessage", "polkadot_signTransaction"] } },
+      debug: false
+    })
+  })
+  phone = await sandbox.startPhone({ answer: "approve" })
+  for (const namespace of refuse) phone.refusedNamespaces.add(namespace)
+  const { state } = (await latchkey.runtime()).runSync(Pairing)
+  const stop = state.subscribe(() => {
+    const now = state.get()
+    if (now.status !== "showing") return
+    stop()
+    void phone.pair(now.uri)
+  })
+  return latchkey.connect("walletConnect")
+}
+/** The connected address of each namespace. */
+const connected = async () => {
+  const { states } = (await latchkey.runtime()).runSync(Connections)
+  return Object.fromEntries(
+    Object.entries(states.get()).flatMap(([namespace, now]) =>
+      now.status === "connected" ? [[namespace, now.accounts[0].address]] : []
+    )
+  )
+}
+const text = "Saltmarsh"
+
+test("one session for all four: each signs, and Bitcoin pays", { timeout: 90_000 }, async () => {
+  expect(await pair()).toMatchObject({ status: "connected", address: phone.address })
+  const { solana, bitcoin, polkadot } = sandbox
+  const [payer, receiver] = bitcoin!.accounts
+  const [alice] = polkadot!.accounts
+  expect(await connected()).toEqual({
+    eip155: phone.address,
+    solana: phone.solanaAddress,
+    bip122: payer!.payment,
+    polkadot: alice!.address
+  })
+  expect(phone.sessions).toHaveLength(1)
+  expect(phone.asked.map(({ method }) => method)).toEqual(["connect"])
+
+  const address = phone.address
+  expect(
+    await verifyMessage({ address, message: text, signature: (await latchkey.signMessage(text)) as `0x${string}` })
+  ).toBe(true)
+
+  await latchkey.switchNetwork(solana!.network.id)
+  const start = Buffer.from("302a300506032b6570032100", "hex")
+  const key = Buffer.concat([start, fromBase58(phone.solanaAddress)!])
+  const publicKey = createPublicKey({ key, format: "der", type: "spki" })
+  const bySolana = Buffer.from(fromBase58(await latchkey.signMessage(text))!)
+  expect(verifyEd25519(null, stringToBytes(text), publicKey, bySolana)).toBe(true)
+
+  await latchkey.switchNetwork(bitcoin!.network.id)
+  expect(Verifier.verifySignature(payer!.payment, text, await latchkey.signMessage(text))).toBe(true)
+  const to = receiver!.payment
+  const txid = await latchkey.provider("bip122").sendTransfer({ to, amount: 50_000n })
+  expect(await bitcoin!.confirmations(txid)).toBe(1)
+
+  await latchkey.switchNetwork(polkadot!.network.id)
+  const byPolkadot = hexToBytes((await latchkey.signMessage(text)) as `0x${string}`).slice(-64)
+  expect(verifySr25519(stringToBytes(`<Bytes>${text}</Bytes>`), byPolkadot, alice!.publicKey)).toBe(true)
+
+  phone.answer = "reject"
+  for (const network of [1, solana!.network.id, bitcoin!.network.id, polkadot!.network.id]) {
+    await latchkey.switchNetwork(network)
+    await expect(latchkey.signMessage(text)).rejects.toMatchObject({ _tag: "WalletRejected" })
+  }
+  expect(phone.failures).toEqual([])
+})
+
+for (const namespace of ["eip155", "solana", "bip122", "polkadot"])
+  test(`a wallet that leaves out ${namespace} is connected in the others`, { timeout: 90_000 }, async () => {
+    expect((await pair([namespace])).status).toBe("connected")
+    const left = ["bip122", "eip155", "polkadot", "solana"].filter((one) => one !== namespace)
+    expect(Object.keys(await connected()).toSorted()).toEqual(left)
+  })
