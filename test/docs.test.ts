@@ -3,7 +3,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { Verifier } from "bip322-js"
 import { afterAll, expect, test, vi } from "vitest"
+import { startSandbox } from "../sandbox/index.ts"
+import { fromBase58, toBase58 } from "../sandbox/phone/base58.ts"
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const made = at("./guide.generated.ts")
@@ -52,6 +55,35 @@ const next = `declare module "next/headers" {
   export const cookies: () => Promise<{ get(name: string): { readonly value: string } | undefined }>
 }
 `
+
+test("the README's script without a page runs as written, on four local chains", { timeout: 60_000 }, async () => {
+  const [script] = await blocks("README.md", "ts")
+  await using sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
+  const { solana, bitcoin, polkadot, accounts } = sandbox
+  vi.doMock("latchkey/networks", () => ({
+    mainnet: sandbox.networks[0],
+    solana: solana!.network,
+    bitcoin: bitcoin!.network,
+    polkadot: polkadot!.network
+  }))
+  const { seed, address } = solana!.accounts[0]!
+  const pair = Uint8Array.from([...seed, ...fromBase58(address)!])
+  vi.stubEnv("EVM_KEY", accounts[0]!.privateKey)
+  vi.stubEnv("BITCOIN_KEY", accounts[0]!.privateKey)
+  vi.stubEnv("SEED", `0x${"07".repeat(32)}`)
+  vi.stubEnv("SOLANA_KEY", toBase58(pair))
+  try {
+    const [onEthereum, onSolana, onBitcoin, onPolkadot, block] = await run(script!)
+    expect(onEthereum).toMatch(/^0x[\da-f]{130}$/)
+    expect(fromBase58(onSolana!)).toHaveLength(64)
+    expect(Verifier.verifySignature(bitcoin!.accounts[0]!.payment, "Hello", onBitcoin!)).toBe(true)
+    expect(onPolkadot).toMatch(/^0x[\da-f]{128,130}$/)
+    expect(Number(block)).toBe(2)
+  } finally {
+    vi.unstubAllEnvs()
+    vi.doUnmock("latchkey/networks")
+  }
+})
 
 test("all code of the pages compiles, as pasted, in a strict host", async () => {
   const files: Record<string, string> = { "next.d.ts": next }

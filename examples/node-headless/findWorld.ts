@@ -1,3 +1,4 @@
+import { getBase58Decoder, getBase58Encoder } from "@solana/kit"
 import type { NodeOptions } from "latchkey/layers/node"
 
 /** What the script works with; disposing it stops the offline world. */
@@ -6,6 +7,9 @@ export interface HeadlessWorld extends AsyncDisposable {
   /** Contract of the token to send, and its receiver. */
   readonly token: string
   readonly receiver: string
+  /** The same person on Solana and Bitcoin, where the world has them. */
+  readonly solanaReceiver?: string
+  readonly bitcoinReceiver?: string
 }
 
 /** The addresses from the environment, or an offline world started here. */
@@ -34,16 +38,26 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
     }
   }
   const { startSandbox } = await import("latchkey/sandbox")
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
+  const { solana, bitcoin, polkadot, accounts } = sandbox
+  const { seed, address } = solana!.accounts[2]!
   return {
     options: {
-      networks: sandbox.networks,
+      networks: [...sandbox.networks, solana!.network, bitcoin!.network, polkadot!.network],
       projectId: sandbox.projectId,
       endpoints: { config: sandbox.endpoints.config, blockchain: sandbox.endpoints.blockchain },
-      keys: { eip155: sandbox.accounts[2]!.privateKey }
+      keys: {
+        eip155: accounts[2]!.privateKey,
+        // As Solana wallets export it: the seed, then the address.
+        solana: getBase58Decoder().decode(Uint8Array.from([...seed, ...getBase58Encoder().encode(address)])),
+        bip122: bitcoin!.accounts[2]!.privateKey,
+        polkadot: `0x${"07".repeat(32)}`
+      }
     },
     token: sandbox.chain(1).tokens[0]!.address,
-    receiver: sandbox.accounts[3]!.address,
+    receiver: accounts[3]!.address,
+    solanaReceiver: solana!.accounts[3]!.address,
+    bitcoinReceiver: bitcoin!.accounts[3]!.payment,
     [Symbol.asyncDispose]: sandbox.stop
   }
 }

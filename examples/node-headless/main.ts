@@ -4,7 +4,7 @@ import { findWorld } from "./findWorld.ts"
 
 // `node examples/node-headless/main.ts`: the services of the modal without a page, on local chains.
 await using world = await findWorld()
-const { options, token, receiver } = world
+const { options, token, receiver, solanaReceiver, bitcoinReceiver } = world
 const latchkey = createLatchkey({ layer: nodeLayer(options) })
 
 try {
@@ -32,6 +32,25 @@ try {
   console.log(`25.5 ${symbol} sent in ${sent.hash}`)
   console.log(`${receipt.status} in block ${receipt.blockNumber}: ${receiver} had ${before}, has ${await holding()}`)
   if (receipt.status !== "success") process.exitCode = 1
+
+  // 4. The other namespaces, where there are keys: each is connected, tells what it holds, and signs.
+  for (const { id } of await latchkey.wallets()) if (id !== "local") await latchkey.connect(id)
+  for (const { id, name, namespace } of await latchkey.networks()) {
+    if (namespace === "eip155") continue
+    await latchkey.switchNetwork(id)
+    await latchkey.refresh()
+    const { address, balanceText = "nothing" } = latchkey.snapshot.get()
+    console.log(`${address} holds ${balanceText} on ${name}, and signs ${await latchkey.signMessage("Hello")}`)
+    if (namespace === "solana" && solanaReceiver !== undefined) {
+      const { hash } = await latchkey.send({ to: solanaReceiver, amount: "0.5" })
+      const { status } = await latchkey.waitForReceipt({ hash, networkId: id })
+      console.log(`0.5 SOL sent in ${hash}: ${status}`)
+    }
+    if (namespace === "bip122" && bitcoinReceiver !== undefined) {
+      const txid = await latchkey.provider("bip122").sendTransfer({ to: bitcoinReceiver, amount: 50_000n })
+      console.log(`0.0005 BTC sent in ${txid}`)
+    }
+  }
 } finally {
   await latchkey.dispose()
 }
