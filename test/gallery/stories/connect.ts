@@ -2,7 +2,7 @@ import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { networks, otherKinds } from "../world/networks.ts"
-import { fernhold, halyard, ofSolana, quillon, tarn } from "../world/wallets.ts"
+import { fernhold, halyard, ofBitcoin, ofSolana, quillon, tarn } from "../world/wallets.ts"
 
 const recent = (...wallets: ReadonlyArray<{ readonly id: string; readonly name: string }>) => ({
   recent_wallets: JSON.stringify(wallets.map(({ id, name }) => ({ id, name })))
@@ -30,7 +30,7 @@ export const connect: ReadonlyArray<Story> = [
   {
     id: "connect-only",
     title: "Connect: wallets of other namespaces",
-    world: { wallets: [halyard, ofSolana] },
+    world: { wallets: [halyard, ofSolana, ofBitcoin] },
     options: { networks: [...networks.slice(0, 2), ...otherKinds] },
     play
   },

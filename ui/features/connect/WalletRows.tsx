@@ -4,6 +4,7 @@ import { roundCount } from "../../../services/directory/roundCount.ts"
 import { walletImage } from "../../../services/images/walletImage.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
 import { namespaceNames } from "../../../services/network/namespaceNames.ts"
 import type { Connector } from "../../../services/wallets/Connector.ts"
 import { useWantedNetwork } from "./useWantedNetwork.ts"
@@ -27,10 +28,14 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
   const { namespace } = useStore(networks.state).active
   const wanted = useWantedNetwork()
   /** What a wallet serves that does not serve the page's own namespace. */
-  const onlyFor = ({ name, namespace: own }: Connector) =>
-    wanted === undefined &&
-    !wallets.connectors.get().some((one) => one.name === name && one.namespace === namespace) &&
-    t("only", { network: namespaceNames[own] })
+  const onlyFor = (connector: Connector) => {
+    const group = groupConnectors(wallets.connectors.get()).find((one) => one.includes(connector)) ?? [connector]
+    return (
+      wanted === undefined &&
+      !group.some((one) => one.namespace === namespace) &&
+      t("only", { network: group.map((one) => namespaceNames[one.namespace]).join(", ") })
+    )
+  }
   const first = (row: ConnectRow) => row === last
 
   const draw = (row: ConnectRow, at: number) => {
