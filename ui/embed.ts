@@ -83,7 +83,7 @@ export const embed = ({
     const now = latchkey.snapshot.get()
     snapshot.set(now)
     // The code that stores the snapshot is loaded only when a session exists or has just ended.
-    if (now.status !== "connecting" && (now.address ?? before.address) !== undefined)
+    if (now.status !== "connecting" && Object.keys({ ...now.accounts, ...before.accounts })[0])
       import("./saveSnapshot.ts").then(
         ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options),
         // Retried at the next change.
@@ -95,6 +95,8 @@ export const embed = ({
       })
   }
   latchkey.snapshot.subscribe(follow)
+  // Where nothing is stored of a connection the snapshot has been corrected already.
+  follow()
   latchkey.subscribe(emit)
   return {
     ...latchkey,

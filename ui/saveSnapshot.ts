@@ -3,17 +3,21 @@ import type { Snapshot } from "../services/snapshot/Snapshot.ts"
 import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
 
 /**
- * Stores a connected snapshot, or removes the stored one if disconnected; with `cookie` also as a cookie for the
+ * Stores a snapshot with connected accounts, or removes the stored one without any; with `cookie` also as a cookie for the
  * server.
  */
 export const saveSnapshot = (
-  { status, address, name, balanceText, networkId, networkName }: Snapshot,
+  { status, address, name, balanceText, networkId, networkName, accounts: all }: Snapshot,
   { key, cookie }: SnapshotPlaces,
   { tabs, cookie: cookies }: Pick<LatchkeyOptions, "cookie" | "tabs">
 ) => {
   if (status === "connecting") return
+  // Those that are still being looked up stay stored.
+  const accounts = Object.values(all).flatMap((one) =>
+    one.address === undefined ? [] : [{ address: one.address, networkId: one.networkId, walletId: one.walletId }]
+  )
   const text =
-    status === "connected" ? JSON.stringify({ address, name, balanceText, networkId, networkName }) : undefined
+    accounts.length > 0 ? JSON.stringify({ address, name, balanceText, networkId, networkName, accounts }) : undefined
   try {
     const area = tabs === "isolated" ? sessionStorage : localStorage
     if (text === undefined) area.removeItem(key)
@@ -21,7 +25,8 @@ export const saveSnapshot = (
   } catch {
     // Storage is full or denied: the next visit starts without a snapshot.
   }
-  // A cookie would tell a server what another tab shows.
-  if (cookies !== undefined && tabs !== "isolated")
-    document.cookie = `${cookie}=${encodeURIComponent(text ?? "")};path=/;samesite=lax;max-age=${text === undefined ? 0 : 2_592_000}`
+  // With isolated tabs a cookie would tell a server what another tab shows.
+  const shared = tabs === "isolated" ? undefined : text
+  if (cookies !== undefined)
+    document.cookie = `${cookie}=${encodeURIComponent(shared ?? "")};path=/;samesite=lax;max-age=${shared === undefined ? 0 : 2_592_000}`
 }

@@ -20,7 +20,7 @@ export const StorageLocal = (area: () => WebStorage | undefined) =>
         return undefined
       }
     }
-    const write = (key: string, value: string | undefined) =>
+    const write = (key: string, value?: string) =>
       Effect.sync(() => {
         const done = guarded((storage) => {
           if (value === undefined) storage.removeItem(keyPrefix + key)
@@ -36,7 +36,7 @@ export const StorageLocal = (area: () => WebStorage | undefined) =>
           memory.has(key) ? memory.get(key) : (guarded((storage) => storage.getItem(keyPrefix + key)) ?? undefined)
         ),
       set: write,
-      remove: (key) => write(key, undefined),
+      remove: write,
       watch: (changed) => {
         const listener = (event: StorageEvent) => {
           if (event.key === null) changed(undefined)

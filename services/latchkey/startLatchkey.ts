@@ -34,8 +34,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
 
   let profile = (): ProfileValue | undefined => undefined
   let isOpen = () => false
-  const derive = (before?: Snapshot) =>
-    makeSnapshot(before, connections.state.get(), connections.account.get(), profile(), isOpen())
+  const derive = (before?: Snapshot) => makeSnapshot(before, connections.state.get(), profile(), isOpen())
   const snapshot = makeStore(initial ?? derive())
   const update = () => snapshot.update(derive)
 
@@ -68,13 +67,13 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     // A connected visitor needs what comes with the whole instance: name, balance, the guard of the network, paired wallets.
     if (snapshot.get().status !== "disconnected") whole().catch(() => {})
   }
+  // Starts to look up all stored sessions at once: until it has, nothing is known of any, and what was painted stays.
+  Effect.runForkWith(context)(connections.restore)
   const undo = [connections.state.subscribe(follow)]
+  follow()
 
   // Its alerts tell the developer.
   if (lacksProject(Context.get(context, Settings))) whole().catch(() => {})
-  // The restored snapshot is confirmed or corrected then, even if nothing was stored.
-  Effect.runForkWith(context)(Effect.map(connections.restore, update))
-
   return {
     ...(Object.fromEntries(hostCallNames.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),
     snapshot,

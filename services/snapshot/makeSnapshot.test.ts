@@ -1,9 +1,10 @@
 import { assert, describe, it } from "vitest"
-import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { ConnectionsState, ConnectionState } from "../connect/ConnectionState.ts"
 import { toNetwork } from "../network/toNetwork.ts"
 import type { Connector } from "../wallets/Connector.ts"
+import type { ProfileValue } from "../account/Profile.ts"
 import { makeSnapshot } from "./makeSnapshot.ts"
+import type { Snapshot } from "./Snapshot.ts"
 
 const network = (id: number) =>
   toNetwork({
@@ -19,19 +20,25 @@ const connector: Connector = {
   name: "Fernhold",
   provider: { request: async () => null, on: () => () => {} }
 }
-const account = (address: string, id = 1): ActiveAccount => ({
-  address,
-  connector,
-  network: network(id),
-  supported: true
-})
 const held = { connections: [], attempts: [], preferred: undefined }
-const stateOf = (now: ConnectionState, id = 1): ConnectionsState => {
-  const active = { active: network(id), supported: true, chosen: false }
-  return { namespaces: { eip155: now }, networks: { eip155: active }, active: "eip155", network: active }
-}
+const connected = (address: string): ConnectionState => ({
+  status: "connected",
+  connector,
+  accounts: [{ namespace: "eip155", address, type: "eoa" }],
+  networkId: undefined,
+  ...held
+})
 const disconnected: ConnectionState = { status: "disconnected", ...held }
-const none = stateOf(disconnected)
+const attempt = { status: "connecting", connectorId: "example.fernhold", ...held } as const
+const restoring: ConnectionState = { ...attempt, restoring: true }
+const asking: ConnectionState = { ...attempt, restoring: false }
+
+const stateOf = (now: ConnectionState | undefined, id = 1): ConnectionsState => {
+  const active = { active: network(id), supported: true, chosen: false }
+  return { namespaces: now ? { eip155: now } : {}, networks: { eip155: active }, active: "eip155", network: active }
+}
+const make = (before: Snapshot | undefined, state: ConnectionsState, known?: ProfileValue) =>
+  makeSnapshot(before, state, known, false)
 const profile = {
   key: "eip155:1:0xa",
   name: "nadia.eth",
@@ -43,32 +50,49 @@ const profile = {
 
 describe("the snapshot", () => {
   it("shows name, picture and balance of the account in use, and of no other", () => {
-    const own = makeSnapshot(undefined, none, account("0xa"), profile, false)
+    const own = make(undefined, stateOf(connected("0xa")), profile)
     assert.deepInclude(own, { address: "0xa", name: "nadia.eth", avatar: profile.avatar, balanceText: "1 ETH" })
-    for (const other of [account("0xb"), account("0xa", 8453)]) {
-      const shown = makeSnapshot(own, stateOf(disconnected, Number(other.network.reference)), other, profile, false)
-      assert.deepInclude(shown, { address: other.address, networkId: other.network.id })
+    assert.deepInclude(own, { walletId: "example.fernhold", walletName: "Fernhold", walletType: "ANNOUNCED" })
+    for (const [address, id] of [
+      ["0xb", 1],
+      ["0xa", 8453]
+    ] as const) {
+      const shown = make(own, stateOf(connected(address), id), profile)
+      assert.deepInclude(shown, { address, networkId: `eip155:${id}` })
       for (const name of ["name", "avatar", "balance", "balanceText", "balanceStatus"] as const)
         assert.isUndefined(shown[name], name)
     }
   })
 
   it("keeps the last balance of the same account while it is read again, and not of another", () => {
-    const own = makeSnapshot(undefined, none, account("0xa"), profile, false)
+    const own = make(undefined, stateOf(connected("0xa")), profile)
     const reading = { key: "eip155:1:0xa", balanceStatus: "loading" } as const
-    assert.strictEqual(makeSnapshot(own, none, account("0xa"), reading, false).balanceText, "1 ETH")
+    assert.strictEqual(make(own, stateOf(connected("0xa")), reading).balanceText, "1 ETH")
     const other = { key: "eip155:1:0xb", balanceStatus: "loading" } as const
-    assert.isUndefined(makeSnapshot(own, none, account("0xb"), other, false).balanceText)
+    assert.isUndefined(make(own, stateOf(connected("0xb")), other).balanceText)
   })
 
   it("keeps the facts of the last session while that is looked up, and shows none while a wallet is asked", () => {
-    const before = makeSnapshot(undefined, none, account("0xa"), profile, false)
-    const attempt = { status: "connecting", connectorId: "example.fernhold", ...held } as const
-    const restoring = makeSnapshot(before, stateOf({ ...attempt, restoring: true }), undefined, undefined, false)
-    assert.deepInclude(restoring, { status: "connecting", address: "0xa", balanceText: "1 ETH" })
-    const asking = makeSnapshot(before, stateOf({ ...attempt, restoring: false }), undefined, undefined, false)
-    assert.deepInclude(asking, { status: "connecting" })
-    assert.isUndefined(asking.address)
-    assert.isUndefined(makeSnapshot(before, none, undefined, undefined, false).address)
+    const before = make(undefined, stateOf(connected("0xa")), profile)
+    assert.deepInclude(make(before, stateOf(restoring)), { status: "connecting", address: "0xa", balanceText: "1 ETH" })
+    const asked = make(before, stateOf(asking))
+    assert.deepInclude(asked, { status: "connecting" })
+    assert.isUndefined(asked.address)
+    assert.isUndefined(asked.balanceText)
+    assert.isUndefined(make(before, stateOf(disconnected)).address)
+  })
+
+  it("carries each namespace, with its own network and wallet", () => {
+    const evm = stateOf(connected("0xa"))
+    const solana = { ...network(1), id: "solana:5eykt" as const, namespace: "solana" as const }
+    const both = {
+      ...evm,
+      namespaces: { ...evm.namespaces, solana: restoring },
+      networks: { ...evm.networks, solana: { active: solana, supported: true, chosen: false } }
+    }
+    const { accounts } = make(undefined, both)
+    assert.deepInclude(accounts.eip155, { status: "connected", address: "0xa", networkId: "eip155:1" })
+    assert.deepStrictEqual(accounts.solana, { status: "connecting", networkId: "solana:5eykt" })
+    assert.notProperty(make(undefined, evm).accounts, "solana")
   })
 })

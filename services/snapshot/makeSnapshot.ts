@@ -1,45 +1,55 @@
 import type { ProfileValue } from "../account/Profile.ts"
-import type { ActiveAccount } from "../connect/activeAccount.ts"
+import type { Namespace } from "../caip/Namespace.ts"
 import type { ConnectionsState } from "../connect/ConnectionState.ts"
-import type { Snapshot } from "./Snapshot.ts"
+import type { AccountSnapshot, Snapshot } from "./Snapshot.ts"
 
 /** Derives the snapshot; while a session is being restored it keeps the values of the last one. */
 export const makeSnapshot = (
   before: Snapshot | undefined,
-  { namespaces, network }: ConnectionsState,
-  account: ActiveAccount | undefined,
+  { namespaces, networks, network: { active, supported } }: ConnectionsState,
   known: ProfileValue | undefined,
   open: boolean
 ): Snapshot => {
+  const { id, name: networkName, imageUrl: networkImage, namespace } = active
+  const accounts: { [N in Namespace]?: AccountSnapshot } = {}
+  for (const one of Object.keys(namespaces) as Array<Namespace>) {
+    const state = namespaces[one]!
+    const { status } = state
+    const networkId = networks[one]!.active.id
+    if (status === "connecting") accounts[one] = { ...(state.restoring && before?.accounts[one]), networkId, status }
+    if (status === "connected") {
+      const [{ address, addresses }] = state.accounts
+      const { id: walletId, name: walletName, icon: walletIcon, type: walletType, rdns: walletRdns } = state.connector
+      accounts[one] = {
+        status,
+        address: addresses?.[networkId] ?? address,
+        networkId,
+        walletId,
+        walletName,
+        walletIcon,
+        walletType,
+        walletRdns
+      }
+    }
+  }
+  const shown: AccountSnapshot = accounts[namespace] ?? { status: "disconnected", networkId: id }
+  const { address } = shown
   // Values of another account or network do not apply.
-  const profile = account && known?.key === `${account.network.id}:${account.address}` ? known : undefined
-  const here = {
-    open,
-    networkId: network.active.id,
-    networkName: network.active.name,
-    networkImage: network.active.imageUrl,
-    supported: network.supported
-  }
-  const state = namespaces[network.active.namespace]
-  if (account === undefined) {
-    if (state?.status !== "connecting") return { ...here, status: "disconnected" }
-    return state.restoring ? { ...before, ...here, status: "connecting" } : { ...here, status: "connecting" }
-  }
-  const same = before?.address === account.address && before.networkId === network.active.id ? before : undefined
+  const same = before?.address === address && before?.networkId === id ? before : undefined
+  const profile = known?.key === `${id}:${address}` ? known : undefined
+  const { name = same?.name, avatar, balance, balanceStatus, balanceText } = profile ?? ({} as Partial<ProfileValue>)
   return {
-    ...here,
-    status: "connected",
-    address: account.address,
-    walletId: account.connector.id,
-    walletName: account.connector.name,
-    walletIcon: account.connector.icon,
-    walletType: account.connector.type,
-    walletRdns: account.connector.rdns,
-    name: profile?.name ?? same?.name,
-    avatar: profile?.avatar,
-    balance: profile?.balance,
-    balanceStatus: profile?.balanceStatus,
-    // A balance keeps its last text while it is refreshed, so that the button does not flicker.
-    balanceText: profile?.balanceText ?? (profile?.balanceStatus === "loading" ? same?.balanceText : undefined)
+    ...shown,
+    open,
+    networkName,
+    networkImage,
+    supported,
+    accounts,
+    name,
+    avatar,
+    balance,
+    balanceStatus,
+    // A balance keeps its last text until it has been read, so that the button does not flicker.
+    balanceText: balanceText ?? (balanceStatus === "failed" ? undefined : same?.balanceText)
   }
 }

@@ -10,12 +10,36 @@ const good = {
   networkName: "Ethereum"
 }
 
+const eip155 = { status: "connecting", address: good.address, networkId: "eip155:1", walletId: undefined } as const
+const solana = {
+  status: "connecting",
+  address: "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv",
+  networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  walletId: "name:Fernhold:solana"
+} as const
+const read = (value: unknown) => readSnapshot(() => JSON.stringify(value))
+
 describe("stored snapshot (SEC-31)", () => {
   it("SEC-31: reads back what was stored, and only the known fields", () => {
-    assert.deepStrictEqual(
-      readSnapshot(() => JSON.stringify({ ...good, extra: 1, __proto__: { x: 1 } })),
-      good as never
-    )
+    const { status: _, ...stored } = { ...solana, extra: 1 }
+    assert.deepStrictEqual(read({ ...good, accounts: [{ ...eip155, walletId: "example.fernhold" }, stored], x: 1 }), {
+      ...good,
+      ...eip155,
+      walletId: "example.fernhold",
+      accounts: { eip155: { ...eip155, walletId: "example.fernhold" }, solana }
+    })
+  })
+
+  it("what an earlier version stored is the active account alone", () => {
+    assert.deepStrictEqual(read(good), { ...good, ...eip155, accounts: { eip155 } })
+  })
+
+  it("another namespace may be connected while the active one is not", () => {
+    const { address: _, ...here } = good
+    const found = read({ ...here, accounts: [solana] })
+    assert.deepInclude(found, { networkId: "eip155:1", accounts: { solana } })
+    assert.notProperty(found, "status")
+    assert.notProperty(found, "address")
   })
 
   it("SEC-31: anything else is ignored, and never throws", () => {
@@ -25,6 +49,10 @@ describe("stored snapshot (SEC-31)", () => {
       { ...good, address: "0".repeat(200) },
       { ...good, networkId: "1" },
       { ...good, networkId: 1 },
+      { ...good, accounts: 7 },
+      { ...good, accounts: [null] },
+      { ...good, address: undefined, accounts: [{ address: good.address, networkId: "__proto__:x" }] },
+      { ...good, address: undefined, accounts: [{ address: [good.address], networkId: "eip155:1" }] },
       [],
       7,
       "x",
@@ -39,21 +67,27 @@ describe("stored snapshot (SEC-31)", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const read = readSnapshot(() => text)
-        assert.isTrue(read === undefined || typeof read.address === "string")
+        assert.isTrue(read === undefined || Object.keys(read.accounts).length > 0)
       }),
       { numRuns: 300 }
     )
   })
 
   it("SEC-24: a text with characters that cannot be seen is not what was stored", () => {
-    const read = readSnapshot(() =>
-      JSON.stringify({ ...good, name: "nadia\u202e.eth", balanceText: "1\u200b0 ETH", networkName: "Ether\u0000eum" })
-    )
-    assert.deepStrictEqual(read, { address: good.address, networkId: "eip155:1", networkName: "" })
+    const found = read({
+      ...good,
+      name: "nadia\u202e.eth",
+      balanceText: "1\u200b0 ETH",
+      networkName: "Ether\u0000eum",
+      accounts: [{ ...eip155, walletId: "example\u202e.fernhold" }]
+    })
+    const none = { name: undefined, balanceText: undefined, networkName: "" }
+    assert.deepStrictEqual(found, { ...eip155, ...none, accounts: { eip155 } })
   })
 
   it("SEC-31: optional facts that are wrong are left out", () => {
-    const read = readSnapshot(() => JSON.stringify({ ...good, name: 7, balanceText: "x".repeat(99), networkName: [] }))
-    assert.deepStrictEqual(read, { address: good.address, networkId: "eip155:1", networkName: "" })
+    const found = read({ ...good, name: 7, balanceText: "x".repeat(99), networkName: [] })
+    const none = { name: undefined, balanceText: undefined, networkName: "" }
+    assert.deepStrictEqual(found, { ...eip155, ...none, accounts: { eip155 } })
   })
 })

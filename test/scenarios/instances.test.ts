@@ -21,7 +21,8 @@ describe("what was painted before the first facts are known", () => {
     address: nadia,
     networkId: "eip155:1",
     networkName: "Ethereum",
-    supported: true
+    supported: true,
+    accounts: { eip155: { status: "connecting", address: nadia, networkId: "eip155:1" } }
   } as const
 
   it("goes when nothing is stored, also where no feature is loaded", async () => {

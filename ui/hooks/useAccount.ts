@@ -1,17 +1,22 @@
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
 import { useSnapshot } from "../host/useSnapshot.ts"
 import type { AccountState } from "./AccountState.ts"
 
 /**
- * The connected account. While `status` is `connecting` with an address, the last session is being restored: show it,
- * but do not act on it.
+ * The connected account, of the active namespace unless one is named. While `status` is `connecting` with an address,
+ * the last session is being restored: show it, but do not act on it. Name and avatar are those of the active account.
  */
-export const useAccount = (): AccountState => {
-  const { status, address, name, avatar, networkId, walletName } = useSnapshot((now) => now)
+export const useAccount = (namespace?: Namespace): AccountState => {
+  const all = useSnapshot((now) => now)
+  const now: Partial<Snapshot> | undefined =
+    !namespace || all.networkId.startsWith(`${namespace}:`) ? all : all.accounts[namespace]
+  const { status = "disconnected", address, name, avatar, networkId, walletName } = now ?? {}
   return {
     status,
     isConnected: status === "connected",
     address,
-    caipAddress: address === undefined ? undefined : (`${networkId}:${address}` as const),
+    caipAddress: address && `${networkId}:${address}`,
     name,
     avatar,
     walletName

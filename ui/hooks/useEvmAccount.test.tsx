@@ -13,6 +13,7 @@ const connected: Snapshot = {
   supported: true,
   networkId: "eip155:8453",
   networkName: "Base",
+  accounts: {},
   address
 }
 

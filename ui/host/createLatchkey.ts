@@ -48,12 +48,13 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     networkId: networkId(start.id),
     networkName: start.name,
     networkImage: start.imageUrl,
-    supported: true
+    supported: true,
+    accounts: {}
   }
   const paint = (stored: StoredSnapshot | undefined): Snapshot => {
     if (stored === undefined || options.enableReconnect === false) return quiet
     const network = options.networks.find(({ id }) => networkId(id) === stored.networkId)
-    return { ...quiet, ...stored, networkImage: network?.imageUrl, status: "connecting" }
+    return { ...quiet, ...stored, networkImage: network?.imageUrl }
   }
   const server = paint(cookieSnapshot(options))
   const inBrowser = typeof document !== "undefined"
@@ -112,7 +113,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   let undo: (() => void) | undefined
   const begin = () => {
     emit({ type: "INITIALIZE", properties: startProperties(options), timestamp: Date.now() })
-    if (snapshot.get().status === "connecting") void load().catch(() => snapshot.set(quiet))
+    if (snapshot.get() !== quiet) void load().catch(() => snapshot.set(quiet))
     return options.preload === "intent"
       ? () => {}
       : prefetchWhenIdle(

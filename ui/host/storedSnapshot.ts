@@ -7,9 +7,9 @@ import { snapshotPlaces } from "./snapshotPlaces.ts"
 export const loadSnapshot = ({ tabs }: LatchkeyOptions): StoredSnapshot | undefined =>
   readSnapshot(() => (tabs === "isolated" ? sessionStorage : localStorage).getItem(snapshotPlaces.key))
 
-/** The last session's snapshot from a `Cookie` header; none where it is another tab's. */
-export const cookieSnapshot = ({ cookie = "", tabs }: LatchkeyOptions): StoredSnapshot | undefined =>
+/** The last session's snapshot from a `Cookie` header. */
+export const cookieSnapshot = ({ cookie = "" }: LatchkeyOptions): StoredSnapshot | undefined =>
   readSnapshot(() => {
     const text = new RegExp(`(?:^|; *)${snapshotPlaces.cookie}=([^;]*)`).exec(cookie)?.[1]
-    return tabs === "isolated" ? undefined : text && decodeURIComponent(text)
+    return text && decodeURIComponent(text)
   })
