@@ -150,9 +150,11 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     /** Wallets have no network of their own, so that none is asked: the active account must be usable there. */
     switchNetwork: Effect.fnUntraced(function* (
       connector: PolkadotConnector,
-      { id }: Network
+      { id }: Network,
+      address?: string
     ): Effect.fn.Return<void, WalletError | NetworkRefused> {
-      const account = (yield* session(connector))?.accounts[0]
+      const accounts = (yield* session(connector))?.accounts
+      const account = accounts?.find((one) => one.address === address) ?? accounts?.[0]
       if (account === undefined || !isUsableOn(account, id)) return yield* refused(id)
     }),
     signMessage: (connector: PolkadotConnector, address: string, text: string) =>

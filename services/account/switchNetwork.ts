@@ -31,7 +31,7 @@ export const switchNetwork = Effect.fnUntraced(function* (id: number | string) {
   const adapter = yield* adapterOf(adapters, target.namespace)
   const wallet = connections.states.get()[target.namespace]
   if (wallet?.status === "connected" && wallet.networkId !== target.id)
-    yield* adapter.switchNetwork(wallet.connector, target)
+    yield* adapter.switchNetwork(wallet.connector, target, wallet.accounts[0].address)
   yield* networks.activate(target.id)
   yield* Analytics.use((analytics) => analytics.track("SWITCH_NETWORK", { network: target.id }))
   return target

@@ -81,9 +81,13 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   disconnect(connector: Connector<N>): Effect.Effect<void, WalletError>
   /**
    * Switches the wallet to the network or fails; compares the wallet's network afterwards. A wallet that has no network
-   * of its own is not asked: it must only support this one.
+   * of its own is not asked: it must only support this one, with the account in use (`address`).
    */
-  switchNetwork(connector: Connector<N>, network: Network): Effect.Effect<void, WalletError | NetworkRefused>
+  switchNetwork(
+    connector: Connector<N>,
+    network: Network,
+    address?: string
+  ): Effect.Effect<void, WalletError | NetworkRefused>
   /** Signs a text; gives the signature as the namespace writes it: hex, base58 (Solana) or base64 (Bitcoin). */
   signMessage(connector: Connector<N>, address: string, message: string): Effect.Effect<string, WalletError>
   /** Further signing and sending, loaded with the first use; absent where the namespace has none. */
