@@ -8,7 +8,6 @@ import type { pairingAlertTexts } from "./pairingAlertTexts.ts"
  */
 export const alertTexts = {
   networkNotFound: ["Network Not Found", "Add this network to the `networks` option."],
-  originNotAllowed: ["Origin Not Allowed", "Add this page's origin to the allowed origins of your project."],
   unverifiedDomain: ["Unverified Domain", "Verify this domain for your project."],
   projectIdMissing: [
     "Project ID Not Configured",

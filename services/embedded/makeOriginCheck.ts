@@ -26,7 +26,7 @@ export const makeOriginCheck = Effect.gen(function* () {
     // Without an answer the secure site still judges for itself.
     if (list === undefined) return
     if (!originAllowed(list, environment.origin())) {
-      yield* alerts.raise("originNotAllowed")
+      yield* alerts.raise("originNotAllowed", embeddedAlertTexts)
       return yield* new LoginRefused({ reason: "origin", message: texts.originNotAllowed })
     }
     passed = true

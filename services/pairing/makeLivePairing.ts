@@ -28,7 +28,7 @@ import { readLinks } from "./storedLinks.ts"
 /** How long another tab may take to end the session that it has signed off, in ms: two would end it twice. */
 const otherTabMs = 1_000
 
-const alertOf: Partial<Readonly<Record<PairingFailure, "originNotAllowed" | keyof typeof pairingAlertTexts>>> = {
+const alertOf: Partial<Readonly<Record<PairingFailure, keyof typeof pairingAlertTexts>>> = {
   projectId: "invalidProjectId",
   clock: "sessionExpired",
   origin: "originNotAllowed"

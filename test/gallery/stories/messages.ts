@@ -1,5 +1,6 @@
 import { Alerts, type Toast } from "../../../services/alerts/Alerts.ts"
 import type { FirstAlert } from "../../../services/alerts/alertTexts.ts"
+import { embeddedAlertTexts } from "../../../services/alerts/embeddedAlertTexts.ts"
 import { laterAlertTexts } from "../../../services/alerts/laterAlertTexts.ts"
 import { view } from "../../../services/router/View.ts"
 import { laterViews } from "../../../ui/modal/views.ts"
@@ -30,7 +31,7 @@ const alert = (
   id: string,
   title: string,
   place: typeof over,
-  ...raised: ReadonlyArray<FirstAlert | keyof typeof laterAlertTexts>
+  ...raised: ReadonlyArray<FirstAlert | keyof typeof embeddedAlertTexts | keyof typeof laterAlertTexts>
 ): Story => ({
   id: `alert-${id}`,
   title: `Alert: ${title}`,
@@ -39,7 +40,9 @@ const alert = (
     await place(stage)
     for (const key of raised)
       await stage.runtime.runPromise(
-        stage.service(Alerts).raise(key, laterAlertTexts, { names: "email, socials, swaps" })
+        stage
+          .service(Alerts)
+          .raise(key, { ...embeddedAlertTexts, ...laterAlertTexts }, { names: "email, socials, swaps" })
       )
     await stage.find(`.alert:nth-child(${raised.length})`)
   }
