@@ -106,7 +106,7 @@ export const step = (
     if (!attempt) return [state, []]
     attempts = attempts.filter((one) => one !== attempt)
     const { connectorId, restoring } = attempt
-    const connection = event.type === "answered" ? putFirst(event.connection, find(connectorId)?.chosen) : undefined
+    const connection = event.type === "answered" && putFirst(event.connection, find(connectorId)?.chosen)
     if (connection) {
       if (!rules.multiWallet) {
         if (!restoring) end(() => true)

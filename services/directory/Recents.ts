@@ -54,8 +54,8 @@ export const makeRecents = Effect.gen(function* () {
         if (list.get()[0]?.id !== state.connector.id) run(remember(state.connector))
     }
   }
-  const undo = [connections.states.subscribe(follow), features.subscribe(follow)]
-  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+  const undo = connections.states.subscribe(follow)
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
   follow()
   return {
     list,

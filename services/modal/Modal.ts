@@ -201,7 +201,9 @@ export const makeModal = Effect.gen(function* () {
     showLoading()
     if (wasSupported && mustChoose()) run(open(view("UnsupportedChain")))
     if (!wasSupported && supported && mustStay(router.stack.get())) run(close)
-    if (wasConnected && now === undefined && state.get().open) run(close)
+    // Where the visitor looks at all wallets, the last one of a namespace may go (spec 4).
+    if (wasConnected && now === undefined && state.get().open && !router.current().name.startsWith("ProfileW"))
+      run(close)
     // A session that was found again, or that the host has made: no view of connecting says that it is done.
     if (wanted !== undefined && now !== undefined && router.current().name === "Connect") run(finish)
     wasSupported = supported

@@ -4,6 +4,7 @@ import { Recents } from "../directory/Recents.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import type { ConnectionChange } from "./ConnectionChange.ts"
 import { connectionOf } from "./connectionOf.ts"
+import { disconnectWallet } from "./disconnectWallet.ts"
 import { requireMultiWallet } from "./requireMultiWallet.ts"
 
 /**
@@ -25,23 +26,7 @@ export const deleteConnection = Effect.fnUntraced(function* (connectorId: string
     return yield* new InvalidInput({ field: "connection", message: `No connection has the connector "${connectorId}"` })
   const before = state.namespaces[namespace]
   const inUse = before?.status === "connected" ? before : undefined
-  const session = live && /^(WALLET_CONNECT|AUTH)$/.test(live.connector.type) ? live.connector.walletId : undefined
-  const leaving =
-    session === undefined
-      ? live
-        ? [live.connector]
-        : []
-      : Object.values(state.namespaces)
-          .flatMap((one) => one.connections.map(({ connector }) => connector))
-          .filter(({ walletId }) => walletId === session)
-  const signOff = Effect.gen(function* () {
-    for (const connector of leaving) yield* connections.disconnect(connector.namespace, connector.id)
-  })
-  const forget = Effect.gen(function* () {
-    yield* used.forget(connectorId)
-    for (const { id } of leaving) yield* used.forget(id)
-  })
-  yield* Effect.ensuring(signOff, forget)
+  yield* Effect.ensuring(disconnectWallet(connectorId), used.forget(connectorId))
   const now = connections.state.get().namespaces[namespace]
   const change: ConnectionChange = {
     namespace,

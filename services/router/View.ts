@@ -1,6 +1,7 @@
 import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
 
 /** The views of the modal and the data each needs (spec 2). */
 export interface ViewData {
@@ -32,6 +33,9 @@ export interface ViewData {
   readonly ApproveTransaction: undefined
   readonly Account: undefined
   readonly AccountSettings: undefined
+  /** The visitor's wallets; of the kind that was looked at last. */
+  readonly ProfileWallets: { readonly namespace?: Namespace | undefined }
+  readonly ProfileWallet: { readonly connectorId: string }
   readonly Networks: undefined
   readonly SwitchNetwork: { readonly networkId: Caip2 }
   readonly SwitchActiveChain: { readonly networkId: Caip2 }

@@ -86,4 +86,9 @@ describe("view stack (spec 2)", () => {
     assert.deepStrictEqual(namesOf(backTo(stack, 0)), ["Connect"])
     for (const outside of [-1, 3, 1.5, Number.NaN]) assert.strictEqual(backTo(stack, outside), stack)
   })
+
+  it("whoever adds a wallet to those that are connected comes back to the list of wallets to connect", () => {
+    const adding: Stack = [view("Account"), view("ProfileWallets", {}), view("Connect"), view("WhatIsAWallet")]
+    assert.deepStrictEqual(namesOf(back(adding, true)!), ["Account", "ProfileWallets", "Connect"])
+  })
 })

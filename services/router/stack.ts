@@ -25,12 +25,13 @@ export const replace = (stack: Stack, next: View): Stack =>
 
 /**
  * Goes back one entry; returns `undefined` if there is none, and the modal closes. Returning to Connect with a
- * connected account shows Account instead (spec 2).
+ * connected account shows Account instead (spec 2), unless the visitor is adding a wallet to those of ProfileWallets.
  */
 export const back = (stack: Stack, connected: boolean): Stack | undefined => {
   if (stack.length === 1) return undefined
   const rest = stack.slice(0, -1) as unknown as Stack
-  return current(rest).name === "Connect" && connected ? replace(rest, view("Account")) : rest
+  const adds = rest.at(-2)?.name === "ProfileWallets"
+  return current(rest).name === "Connect" && connected && !adds ? replace(rest, view("Account")) : rest
 }
 
 /** Goes back to an index and removes the entries after it; an invalid index changes nothing. */

@@ -8,6 +8,7 @@ import { networks } from "./stories/networks.ts"
 import { pairing } from "./stories/pairing.ts"
 import { receive } from "./stories/receive.ts"
 import { send } from "./stories/send.ts"
+import { severalWallets } from "./stories/severalWallets.ts"
 import { wallets } from "./stories/wallets.ts"
 import { theming } from "./stories/theming.ts"
 import type { Story } from "./Story.ts"
@@ -20,6 +21,7 @@ export const stories: ReadonlyArray<Story> = [
   ...pairing,
   ...emailStories,
   ...account,
+  ...severalWallets,
   ...networks,
   ...send,
   ...receive,

@@ -18,6 +18,8 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   UpdateEmailPrimaryOtp: "email-change-old",
   UpdateEmailSecondaryOtp: "email-change-new",
   ApproveTransaction: "approve-loading",
+  ProfileWallets: "wallets-several",
+  ProfileWallet: "wallets-one",
   AccountSettings: "settings",
   Networks: "networks-ten",
   SwitchNetwork: "switch-failed",

@@ -7,9 +7,13 @@ import { Connections } from "../../services/connect/Connections.ts"
 import { hintGap } from "../../services/connect/followWallet.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { Modal } from "../../services/modal/Modal.ts"
 import { connectionLists } from "../../services/multi-wallet/connectionLists.ts"
 import { deleteConnection } from "../../services/multi-wallet/deleteConnection.ts"
 import { switchConnection } from "../../services/multi-wallet/switchConnection.ts"
+import { push } from "../../services/router/stack.ts"
+import { Router } from "../../services/router/Router.ts"
+import { view, type View } from "../../services/router/View.ts"
 import { Features } from "../../services/options/Features.ts"
 // Loaded before: time is virtual here, the arrival of code is not.
 import "../../services/directory/makeUsedConnections.ts"
@@ -284,6 +288,31 @@ describe("several wallets (spec 4, 5: `features.multiWallet`)", () => {
       { networks, features: { multiWallet: false }, debug: true } as never
     )
   })
+})
+
+describe("the sheet, while wallets go (spec 4)", () => {
+  const goes = (...views: ReadonlyArray<View>) =>
+    program(
+      makeWorld(twoNamespaces),
+      Effect.gen(function* () {
+        yield* connectAll(tarn, fernhold)
+        const modal = yield* Modal
+        yield* modal.open(view("Account"))
+        ;(yield* Router).go((stack) => views.reduce(push, stack))
+        yield* (yield* Connections).disconnect("eip155", fernhold)
+        assert.isUndefined(yield* address)
+        return modal.state.get().open
+      })
+    )
+
+  it.effect("stays where all wallets are shown, and closes on views of the account", () =>
+    Effect.gen(function* () {
+      assert.isTrue(yield* goes(view("ProfileWallets", {})))
+      assert.isTrue(yield* goes(view("ProfileWallets", {}), view("ProfileWallet", { connectorId: fernhold })))
+      assert.isFalse(yield* goes())
+      assert.isFalse(yield* goes(view("AccountSettings")))
+    })
+  )
 })
 
 describe("what is stored of connections used before (SEC-31)", () => {

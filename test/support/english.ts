@@ -12,6 +12,7 @@ import { pairingTexts } from "../../ui/features/pairing/pairingTexts.ts"
 import { receiveTexts } from "../../ui/features/receive/receiveTexts.ts"
 import { sendingTexts } from "../../ui/features/send/sendingTexts.ts"
 import { sendTexts } from "../../ui/features/send/sendTexts.ts"
+import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
 import * as errors from "../../services/errors/texts.ts"
@@ -33,6 +34,7 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   receiveTexts,
   sendingTexts,
   sendTexts,
+  walletsTexts,
   copyTexts,
   sheetTexts
 ]

@@ -12,7 +12,9 @@ export const AccountButton = ({
   readonly disabled?: boolean | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
-  const { address, name, avatar, balanceText, networkName } = useSnapshot((now) => now)
+  const { address, name, avatar, balanceText, networkName, walletIcon, walletName } = useSnapshot((now) => now)
+  // Which of several wallets acts, and for which network.
+  const several = latchkey.options.features?.multiWallet && walletName ? `${walletName}, ` : ""
   if (address === undefined) return null
   return (
     <AccountButtonFace
@@ -20,7 +22,8 @@ export const AccountButton = ({
       name={name}
       avatar={avatar}
       balance={balance ? balanceText : undefined}
-      label={`${labels.account}, ${networkName}`}
+      wallet={several && walletIcon}
+      label={`${several}${labels.account}, ${networkName}`}
       disabled={disabled}
       {...look}
       onIntent={latchkey.preload}

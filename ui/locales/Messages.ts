@@ -13,6 +13,7 @@ import type { pairingTexts } from "../features/pairing/pairingTexts.ts"
 import type { receiveTexts } from "../features/receive/receiveTexts.ts"
 import type { sendingTexts } from "../features/send/sendingTexts.ts"
 import type { sendTexts } from "../features/send/sendTexts.ts"
+import type { walletsTexts } from "../features/wallets/walletsTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
 import type { sheetTexts } from "../modal/sheetTexts.ts"
 
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof sendTexts
   | keyof typeof sendingTexts
   | keyof typeof sheetTexts
+  | keyof typeof walletsTexts
 
 /** The texts of the error catalogue (spec 8) that a visitor may see. Their English words are their keys. */
 export type CatalogueText = (typeof catalogue)[

@@ -21,6 +21,8 @@ export const laterViews: {
   UpdateEmailPrimaryOtp: () => import("../features/embedded/UpdateEmailPrimaryOtp.tsx"),
   UpdateEmailSecondaryOtp: () => import("../features/embedded/UpdateEmailSecondaryOtp.tsx"),
   ApproveTransaction: () => import("../features/embedded/ApproveTransaction.tsx"),
+  ProfileWallets: () => import("../features/wallets/ProfileWallets.tsx"),
+  ProfileWallet: () => import("../features/wallets/ProfileWallet.tsx"),
   AccountSettings: () => import("../features/account/AccountSettings.tsx"),
   Networks: () => import("../features/networks/Networks.tsx"),
   SwitchNetwork: () => import("../features/networks/SwitchNetwork.tsx"),

@@ -5,6 +5,7 @@ import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { totalCents } from "../../../services/balances/usdValue.ts"
 import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { findNetwork } from "../../../services/options/Settings.ts"
+import { namespaceNames } from "../../../services/network/namespaceNames.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -15,9 +16,11 @@ import { ActionCells } from "../../parts/ActionCells.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { IconButton } from "../../parts/IconButton.tsx"
+import { Badged } from "../../parts/Badged.tsx"
 import { KeyCard } from "../../parts/KeyCard.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Notice } from "../../parts/Notice.tsx"
+import { Pins } from "../../parts/Pins.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
 import { Who } from "../../parts/Who.tsx"
@@ -34,9 +37,10 @@ import { accountTexts } from "./accountTexts.ts"
 /** The active account: its name, its holdings, and the available actions. */
 export const Account = () => {
   const { runtime, analytics, connections, profile, router, features, settings } = useModal()
-  const { display, t } = useTexts(accountTexts)
+  const { display, rich, t } = useTexts(accountTexts)
   const on = useStore(features)
   const account = useStore(connections.account)
+  const connected = Object.values(useStore(connections.states)).flatMap((one) => one.connections)
   const who = useStore(profile.value)
   const { tokens, loading, failed, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
@@ -49,6 +53,12 @@ export const Account = () => {
   // Without a service and the embedded wallet, the holdings are those that the host has listed.
   const listed = settings.tokens.filter((one) => findNetwork([network], one.network)).length
   const expected = settings.endpoints.blockchain || connector.type === "AUTH" ? 3 : Math.min(3, 1 + listed)
+  const portrait = who?.avatar ? (
+    <Mark name={who.name ?? address} src={who.avatar} size={40} />
+  ) : (
+    <Pins address={address} size={40} />
+  )
+  const openWallets = () => router.go((stack) => push(stack, view("ProfileWallets", {})))
   const go = (name: "Networks" | "AccountSettings" | "WalletReceive" | "WalletSend") => () =>
     router.go((stack) => push(stack, view(name)))
   const items = [
@@ -87,7 +97,25 @@ export const Account = () => {
       <KeyCard address={address} actions={<ActionCells items={items.filter((one) => one.on)} />}>
         <Who
           address={address}
-          picture={who?.avatar && <Mark name={who.name ?? address} src={who.avatar} size={40} />}
+          label={
+            connected.length > 1 &&
+            rich("walletFor", { wallet: connector.name, kind: namespaceNames[network.namespace] })
+          }
+          picture={
+            on.multiWallet ? (
+              <button
+                type="button"
+                className="pick"
+                aria-label={t("yourWallets")}
+                title={t("yourWallets")}
+                onClick={openWallets}
+              >
+                <Badged badge={<Mark name={connector.name} src={connector.icon} size={18} />}>{portrait}</Badged>
+              </button>
+            ) : (
+              portrait
+            )
+          }
           name={who?.name}
           short={shortenAddress(address)}
           end={<IconButton icon={icons.copy} label={label} onPress={copy} />}

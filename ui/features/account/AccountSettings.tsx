@@ -1,5 +1,6 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
+import { Effect } from "effect"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { shortenEmail } from "../../../services/embedded/shortenEmail.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -21,14 +22,22 @@ import { accountTexts } from "./accountTexts.ts"
 
 /** The account's settings, and disconnecting. */
 export const AccountSettings = () => {
-  const { connections, embedded, profile, router } = useModal()
+  const { runtime, connections, embedded, features, profile, router } = useModal()
   const { t } = useTexts(accountTexts)
   const own = useStore(embedded.state)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
+  const { multiWallet } = useStore(features)
   const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
   if (account === undefined) return <ViewFrame title={t("settings")} />
+  const leave = () => {
+    const others = Object.values(connections.states.get()).flatMap((one) => one.connections).length > 1
+    if (!multiWallet || !others) return leaving.run()
+    // Only the wallet in use: the others stay, and are shown (spec 4: several wallets).
+    router.go(() => [view("ProfileWallets", { namespace: account.network.namespace })])
+    runtime.runFork(Effect.exit(connections.disconnect(account.network.namespace, account.connector.id)))
+  }
   const busy = leaving.state.status === "running"
   return (
     <ViewFrame title={t("settings")}>
@@ -58,9 +67,15 @@ export const AccountSettings = () => {
             onPress={() => router.go((stack) => push(stack, view("UpdateEmailWallet", { email: own.email! })))}
           />
         )}
-        <Row mark={<Tile icon={icons.wallet} />} title={t("wallet")} value={account.connector.name} />
+        <Row
+          mark={<Tile icon={icons.wallet} />}
+          title={t(multiWallet ? "yourWallets" : "wallet")}
+          value={account.connector.name}
+          end={multiWallet && "next"}
+          onPress={multiWallet ? () => router.go((stack) => push(stack, view("ProfileWallets", {}))) : undefined}
+        />
       </Plate>
-      <Button variant="destructive" icon={more.leave} busy={busy} onPress={leaving.run}>
+      <Button variant="destructive" icon={more.leave} busy={busy} onPress={leave}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
     </ViewFrame>

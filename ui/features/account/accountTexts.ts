@@ -14,6 +14,8 @@ export const accountTexts = {
   disconnect: "Disconnect this wallet",
   disconnecting: "Disconnecting",
   wallet: "Wallet",
+  yourWallets: "Your wallets",
+  walletFor: "{wallet} on {kind}",
   network: "Network",
   email: "Email"
 } as const

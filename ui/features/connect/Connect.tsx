@@ -92,10 +92,10 @@ export const Connect = () => {
 
   return (
     <ViewFrame
-      root
       title={rich("connectTitle", { site: site.name })}
       domain={site.domain}
-      mark={<Mark name={site.name} src={site.icon} size={36} />}
+      // Beside a way back there is no room for it on a small screen.
+      mark={router.stack.get().length === 1 && <Mark name={site.name} src={site.icon} size={36} />}
       // The view it opens also leads to wallets.
       end={guides && <IconButton icon={icons.help} label={t("aboutWallets")} disabled={waits} onPress={help} />}
     >

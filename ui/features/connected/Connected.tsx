@@ -11,6 +11,7 @@ import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useSayConnected } from "../../modal/useSayConnected.ts"
 import { handOver } from "./handOver.ts"
+import { leaveConnected } from "./leaveConnected.ts"
 import { connectedTexts } from "./connectedTexts.ts"
 
 /**
@@ -19,13 +20,19 @@ import { connectedTexts } from "./connectedTexts.ts"
 const linger = 800
 
 /**
- * Shown after a wallet approved: the account and its network. Then continues to the view the visitor wanted, or closes.
+ * Shown after a wallet approved: the account and its network. Then continues as `leaveConnected` says.
  */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
-  const { modal, networks, site } = useModal()
+  const services = useModal()
+  const { networks, site } = services
   const { rich, t } = useTexts(connectedTexts)
   const network = useStore(networks.state).active.name
-  const { run: leave } = useModalAction(() => Effect.andThen(Effect.sleep(linger), modal.finish))
+  const { run: leave } = useModalAction(() =>
+    Effect.andThen(
+      Effect.sleep(linger),
+      leaveConnected(services, connection, t("walletAdded", { wallet: connection.connector.name }))
+    )
+  )
   const address = shortenAddress(connection.accounts[0].address)
   const announce = useSayConnected()
   useEffect(() => {

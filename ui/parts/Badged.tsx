@@ -1,0 +1,14 @@
+import type { ReactNode } from "react"
+import { useStyles } from "../modal/useStyles.ts"
+import css from "./badged.css?inline"
+
+/** A mark with a smaller one at its corner, such as an account with the wallet it is in. */
+export const Badged = ({ children, badge }: { children: ReactNode; badge: ReactNode }) => {
+  useStyles(css)
+  return (
+    <span className="badged">
+      {children}
+      <span className="badge">{badge}</span>
+    </span>
+  )
+}
