@@ -8,7 +8,6 @@ export const AccountButtonFace = ({
   address,
   name,
   avatar,
-  wallet,
   balance,
   label,
   ...rest
@@ -16,8 +15,6 @@ export const AccountButtonFace = ({
   address: string
   name?: string | undefined
   avatar?: string | undefined
-  /** The picture of its wallet, where there are several. */
-  wallet?: string | undefined
   balance?: string | undefined
   /** The end of the accessible name, after the visible text, such as "Account, Ethereum". */
   label: string
@@ -29,7 +26,6 @@ export const AccountButtonFace = ({
       <span className="lk-face">
         <PinsDrawing address={address} />
         {avatar && <img src={avatar} alt="" />}
-        {wallet && <img className="lk-own" src={wallet} alt="" />}
       </span>
       <bdi className={name ? "lk-one" : "lk-one lk-mono"} dir={name ? "auto" : "ltr"}>
         {who}

@@ -12,9 +12,7 @@ export const AccountButton = ({
   readonly disabled?: boolean | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
-  const { address, name, avatar, balanceText, networkName, walletIcon, walletName } = useSnapshot((now) => now)
-  // Which of several wallets acts, and for which network.
-  const several = latchkey.options.features?.multiWallet && walletName ? `${walletName}, ` : ""
+  const { address, name, avatar, balanceText, networkName } = useSnapshot((now) => now)
   if (address === undefined) return null
   return (
     <AccountButtonFace
@@ -22,8 +20,7 @@ export const AccountButton = ({
       name={name}
       avatar={avatar}
       balance={balance ? balanceText : undefined}
-      wallet={several && walletIcon}
-      label={`${several}${labels.account}, ${networkName}`}
+      label={`${labels.account}, ${networkName}`}
       disabled={disabled}
       {...look}
       onIntent={latchkey.preload}
