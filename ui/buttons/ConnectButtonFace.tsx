@@ -19,7 +19,7 @@ export const ConnectButtonFace = ({
       <svg className="lk-bo" viewBox="0 0 22 10" aria-hidden>
         <path
           fill="currentColor"
-          d="M1.5 0h3A1.5 1.5 0 0 1 6 1.5v1h8a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H6v1A1.5 1.5 0 0 1 4.5 10h-3A1.5 1.5 0 0 1 0 8.5v-7A1.5 1.5 0 0 1 1.5 0zM17 4h1.5v2H17zm3 0h1.5v2H20z"
+          d="M1.5 0h3Q6 0 6 1.5v1h8q1 0 1 1v3q0 1-1 1H6v1Q6 10 4.5 10h-3Q0 10 0 8.5v-7Q0 0 1.5 0zM17 4h1.5v2H17zm3 0h1.5v2H20z"
         />
       </svg>
     )}

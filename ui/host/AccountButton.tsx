@@ -12,15 +12,17 @@ export const AccountButton = ({
   readonly disabled?: boolean | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
-  const { address, name, avatar, balanceText, networkName } = useSnapshot((now) => now)
+  const { address, name, avatar, balanceText, networkName, walletIcon, walletName } = useSnapshot((now) => now)
+  // Which of several wallets acts: its mark instead of the account's picture, and its name.
+  const several = latchkey.options.features?.multiWallet && walletName
   if (address === undefined) return null
   return (
     <AccountButtonFace
       address={address}
       name={name}
-      avatar={avatar}
+      avatar={(several && walletIcon) || avatar}
       balance={balance ? balanceText : undefined}
-      label={`${labels.account}, ${networkName}`}
+      label={`${several ? `${several}, ` : ""}${labels.account}, ${networkName}`}
       disabled={disabled}
       {...look}
       onIntent={latchkey.preload}
