@@ -5,7 +5,7 @@ import { Analytics } from "../analytics/Analytics.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
-import { readConnections } from "../connect/storedConnections.ts"
+import { readConnections, readSignedOff } from "../connect/storedConnections.ts"
 import { Recents } from "../directory/Recents.ts"
 import { Environment } from "../environment/Environment.ts"
 import type { PairingFailed, PairingFailure } from "../errors/pairingErrors.ts"
@@ -66,16 +66,55 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   })
 
   const states = () => Object.values(connections.states.get())
-  const isLookedUp = () =>
-    states().some((now) =>
-      now?.attempts.some(({ restoring, connectorId }) => restoring && isConnectorOf(pairedId, connectorId))
+  /** Ids of the connectors that an earlier visit has left, while their session is looked for. */
+  const lookedUpIds = () =>
+    states().flatMap((now) =>
+      (now?.attempts ?? []).flatMap(({ restoring, connectorId }) =>
+        restoring && isConnectorOf(pairedId, connectorId) ? [connectorId] : []
+      )
     )
+  const isLookedUp = () => lookedUpIds().length > 0
   const isConnected = () =>
     states().some((now) => now?.connections.some(({ connector }) => paired.offered().includes(connector)))
   const isReplaced = () =>
     paired.offered().some(({ namespace }) => connections.states.get()[namespace]?.status === "connected")
   /** Whether the visitor is connected, or being connected again, by the session there is. */
   const inUse = () => isLookedUp() || isConnected()
+
+  /** The name of the wallet at the other end. */
+  let peer: string | undefined
+  /** The session has ended, and the visitor is still to be told. */
+  let over: { readonly wallet: string | undefined } | undefined
+  let toldBy: number | undefined
+  /** Waits until nothing stands for the session any more: a sheet that closes with it would take the message along. */
+  const tellOver = Effect.suspend(() => {
+    if (over === undefined || inUse()) return Effect.void
+    const { wallet } = over
+    over = undefined
+    const named = wallet && { detail: "sessionExpiredText", values: { wallet } }
+    return Effect.map(alerts.show({ tone: "care", text: "sessionExpired", ...named }), () => {
+      toldBy = alerts.toast.get()?.id
+    })
+  })
+  /** The session of these connectors has ended. Nobody is told who has signed one of them off, here or in another tab. */
+  const noteOver = Effect.fnUntraced(function* (connectorIds: ReadonlyArray<string>, wallet: string | undefined) {
+    const left = yield* Effect.provideService(readSignedOff, Storage, storage)
+    if (connectorIds.some((id) => left.includes(id))) return
+    over = { wallet }
+    yield* tellOver
+  })
+  const sessionChanged = () => {
+    const wallet = peer
+    peer = client.session.get()?.peer.name
+    if (peer !== undefined) {
+      over = undefined
+      // The message may wait for the sheet to open.
+      if (toldBy !== undefined) alerts.hide(toldBy)
+    } else if (inUse()) {
+      const ids = paired.offered().map(({ id }) => id)
+      run(noteOver(ids, wallet))
+    }
+  }
 
   /** A session has come about and is being connected. */
   let takingOver = false
@@ -121,6 +160,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
 
   /** A stored session: the core waits for its wallet to show up, and asks it then. */
   const restore = () => {
+    const lookedUp = lookedUpIds()
     const restoring = run(
       Effect.catch(client.restore(asked), ({ message, cause }) =>
         Effect.fail(new WalletFailed({ method: "restore", code: 4900, message, cause }))
@@ -130,13 +170,18 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     run(
       Effect.gen(function* () {
         const restored = yield* Effect.exit(Fiber.join(restoring))
-        if (Exit.isSuccess(restored) && restored.value !== undefined) paired.trim()
+        if (Exit.isSuccess(restored)) {
+          if (restored.value !== undefined) paired.trim()
+          else yield* noteOver(lookedUp, undefined)
+        }
         // The core may have waited less long.
         yield* connections.restore
+        yield* tellOver
       })
     )
   }
   const follow = () => {
+    run(tellOver)
     if (isLookedUp()) {
       if (paired.offered().length === 0) restore()
     } else if (!takingOver && paired.offered().length > 0 && !isConnected()) {
@@ -161,7 +206,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     if (before && !inStep && modal.state.get().open) run(attempts.end)
   }
 
-  const undo = [connections.states.subscribe(follow)]
+  const undo = [client.session.subscribe(sessionChanged), connections.states.subscribe(follow)]
   // A link that the host shows is the host's to end.
   if (!hostShows) undo.push(modal.state.subscribe(closed), router.stack.subscribe(moved))
   follow()

@@ -186,6 +186,34 @@ describe("pairing with a phone", () => {
     expect(wrong).toEqual([])
   })
 
+  test("a session that the phone ends while the page is gone is told once, when the sheet opens (spec 8)", async () => {
+    const { page, wrong } = await visit()
+    const phone = await pair(page)
+    await page.goto("about:blank")
+    await phone.disconnect()
+    await page.goto(host.url)
+    // Painted as connected from the last visit, until the relay has the phone's word.
+    const connections = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("connections")))
+    await expect.poll(connections).toEqual([])
+    await expect.poll(() => seen(page).textContent()).toMatch(/^disconnected/)
+    const expired = page.locator("[data-latchkey]").getByText("Session expired", { exact: true }).first()
+    const open = page.getByRole("button", { name: "Connect", exact: true }).first()
+    await open.click()
+    await expired.waitFor()
+    await page.locator("[data-latchkey]").getByText("Connect Pocket again.", { exact: true }).waitFor()
+    await page.keyboard.press("Escape")
+    await sheet(page).waitFor({ state: "detached" })
+    await page.reload()
+    await open.click()
+    await sheet(page)
+      .getByRole("button", { name: /Scan with a phone/ })
+      .waitFor()
+    expect(await seen(page).textContent()).toMatch(/^disconnected/)
+    expect(await expired.count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
   test("disposing leaves no listener on the window and no socket, and the network's return opens none", async () => {
     const { page, context, wrong } = await visit()
     const before = await listening(page)
@@ -225,7 +253,12 @@ describe("pairing with a phone", () => {
     expect(await page.evaluate(() => window.hosts[0]!.signMessage("from the first tab"))).toMatch(/^0x/)
     await other.evaluate(() => window.hosts[0]!.disconnect())
     await phone.when(({ sessions }) => sessions.length === 0)
-    await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
+    await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+    await sheet(page)
+      .getByRole("button", { name: /Scan with a phone/ })
+      .waitFor()
+    // Who has signed off needs no word about it (spec 8).
+    expect(await page.locator("[data-latchkey]").getByText("Session expired").count()).toBe(0)
     expect(wrong).toEqual([])
   })
 

@@ -210,6 +210,8 @@ export const ar: Messages = {
   switchDeclined: "رفضت التبديل في {wallet}.",
   stillUnsupported: "ما زالت محفظتك على شبكة لا يدعمها {site}.",
   switchFailed: "تعذّر التبديل على {wallet}. أضف الشبكة هناك ثم حاول مجددًا.",
+  sessionExpired: "انتهت الجلسة",
+  sessionExpiredText: "اتصل بـ {wallet} من جديد.",
   switched: "تم التبديل إلى {network}",
 
   chooseNetwork: "اختر شبكة أخرى",

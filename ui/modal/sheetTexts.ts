@@ -12,6 +12,8 @@ export const sheetTexts = {
   mustDecide: "Approve or decline the request to continue",
   connectedAs: "Connected, {address}, on {network}",
   disconnected: "Disconnected",
+  sessionExpired: "Session expired",
+  sessionExpiredText: "Connect {wallet} again.",
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
   sentText: "The network is confirming it",
