@@ -1,6 +1,6 @@
 export { createLatchkey } from "./latchkey/createLatchkey.ts"
 export type { LatchkeyConfig } from "./latchkey/startLatchkey.ts"
-export type { ConnectOutcome, Latchkey, OpenableView, WalletChoice } from "./latchkey/Latchkey.ts"
+export type { ConnectOutcome, Latchkey, NamespaceWish, OpenableView, WalletChoice } from "./latchkey/Latchkey.ts"
 export type { CoreServices, LatchkeyPorts, LatchkeyServices } from "./latchkey/LatchkeyServices.ts"
 export { LaterPorts, type LaterPortServices } from "./latchkey/LaterPorts.ts"
 export { wholeLayer } from "./latchkey/wholeInstance.ts"

@@ -43,7 +43,7 @@ export type {
   PolkadotHostProvider
 } from "../services/provider/PolkadotHostProvider.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-export type { ConnectOutcome, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
+export type { ConnectOutcome, NamespaceWish, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
 export type { ConnectionChange } from "../services/multi-wallet/ConnectionChange.ts"
 export type { ConnectionChoice } from "../services/multi-wallet/switchConnection.ts"
 export type { HostConnections } from "../services/multi-wallet/HostConnections.ts"

@@ -34,6 +34,11 @@ export type OpenableView = Extract<
   "Connect" | "AllWallets" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "WhatIsAWallet"
 >
 
+/** A list of wallets that can be connected in one namespace. */
+export interface NamespaceWish {
+  readonly namespace: Namespace
+}
+
 /** A wallet that can be connected now. */
 export interface WalletChoice {
   readonly id: string
@@ -49,8 +54,11 @@ export interface WalletChoice {
 export interface Latchkey {
   /** The state for display, with change listeners. */
   readonly snapshot: ReadonlyStore<Snapshot>
-  /** Opens the modal; resolves when it is closed again, with what the visitor did. */
-  readonly open: (view?: OpenableView) => Promise<ConnectOutcome>
+  /**
+   * Opens the modal; resolves when it is closed again, with what the visitor did. `{ namespace }` opens the list with
+   * the wallets of that namespace only, until it is closed; rejects with `OptionsError` where no network has it.
+   */
+  readonly open: (view?: OpenableView | NamespaceWish) => Promise<ConnectOutcome>
   readonly close: () => Promise<void>
   /** Connects a wallet by id without the modal; without an id the modal opens at the list. Resolves with the outcome. */
   readonly connect: (wallet?: string) => Promise<ConnectOutcome>

@@ -1,10 +1,13 @@
 import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
 import { Profile } from "../account/Profile.ts"
 import { Connections } from "../connect/Connections.ts"
+import { WalletDirectory } from "../directory/WalletDirectory.ts"
 import { superseded } from "../errors/connectErrors.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
 import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
+import { Settings } from "../options/Settings.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing } from "../pairing/Pairing.ts"
 import type { PairError } from "../pairing/PairingState.ts"
@@ -76,12 +79,21 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       ? { status: "dismissed", reason: error.message }
       : { status: error._tag === "WalletRejected" ? "rejected" : "failed", error }
 
-  const open: Latchkey["open"] = (name) =>
+  const open: Latchkey["open"] = (wish) =>
     run(
       Effect.gen(function* () {
+        const { limitTo } = yield* WalletDirectory
         const modal = yield* Modal
-        yield* modal.open(name && view(name))
+        const only = typeof wish === "object" ? wish : undefined
+        const { networks } = yield* Settings
+        if (only && !networks.some(({ namespace }) => namespace === only.namespace))
+          return yield* Effect.fail(
+            new OptionsError([`open: \`namespace\` is "${only.namespace}", and no network of \`networks\` has it.`])
+          )
+        limitTo(only?.namespace)
+        yield* modal.open(typeof wish === "object" ? view("Connect", wish) : wish && view(wish))
         yield* whenStores([modal.state], () => (modal.state.get().open ? undefined : true))
+        limitTo(undefined)
         return yield* outcome(modalClosed)
       })
     )

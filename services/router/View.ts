@@ -5,7 +5,8 @@ import type { Namespace } from "../caip/Namespace.ts"
 
 /** The views of the modal and the data each needs (spec 2). */
 export interface ViewData {
-  readonly Connect: undefined
+  /** Only wallets of this namespace, if there is one. */
+  readonly Connect: { readonly namespace: Namespace } | undefined
   readonly ConnectWallets: undefined
   readonly AllWallets: undefined
   readonly WhatIsAWallet: undefined
@@ -53,5 +54,7 @@ export type ViewName = keyof ViewData
 export type View = { readonly [N in ViewName]: { readonly name: N; readonly data: ViewData[N] } }[ViewName]
 
 /** Makes an entry; views without data take none. */
-export const view = <N extends ViewName>(name: N, ...data: ViewData[N] extends undefined ? [] : [ViewData[N]]): View =>
-  ({ name, data: data[0] }) as View
+export const view = <N extends ViewName>(
+  name: N,
+  ...data: undefined extends ViewData[N] ? [data?: ViewData[N]] : [data: ViewData[N]]
+): View => ({ name, data: data[0] }) as View

@@ -49,6 +49,31 @@ const open = (page: Page) => page.getByRole("button", { name: "Connect" }).click
 const rows = async (page: Page) =>
   (await sheet(page).getByRole("listitem").allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim())
 
+test("opened for one namespace the list has its wallets only, and a wallet connects that one; closing ends it", async () => {
+  const { page, wrong } = await visit()
+  await page.evaluate(() => void window.hosts[0]!.open({ namespace: "bip122" }))
+  await sheet(page)
+    .getByRole("button", { name: /^Marram/ })
+    .waitFor()
+  // No choice of networks follows, and no wallet of another namespace is listed.
+  expect((await rows(page)).filter((row) => row.endsWith("Installed") || row.endsWith("only"))).toEqual([
+    "Fernhold Installed",
+    "Marram Installed"
+  ])
+  await page.keyboard.press("Escape")
+  await sheet(page).waitFor({ state: "detached" })
+  await open(page)
+  await sheet(page)
+    .getByRole("button", { name: /Bitcoin only/ })
+    .waitFor()
+  await page.evaluate(() => void window.hosts[0]!.open({ namespace: "bip122" }))
+  await sheet(page)
+    .getByRole("button", { name: /^Fernhold/ })
+    .click()
+  await expect.poll(() => connected(page)).toEqual({ bip122: `Fernhold ${host.sandbox.bitcoin!.accounts[0]!.payment}` })
+  expect(wrong).toEqual([])
+})
+
 test("a wallet of several namespaces is one row, and connects all of them after another", async () => {
   const { page, wrong } = await visit()
   await open(page)

@@ -3,11 +3,17 @@ import { Effect } from "effect"
 import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
+import { OptionsError } from "../../services/errors/OptionsError.ts"
 import { WalletRejected } from "../../services/errors/walletErrors.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { Modal } from "../../services/modal/Modal.ts"
 import { AppKitError } from "../../services/reports/AppKitError.ts"
+import { Router } from "../../services/router/Router.ts"
+import { wantedNamespace } from "../../services/router/wantedNamespace.ts"
+import { whenStores } from "../../services/store/whenStores.ts"
 import { makeWorld, testLayer } from "../../layers/test.ts"
 import { fernhold, twoWallets } from "../support/fernhold.ts"
+import { networks, twoNamespaces } from "../support/namespaces.ts"
 import { base, ethereum } from "../support/networks.ts"
 
 const halyard = "example.halyard"
@@ -39,6 +45,26 @@ describe("how an attempt ended, for the host (spec 8)", () => {
     await latchkey.runtime()
     await latchkey.close()
     assert.deepStrictEqual(await opened, { status: "dismissed", reason: "Modal closed" })
+    await latchkey.dispose()
+  })
+
+  it("a list for one namespace is for that one only until the modal closes; one that no network has is refused", async () => {
+    const world = makeWorld(twoNamespaces)
+    const latchkey = createLatchkey({ layer: testLayer({ networks }, world) })
+    const runtime = await latchkey.runtime()
+    const wanted = () => runtime.runSync(Router.useSync(({ stack }) => wantedNamespace(stack.get())))
+    const opened = latchkey.open({ namespace: "solana" })
+    await runtime.runPromise(Modal.use(({ state }) => whenStores([state], () => (state.get().open ? true : undefined))))
+    assert.strictEqual(wanted(), "solana")
+    await latchkey.close()
+    assert.deepStrictEqual(await opened, { status: "dismissed", reason: "Modal closed" })
+    assert.isUndefined(wanted())
+    for (const namespace of ["bip122", "nonsense", undefined]) {
+      const error = await latchkey.open({ namespace: namespace as Namespace }).catch((thrown: unknown) => thrown)
+      assert.instanceOf(error, OptionsError)
+      assert.include(error.message, `"${namespace}"`)
+      assert.isFalse(runtime.runSync(Modal).state.get().open)
+    }
     await latchkey.dispose()
   })
 

@@ -7,7 +7,7 @@ import { useModal } from "../../modal/ModalContext.ts"
 import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
 import { namespaceNames } from "../../../services/network/namespaceNames.ts"
 import type { Connector } from "../../../services/wallets/Connector.ts"
-import { useWantedNetwork } from "./useWantedNetwork.ts"
+import { useWantedNamespace } from "./useWantedNamespace.ts"
 import { Mark } from "../../parts/Mark.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
@@ -26,7 +26,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
   const { count, featured } = useStore(directory.start)
   const paired = usePaired()
   const { namespace } = useStore(networks.state).active
-  const wanted = useWantedNetwork()
+  const wanted = useWantedNamespace()
   /** What a wallet serves that does not serve the page's own namespace. */
   const onlyFor = (connector: Connector) => {
     const group = groupConnectors(wallets.connectors.get()).find((one) => one.includes(connector)) ?? [connector]

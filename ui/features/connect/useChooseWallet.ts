@@ -6,7 +6,7 @@ import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useWantedNetwork } from "./useWantedNetwork.ts"
+import { useWantedNamespace } from "./useWantedNamespace.ts"
 
 /** A wallet of this browser that is, or was, installed. */
 interface LocalWallet {
@@ -17,13 +17,13 @@ interface LocalWallet {
 
 /** What a list of wallets can open: a wallet of this browser, a listed wallet, or the QR code for any wallet. */
 export const useChooseWallet = () => {
-  const wanted = useWantedNetwork()
+  const wanted = useWantedNamespace()
   const { runtime, analytics, wallets, environment, networks, router } = useModal()
 
   const chooseLocal = ({ id, name, icon }: LocalWallet) => {
     runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: "browser" }))
     const group = groupConnectors(wallets.connectors.get()).find((one) => one.some((connector) => connector.id === id))
-    const [first, ...others] = group?.filter((one) => (wanted ?? one).namespace === one.namespace) ?? []
+    const [first, ...others] = group?.filter((one) => (wanted ?? one.namespace) === one.namespace) ?? []
     router.go((stack) =>
       push(
         stack,

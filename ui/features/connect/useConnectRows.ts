@@ -5,11 +5,13 @@ import { connectRows } from "../../../services/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useInstalled } from "./useInstalled.ts"
+import { useWantedNamespace } from "./useWantedNamespace.ts"
 
 /** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
   const { runtime, directory, environment, networks, recents, settings } = useModal()
   const { groups, shown } = useInstalled()
+  const wanted = useWantedNamespace()
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
   const pairing = canPair(settings)
@@ -24,7 +26,7 @@ export const useConnectRows = () => {
     recents: joinRecents(recent, groups, shown),
     start,
     options: settings.options,
-    chains: networks.list.map(({ id }) => id),
+    chains: networks.list.flatMap(({ id, namespace }) => ((wanted ?? namespace) === namespace ? [id] : [])),
     canPair: pairing,
     mobile: environment.mobile()
   })

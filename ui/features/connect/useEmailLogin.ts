@@ -2,11 +2,14 @@ import { useEffect, useState, type ComponentType } from "react"
 import { loadView } from "../../modal/loadView.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useEmailEnabled } from "../embedded/useEmailEnabled.ts"
+import { useWantedNamespace } from "./useWantedNamespace.ts"
 
 /** Whether there is a login by email, and its form once the code has loaded. */
 export const useEmailLogin = (): { readonly enabled: boolean; readonly Form: ComponentType | undefined } => {
   const { views } = useModal()
-  const enabled = useEmailEnabled()
+  const wanted = useWantedNamespace()
+  // The embedded wallet has accounts of these two (spec 6).
+  const enabled = useEmailEnabled() && (wanted === undefined || wanted === "eip155" || wanted === "solana")
   const [loaded, setLoaded] = useState(() => views.EmailLogin)
   useEffect(() => {
     if (!enabled || loaded) return
