@@ -20,7 +20,7 @@ import { connectTexts } from "./connectTexts.ts"
 
 /** The last used wallet on its own plate, the others below it, and the row that opens the full list. */
 export const WalletRows = ({ last, rows, all }: ConnectRows) => {
-  const { directory, environment, networks, runtime, settings, wallets } = useModal()
+  const { connections, directory, environment, networks, runtime, settings, wallets } = useModal()
   const { t } = useTexts(connectTexts)
   const { chooseLocal, chooseListed, openAll, scan } = useChooseWallet()
   const { count, featured } = useStore(directory.start)
@@ -36,6 +36,9 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
       t("only", { network: group.map((one) => namespaceNames[one.namespace]).join(", ") })
     )
   }
+  const states = useStore(connections.states)
+  const isConnected = ({ id, namespace: own }: Connector) =>
+    states[own]?.connections.some(({ connector }) => connector.id === id) === true
   const first = (row: ConnectRow) => row === last
 
   const draw = (row: ConnectRow, at: number) => {
@@ -54,7 +57,15 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
             {...shared}
             mark={<Mark name={name} src={icon} size={size} />}
             title={name}
-            detail={same.length > 1 ? <bdi dir="ltr">{id}</bdi> : onlyFor(row.connector) || (used ?? t("installed"))}
+            detail={
+              same.length > 1 ? (
+                <bdi dir="ltr">{id}</bdi>
+              ) : isConnected(row.connector) ? (
+                t("connected")
+              ) : (
+                onlyFor(row.connector) || (used ?? t("installed"))
+              )
+            }
             onPress={() => chooseLocal(row.connector)}
           />
         )

@@ -5,6 +5,7 @@ export const connectTexts = {
   lastUsed: "Last used on this device",
   installed: "Installed",
   only: "{network} only",
+  connected: "Connected",
   notFoundHere: "Not found in this browser",
   lastUsedPhone: "Last used on this phone",
   scanPhone: "Scan with a phone",
