@@ -178,7 +178,9 @@ describe("exports", () => {
   test("latchkey/solana", async () => {
     expect(Object.keys(await import("latchkey/solana")).toSorted()).toMatchInlineSnapshot(`
       [
+        "WalletAdapterError",
         "kitSigner",
+        "walletAdapter",
       ]
     `)
   })
