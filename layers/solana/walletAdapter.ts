@@ -1,4 +1,3 @@
-import { NotConnected } from "../../services/errors/inputErrors.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import { makeEmitter } from "./makeEmitter.ts"
 import type { SolanaWalletAdapter, SolanaWalletAdapterEvents } from "./SolanaWalletAdapter.ts"
@@ -85,10 +84,12 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
     }
   }
   /** The account in use, once the last visit's session has been looked up. */
-  const account = async () => {
+  const account = async (): Promise<string> => {
     const [active] = await provider.accounts()
-    if (active === undefined) throw new NotConnected({ message: "No wallet of solana is connected" })
-    return active.address
+    if (active !== undefined) return active.address
+    // Without a connection it rejects and says so; its class would bring Effect into this entry.
+    await provider.signAllTransactions([])
+    return account()
   }
 
   /** Ends with the connection or with the sheet, whichever comes first: the sheet may go on with the visitor's networks. */
