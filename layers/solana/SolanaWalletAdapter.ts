@@ -88,7 +88,7 @@ export interface SolanaWalletAdapter<PublicKey, ReadyState = "Loadable"> extends
   readonly supportedTransactionVersions: ReadonlySet<"legacy" | 0>
   /** Waits for the last visit's session. Opens nothing, and resolves also where there is none. */
   autoConnect(): Promise<void>
-  /** Opens the sheet, unless a Solana wallet is connected; resolves when one is. Rejects when the sheet is closed without. */
+  /** Opens the sheet with the wallets of Solana, unless one is connected; resolves when one is. Rejects when the sheet is closed without. */
   connect(): Promise<void>
   /** Ends the connection of Solana and of no other namespace. A wallet that does not follow is told as `error`. */
   disconnect(): Promise<void>

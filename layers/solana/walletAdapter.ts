@@ -103,7 +103,7 @@ export const walletAdapter = <PublicKey, ReadyState = "Loadable">(
         connected()
         reject(new SheetClosed("The visitor closed the sheet without a Solana wallet"))
       }
-      latchkey.open("Connect").then(closed, reject).finally(stop)
+      latchkey.open({ namespace: "solana" }).then(closed, reject).finally(stop)
     })
   let opening: Promise<void> | undefined
 
