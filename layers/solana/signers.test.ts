@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as kit from "@solana/kit"
-import * as web3 from "@solana/web3.js-1"
+import * as web3 from "@solana/web3.js"
 import * as web3Next from "@solana/web3.js-2"
 import { Effect } from "effect"
 import { startSolana } from "../../sandbox/chains/solana/startSolana.ts"

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto"
 import { getTransferSolInstruction } from "@solana-program/system"
 import * as kit from "@solana/kit"
-import * as web3 from "@solana/web3.js-1"
+import * as web3 from "@solana/web3.js"
 import * as web3Next from "@solana/web3.js-2"
 import { createLatchkey } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
