@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { base58 } from "@scure/base"
 import { verify } from "@scure/sr25519"
 import type { Browser, BrowserContext, Page } from "playwright-core"
 import { build } from "vite"
@@ -158,6 +159,26 @@ test("the page follows the extension: another account, locked, opened again", as
   expect(await page.evaluate(() => window.__polkadotWallet!.listeners())).toBe(0)
   await connected(page)
   await expect.poll(() => seen(page).textContent()).toContain(bob)
+})
+
+test("the visitor chooses which of the extension's accounts is in use, and it stays so after a reload", async () => {
+  const { page, wrong } = await visit({ answer: "approve" })
+  await connected(page)
+  await expect.poll(() => seen(page).textContent()).toContain(alice)
+  await sheet(page).waitFor({ state: "hidden" })
+  await page.getByRole("button", { name: /Account,/ }).click()
+  await sheet(page).getByRole("button", { name: "Settings" }).click()
+  await sheet(page).getByRole("button", { name: "Bob" }).click()
+  await expect.poll(() => seen(page).textContent()).toContain(bob)
+  await sheet(page).getByRole("button", { name: /Alice/ }).waitFor()
+  await page.reload()
+  await expect.poll(() => seen(page).textContent()).toContain(bob)
+  const signature = await page.evaluate(() => window.polkadotHost.signMessage("Bob's own"))
+  const signed = new TextEncoder().encode("<Bytes>Bob's own</Bytes>")
+  const bytes = Uint8Array.from(Buffer.from(signature.slice(2), "hex"))
+  expect(verify(signed, bytes, Uint8Array.from(Buffer.from(alicePublicKey, "hex")))).toBe(false)
+  expect(verify(signed, bytes, base58.decode(bob).slice(1, 33))).toBe(true)
+  expect(wrong).toEqual([])
 })
 
 test("SEC-18: an account that is bound to Kusama is shown there", async () => {

@@ -6,6 +6,7 @@ import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { listed, oddHoldings, onChain, service, withService } from "../world/holdings.ts"
 import { networks } from "../world/networks.ts"
+import { mira, nadia } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
 const avatar = fernhold.icon
@@ -54,6 +55,15 @@ export const account: ReadonlyArray<Story> = [
     world: { ...world, ...onChain },
     options: listed,
     play: shows("[data-bare] li + li .row .mark")
+  },
+  {
+    id: "account-choice",
+    title: "Settings: a wallet with several accounts",
+    world: { wallets: [{ ...fernhold, accounts: [nadia, mira] }] },
+    play: async ({ connect, show }) => {
+      await connect()
+      await show(view("Account"), view("AccountSettings"))
+    }
   },
   {
     id: "account-loading",

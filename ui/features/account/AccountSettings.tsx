@@ -18,6 +18,7 @@ import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
+import { AccountChoice } from "./AccountChoice.tsx"
 import { accountTexts } from "./accountTexts.ts"
 
 /** The account's settings, and disconnecting. */
@@ -75,6 +76,8 @@ export const AccountSettings = () => {
           onPress={multiWallet ? () => router.go((stack) => push(stack, view("ProfileWallets", {}))) : undefined}
         />
       </Plate>
+      {/* With several wallets the accounts of each are on its own page. */}
+      {!multiWallet && <AccountChoice {...account} />}
       <Button variant="destructive" icon={more.leave} busy={busy} onPress={leave}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>

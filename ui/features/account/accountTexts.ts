@@ -16,6 +16,8 @@ export const accountTexts = {
   wallet: "Wallet",
   yourWallets: "Your wallets",
   walletFor: "{wallet} on {kind}",
+  accounts: "Accounts",
+  inUse: "In use",
   network: "Network",
   email: "Email"
 } as const

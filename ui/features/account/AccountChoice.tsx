@@ -1,0 +1,45 @@
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { Pins } from "../../parts/Pins.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { accountTexts } from "./accountTexts.ts"
+
+/** The accounts that the wallet in use shares, if there are several to choose from (spec 4). */
+export const AccountChoice = ({ connector: { namespace, id }, network }: ActiveAccount) => {
+  const { runtime, connections } = useModal()
+  const { t } = useTexts(accountTexts)
+  const now = useStore(connections.states)[namespace]
+  // What a Bitcoin wallet keeps for ordinals is never the account in use.
+  const accounts = now?.status === "connected" ? now.accounts.filter(({ type }) => type !== "ordinal") : []
+  if (accounts.length < 2) return null
+  return (
+    <Plate label={t("accounts")}>
+      {accounts.map(({ address, addresses, label }, at) => {
+        const shown = addresses?.[network.id] ?? address
+        const short = (
+          <bdi dir="ltr" className="mono">
+            {shortenAddress(shown)}
+          </bdi>
+        )
+        return (
+          <Row
+            key={address}
+            mark={<Pins address={shown} size={36} />}
+            title={label ?? short}
+            detail={label && short}
+            selected={at === 0 && t("inUse")}
+            onPress={
+              at === 0
+                ? undefined
+                : () => void runtime.runFork(connections.activate({ namespace, connectorId: id, address }))
+            }
+          />
+        )
+      })}
+    </Plate>
+  )
+}
