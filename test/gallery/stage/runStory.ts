@@ -1,4 +1,5 @@
-import { ChainAdapterScripted } from "../../../layers/scripted/ChainAdapterScripted.ts"
+import { ChainAdapterScriptedBitcoin } from "../../../layers/scripted/ChainAdapterScriptedBitcoin.ts"
+import { ChainAdapterScriptedSolana } from "../../../layers/scripted/ChainAdapterScriptedSolana.ts"
 import { makeWorld, testLayer } from "../../../layers/test.ts"
 import { Features } from "../../../services/options/Features.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
@@ -36,7 +37,7 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
   }
   const world = makeWorld({ wallets: [fernhold], ...(answers && { answers }), ...story.world })
   const cells = new Map(Object.entries(story.cells ?? {}))
-  const adapters = (["solana", "bip122"] as const).map((namespace) => ({ ...ChainAdapterScripted(world), namespace }))
+  const adapters = [ChainAdapterScriptedSolana(world), ChainAdapterScriptedBitcoin(world)]
   const latchkey = createLatchkey(options, {
     layer: testLayer(options, world, { cells, adapters, ...(story.facts && { facts: story.facts }) })
   })

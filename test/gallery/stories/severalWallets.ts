@@ -10,6 +10,7 @@ import { mira, nadia } from "../world/people.ts"
 import { fernhold, halyard, ofBitcoin, ofSolana, tarn } from "../world/wallets.ts"
 
 const third = "0x95222290DD7278Aa3Ddd389Cc1E1d165CC4BAfe5"
+const ordinal = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr"
 const world: WorldScript = {
   ...onChain,
   wallets: [
@@ -90,6 +91,19 @@ export const severalWallets: ReadonlyArray<Story> = [
     play: async (stage) => {
       await use(stage, [halyard.id, fernhold.id])
       await page(stage, halyard.id)
+    }
+  },
+  {
+    id: "wallets-one-bitcoin",
+    title: "One wallet: the two accounts of Bitcoin",
+    ...several,
+    world: {
+      ...world,
+      wallets: [{ ...ofBitcoin, accounts: [...ofBitcoin.accounts, ordinal] }]
+    },
+    play: async (stage) => {
+      await use(stage, [ofBitcoin.id])
+      await page(stage, ofBitcoin.id)
     }
   },
   {
