@@ -2,13 +2,7 @@ import { Effect } from "effect"
 import { comparableAddress } from "../addresses/comparableAddress.ts"
 import type { Connection } from "../connect/ConnectionState.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
-import type { Account } from "../wallets/Account.ts"
-
-/**
- * Whether an account can be the one in use. What a Bitcoin wallet keeps for ordinals is shown beside its payment account
- * and never pays (spec 9: default account types).
- */
-export const isUsable = ({ type }: Pick<Account, "type">): boolean => type !== "ordinal"
+import { isUsable } from "../wallets/isUsable.ts"
 
 /** The account of a connection with this address, in whatever form; fails with `InvalidInput` for another. */
 export const findAccount = Effect.fnUntraced(function* ({ connector, accounts }: Connection, address: string) {

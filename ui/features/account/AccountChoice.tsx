@@ -1,5 +1,6 @@
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
+import { isUsable } from "../../../services/wallets/isUsable.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -13,8 +14,7 @@ export const AccountChoice = ({ connector: { namespace, id }, network }: ActiveA
   const { runtime, connections } = useModal()
   const { t } = useTexts(accountTexts)
   const now = useStore(connections.states)[namespace]
-  // What a Bitcoin wallet keeps for ordinals is never the account in use.
-  const accounts = now?.status === "connected" ? now.accounts.filter(({ type }) => type !== "ordinal") : []
+  const accounts = now?.status === "connected" ? now.accounts.filter(isUsable) : []
   if (accounts.length < 2) return null
   return (
     <Plate label={t("accounts")}>

@@ -27,9 +27,10 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
   const paired = usePaired()
   const { namespace } = useStore(networks.state).active
   const wanted = useWantedNamespace()
+  const groups = groupConnectors(wallets.connectors.get())
   /** What a wallet serves that does not serve the page's own namespace. */
   const onlyFor = (connector: Connector) => {
-    const group = groupConnectors(wallets.connectors.get()).find((one) => one.includes(connector)) ?? [connector]
+    const group = groups.find((one) => one.includes(connector)) ?? [connector]
     return (
       wanted === undefined &&
       !group.some((one) => one.namespace === namespace) &&
