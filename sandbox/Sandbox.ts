@@ -1,4 +1,7 @@
 import type { SandboxAccount } from "./accounts.ts"
+import type { NameRegistry } from "./api/blockchain/NameRegistry.ts"
+import type { History } from "./api/blockchain/History.ts"
+import type { ExchangeLie } from "./api/blockchain/Exchange.ts"
 import type { Directory } from "./api/directory/Directory.ts"
 import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
@@ -55,6 +58,12 @@ export interface Sandbox {
   readonly faults: Faults
   /** The wallet directory: how many wallets it lists, and whether it is hostile. */
   readonly directory: Pick<Directory, "show">
+  /** The registered names; `move` lets one lead to another address. */
+  readonly names: Pick<NameRegistry, "byName" | "move">
+  /** The history that the service lists, and what a test adds to it. */
+  readonly history: History
+  /** The exchange on the EVM chains: how its service lies; `undefined` makes it honest again. */
+  readonly exchange: { readonly lies: (what: ExchangeLie | undefined) => void }
   /** The relay between sites and phones: its faults, sockets and messages. */
   readonly relay: Relay
   /** The service with which wallets verify sites. */

@@ -1,4 +1,5 @@
 export { accounts, type SandboxAccount } from "./accounts.ts"
+export type { ExchangeLie } from "./api/blockchain/Exchange.ts"
 export type { Fault, Faults } from "./api/faults/Fault.ts"
 export type { Report } from "./api/reports/reportRoutes.ts"
 export type { LoggedRequest } from "./api/server/RequestLog.ts"

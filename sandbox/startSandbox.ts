@@ -1,5 +1,8 @@
 import { accounts } from "./accounts.ts"
 import { apiRoutes } from "./api/apiRoutes.ts"
+import { createNames } from "./api/blockchain/createNames.ts"
+import { createHistory, type StartedHistory } from "./api/blockchain/createHistory.ts"
+import type { Exchange } from "./api/blockchain/Exchange.ts"
 import { createDirectory } from "./api/directory/createDirectory.ts"
 import type { Directory } from "./api/directory/Directory.ts"
 import { createFaults } from "./api/faults/createFaults.ts"
@@ -34,6 +37,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const log = new RequestLog()
   const faults = createFaults()
   const reports: Array<Report> = []
+  const names = createNames()
+  const exchange: Exchange = { lie: undefined }
   try {
     for (const result of started) if (result.status === "rejected") throw result.reason
     // Only worlds with Solana load its virtual machine.
@@ -59,6 +64,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     let phoneUrl = ""
     const pairing = () => ({ relay, phoneUrl, mail })
     let directory: Directory | undefined
+    let history: StartedHistory | undefined
     const routes = (url: string) =>
       apiRoutes(url, {
         chains,
@@ -68,8 +74,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         log,
         faults,
         reports,
+        names,
         pairing,
-        directory: (directory = createDirectory(url))
+        exchange,
+        directory: (directory = createDirectory(url)),
+        history: (history = createHistory(chains, url))
       })
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
     stops.push(server.stop)
@@ -130,7 +139,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       bitcoin,
       polkadot,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
+      names: { move: names.move, byName: names.byName },
+      history: {
+        add: (...entries) => history?.add(...entries),
+        clear: () => history?.clear()
+      },
       directory: { show: (wanted) => directory?.show(wanted) },
+      exchange: { lies: (what) => void (exchange.lie = what) },
       relay,
       verify,
       phoneUrl,
@@ -152,6 +167,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       reset: async () => {
         await stopPhones()
         relay.reset()
+        names.reset()
         mail.clear()
         site.reset()
         await Promise.all(
@@ -161,6 +177,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         )
         faults.clear()
         directory?.show({})
+        history?.clear()
+        exchange.lie = undefined
         log.clear()
         reports.length = 0
       },

@@ -1,6 +1,7 @@
 import { formatUnits } from "viem/utils"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import type { Sandbox } from "../Sandbox.ts"
+import { rpcSequence } from "../chains/rpcClient.ts"
 import { startSandbox } from "../startSandbox.ts"
 import type { DirectoryWallet } from "./directory/DirectoryWallet.ts"
 
@@ -142,6 +143,40 @@ test("history is found in the blocks, for sender and receiver", async () => {
   }
   expect(await newest(from)).toEqual(["send", [["out", "0.01", "ETH"]]])
   expect(await newest(to)).toEqual(["receive", [["in", "0.01", "ETH"]]])
+})
+
+test("history is paged by cursors that hold while blocks are mined, and may have what a test adds", async () => {
+  const [from, to] = [sandbox.accounts[7]!.address, sandbox.accounts[8]!.address]
+  const chain = sandbox.chain(137)
+  const pay = async (count: number) => {
+    const hashes = await rpcSequence(
+      chain.nodeUrl,
+      Array.from({ length: count }, () => ({
+        method: "eth_sendTransaction",
+        params: [{ from, to, value: "0x1" }]
+      }))
+    )
+    await Promise.all(hashes.map((hash) => chain.receipt(hash)))
+  }
+  await pay(120)
+  const page = async (cursor = "") =>
+    (await get<History>(`/v1/account/${to}/history`, { chainId: "eip155:137", cursor })).body
+  const first = await page()
+  await pay(3)
+  const second = await page(first.next!)
+  const third = await page(second.next!)
+  const hashes = [first, second, third].flatMap(({ data }) => data.map(({ metadata }) => metadata.hash))
+  expect([first, second, third].map(({ data }) => data.length)).toEqual([50, 50, 22])
+  // The tokens that the account was given at first are two.
+  expect(new Set(hashes).size).toBe(122)
+  expect(third.next).toBe(null)
+  expect((await page()).data[0]!.metadata.hash).not.toBe(hashes[0])
+  expect((await get(`/v1/account/${to}/history`, { chainId: "eip155:137", cursor: "x" })).status).toBe(400)
+  sandbox.history.add(137, to, { id: "spam" }, 7)
+  expect((await page()).data.slice(0, 2)).toEqual([{ id: "spam" }, 7])
+  await sandbox.reset()
+  const { data, next } = await page()
+  expect([data.length, next]).toEqual([2, null])
 })
 
 test("three test accounts have names, others have none", async () => {

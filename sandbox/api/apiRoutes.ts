@@ -4,8 +4,12 @@ import type { PolkadotChain } from "../chains/polkadot/PolkadotChain.ts"
 import type { StartedSolana } from "../chains/solana/startSolana.ts"
 import { walletRoute } from "../wallets/walletRoute.ts"
 import { accountRoutes } from "./blockchain/accountRoutes.ts"
+import type { StartedHistory } from "./blockchain/createHistory.ts"
+import { convertRoutes } from "./blockchain/convertRoutes.ts"
+import type { Exchange } from "./blockchain/Exchange.ts"
 import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
 import { bitcoinExplorerRoutes, solanaExplorerRoutes } from "./blockchain/otherExplorerRoutes.ts"
+import type { NameRegistry } from "./blockchain/NameRegistry.ts"
 import { nameRoutes } from "./blockchain/nameRoutes.ts"
 import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
 import { configRoutes } from "./config/configRoutes.ts"
@@ -30,18 +34,22 @@ export interface ApiParts {
   readonly faults: Faults
   readonly reports: Array<Report>
   readonly directory: Directory
+  readonly names: NameRegistry
+  readonly history: StartedHistory
   readonly pairing: () => PairingParts
+  readonly exchange: Exchange
 }
 
 /** Every endpoint of the service. */
 export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> => {
-  const { chains, solana, bitcoin, faults, reports, directory } = parts
+  const { chains, solana, bitcoin, faults, reports, directory, names, exchange } = parts
   return [
     ...configRoutes,
     ...directoryRoutes(directory),
     ...imageRoutes(directory),
-    ...accountRoutes(chains, url),
-    ...nameRoutes,
+    ...accountRoutes(chains, parts.history, url),
+    ...convertRoutes(chains, url, exchange),
+    ...nameRoutes(names),
     ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),
     ...(solana ? solanaExplorerRoutes(solana) : []),
     ...(bitcoin ? bitcoinExplorerRoutes(bitcoin.url) : []),

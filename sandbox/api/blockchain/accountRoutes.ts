@@ -3,12 +3,14 @@ import { json } from "../server/Reply.ts"
 import type { Route } from "../server/Route.ts"
 import { prices } from "./prices.ts"
 import { readBalances } from "./readBalances.ts"
-import { readHistory } from "./readHistory.ts"
-
-const pageLength = 50
+import type { StartedHistory } from "./createHistory.ts"
 
 /** Supported chains, balances, history and prices of the local chains. */
-export const accountRoutes = (chains: ReadonlyArray<StartedChain>, url: string): ReadonlyArray<Route> => [
+export const accountRoutes = (
+  chains: ReadonlyArray<StartedChain>,
+  history: StartedHistory,
+  url: string
+): ReadonlyArray<Route> => [
   {
     method: "GET",
     path: "/v1/supported-chains",
@@ -33,11 +35,9 @@ export const accountRoutes = (chains: ReadonlyArray<StartedChain>, url: string):
     handle: async ({ params, query }) => {
       const address = plainAddress(params["address"]!)
       if (!address) return badAddress
-      const lists = await Promise.all(asked(chains, query).map((chain) => readHistory(chain, address, url)))
-      const all = lists.flat().sort((a, b) => b.metadata.minedAt.localeCompare(a.metadata.minedAt))
-      const start = Number(query.get("cursor") ?? 0) || 0
-      const end = start + pageLength
-      return json({ data: all.slice(start, end), next: end < all.length ? `${end}` : null })
+      const ids = asked(chains, query).map(({ id }) => id)
+      const page = await history.page(ids, address, query.get("cursor") || null)
+      return page === undefined ? badCursor : json(page)
     }
   },
   {
@@ -63,6 +63,8 @@ export const accountRoutes = (chains: ReadonlyArray<StartedChain>, url: string):
 ]
 
 const badAddress = json({ status: "FAILED", reasons: [{ name: "address", description: "Invalid address" }] }, 400)
+
+const badCursor = json({ status: "FAILED", reasons: [{ name: "cursor", description: "Invalid cursor" }] }, 400)
 
 const plainAddress = (text: string) => {
   const address = text.split(":").at(-1)!
