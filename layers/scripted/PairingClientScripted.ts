@@ -151,7 +151,7 @@ export const PairingClientScripted = (world: World) =>
           Effect.sync(() => {
             if (isWalletLink(href)) phone.opens = { href, name }
           }),
-        disconnect: Effect.sync(end)
+        disconnect: Effect.sync(phone.disconnect)
       }
     })
   )

@@ -14,8 +14,10 @@ export interface ClientStorage {
   readonly removeItem: (key: string) => Promise<void>
   /** The topics of the sessions in it, which may be another tab's. */
   readonly topics: () => ReadonlyArray<unknown>
-  /** Removes all of it, unless a session is in it. */
+  /** Removes all of it and takes nothing more until `reopen`, unless a session is in it. */
   readonly clear: () => void
+  /** Takes values again. */
+  readonly reopen: () => void
 }
 
 const own = (key: string) => key.startsWith("wc@2:") || key.startsWith("WALLETCONNECT_")
@@ -26,6 +28,8 @@ const own = (key: string) => key.startsWith("wc@2:") || key.startsWith("WALLETCO
  */
 export const clientStorage = (area: () => globalThis.Storage | undefined): ClientStorage => {
   const memory = new Map<string, string>()
+  /** The library writes on after its last session: what comes then would outlive it (SEC-15). */
+  let sealed = false
   const guarded = <A>(use: (storage: globalThis.Storage) => A): A | undefined => {
     try {
       const storage = area()
@@ -48,6 +52,7 @@ export const clientStorage = (area: () => globalThis.Storage | undefined): Clien
     guarded((storage) => storage.removeItem(key))
   }
   const write = (key: string, value: unknown) => {
+    if (sealed) return
     const text = JSON.stringify(value)
     if (text === undefined) return remove(key)
     const done = guarded((storage) => {
@@ -71,7 +76,12 @@ export const clientStorage = (area: () => globalThis.Storage | undefined): Clien
     removeItem: async (key) => remove(key),
     topics,
     clear: () => {
-      if (topics().length === 0) keys().forEach(remove)
+      if (topics().length > 0) return
+      keys().forEach(remove)
+      sealed = true
+    },
+    reopen: () => {
+      sealed = false
     }
   }
 }

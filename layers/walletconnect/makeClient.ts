@@ -159,6 +159,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         resume(Effect.succeed(kept))
       }
       waiting += 1
+      storage.reopen()
       wake()
       relayer.on("relayer_message", onMessage)
       relayer.on("relayer_error", onFault)

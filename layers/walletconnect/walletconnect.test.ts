@@ -119,6 +119,19 @@ describe("the library's storage", () => {
     assert.lengthOf([...items.keys()], 0)
   })
 
+  it("SEC-15: once cleared it takes nothing until a link begins anew", async () => {
+    for (const items of [new Map<string, string>(), undefined]) {
+      const storage = clientStorage(() => items && area(items))
+      await storage.setItem("wc@2:x", 1)
+      storage.clear()
+      await storage.setItem("wc@2:core:0.3//messages", { late: true })
+      assert.deepStrictEqual(await storage.getKeys(), [])
+      storage.reopen()
+      await storage.setItem("wc@2:x", 2)
+      assert.strictEqual(await storage.getItem("wc@2:x"), 2)
+    }
+  })
+
   const broken = [
     ["absent", () => undefined],
     [

@@ -8,7 +8,7 @@ import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import { PairingFailed } from "../errors/pairingErrors.ts"
 import { Settings } from "../options/Settings.ts"
-import { pairingLinksKey } from "../storage/walletKeys.ts"
+import { pairedNameKey, pairingLinksKey } from "../storage/walletKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { isConnectorOf } from "../wallets/isConnectorOf.ts"
@@ -107,7 +107,9 @@ export const makePairing = Effect.gen(function* () {
     if (url && origin !== "" && URL.canParse(url) && new URL(url).origin !== origin)
       yield* alerts.raise("unverifiedDomain")
     // The core may have given up waiting for this. Without reconnecting, an earlier visit's session ends (spec 4).
-    run(settings.enableReconnect ? connections.restore : client.endStored)
+    run(
+      settings.enableReconnect ? connections.restore : Effect.andThen(storage.remove(pairedNameKey), client.endStored)
+    )
     if ((yield* storage.get(pairingLinksKey)) !== undefined) run(Effect.exit(load))
   }
 

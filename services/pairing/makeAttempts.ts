@@ -21,6 +21,7 @@ export const retryGap = 1_000
 /** A link, and what is to become of the session that a wallet agrees to by it. */
 interface Attempt {
   wallet: PairedWallet
+  readonly asked: PairingNamespaces
   /** The app that the visitor has opened by the link. */
   app?: LinkChoice | undefined
   /** How the link fares; hosts and views see it only while the sheet is not closed over it. */
@@ -44,6 +45,8 @@ interface Attempt {
 /** What attempts stand on. */
 export interface AttemptParts {
   readonly asked: PairingNamespaces
+  /** What of `asked` the next link asks for: the same value each time for the same part. */
+  readonly part: () => PairingNamespaces
   /** Where the way to a paired wallet is shown; nothing else writes it once this is made. */
   readonly state: Store<PairingState>
   /** Each link leaves the page as soon as it is made: the host shows it itself. */
@@ -65,7 +68,7 @@ export interface AttemptParts {
  * is over: what a wallet agrees to by it is connected or ended at the wallet, and never left to itself.
  */
 export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
-  const { asked, state, hostShows, connected, takeOver, tookOverAside, endedAside, tell } = parts
+  const { asked, part, state, hostShows, connected, takeOver, tookOverAside, endedAside, tell } = parts
   const client = yield* PairingClient
   const provideStorage = Effect.provideService(Storage, yield* Storage)
   const run = yield* makeRun
@@ -101,7 +104,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     }
     yield* awaitWallet({
       client,
-      asked,
+      asked: own.asked,
       run,
       made,
       show: (next) => show(own, next),
@@ -133,6 +136,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
   const start = (wallet: PairedWallet): Attempt => {
     const own: Attempt = {
       wallet,
+      asked: part(),
       shown: { status: "connecting" },
       out: hostShows,
       aside: false,
@@ -166,9 +170,12 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
     shown.status !== "expired" && (!("expiresAt" in shown) || shown.expiresAt - now > pairingMargin)
 
   return {
-    /** Makes a link, or uses the one that works still, and gives the connection it brings. */
+    /** Makes a link, or uses the one that works still and asks for the same, and gives the connection it brings. */
     pair: Effect.fnUntraced(function* (wallet: PairedWallet = {}) {
-      if (current !== undefined && !isLive(current, yield* Clock.currentTimeMillis)) yield* end
+      const known = current
+      // A wallet that is being connected is waited for, whatever it was asked for.
+      const fits = known === undefined || known.settled || known.asked === part()
+      if (known !== undefined && !(fits && isLive(known, yield* Clock.currentTimeMillis))) yield* end
       const own = current ?? start(wallet)
       if (wallet.wallet?.id !== own.wallet.wallet?.id) own.app = undefined
       own.wallet = wallet

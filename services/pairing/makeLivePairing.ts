@@ -2,6 +2,7 @@ import { Effect, Exit, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import { pairingAlertTexts } from "../alerts/pairingAlertTexts.ts"
 import { Analytics } from "../analytics/Analytics.ts"
+import type { Namespace } from "../caip/Namespace.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -13,15 +14,18 @@ import { WalletFailed, type WalletRejected } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { Router } from "../router/Router.ts"
+import { wantedNamespace } from "../router/wantedNamespace.ts"
 import { Storage } from "../storage/Storage.ts"
+import { pairedNameKey } from "../storage/walletKeys.ts"
 import type { Store } from "../store/makeStore.ts"
+import { plainText } from "../texts/plainText.ts"
 import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { pairedId } from "../wallets/pairedId.ts"
 import { makeAttempts } from "./makeAttempts.ts"
 import { makePairedConnectors, type PairedWallet } from "./makePairedConnectors.ts"
 import { opensByTap } from "./opensByTap.ts"
 import { PairingClient } from "./PairingClient.ts"
-import { pairingNamespaces } from "./pairingNamespaces.ts"
+import { pairingNamespaces, type PairingNamespaces } from "./pairingNamespaces.ts"
 import type { PairingState } from "./PairingState.ts"
 import { readLinks } from "./storedLinks.ts"
 
@@ -106,6 +110,7 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
   const sessionChanged = () => {
     const wallet = peer
     peer = client.session.get()?.peer.name
+    if (peer !== wallet) run(peer ? storage.set(pairedNameKey, peer) : storage.remove(pairedNameKey))
     if (peer !== undefined) {
       over = undefined
       // The message may wait for the sheet to open.
@@ -143,8 +148,19 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
     if (!stored.some(([, id]) => isConnectorOf(pairedId, id))) yield* leave
   })
 
+  const parts = new Map<Namespace, PairingNamespaces>()
+  /** The sheet is open for one kind of network: a link asks for no other, unless that would end what is paired already. */
+  const part = () => {
+    const only = inUse() ? undefined : wantedNamespace(router.stack.get())
+    const wanted = only && asked[only]
+    if (!wanted) return asked
+    const known = parts.get(only) ?? { [only]: wanted }
+    parts.set(only, known)
+    return known
+  }
   const attempts = yield* makeAttempts({
     asked,
+    part,
     state,
     hostShows,
     connected: () => states().some((now) => now?.status === "connected"),
@@ -172,7 +188,12 @@ export const makeLivePairing = Effect.fnUntraced(function* (state: Store<Pairing
         const restored = yield* Effect.exit(Fiber.join(restoring))
         if (Exit.isSuccess(restored)) {
           if (restored.value !== undefined) paired.trim()
-          else yield* noteOver(lookedUp, undefined)
+          else {
+            // Another script of the page may have written it (SEC-31).
+            const last = plainText(yield* storage.get(pairedNameKey))
+            yield* storage.remove(pairedNameKey)
+            yield* noteOver(lookedUp, last)
+          }
         }
         // The core may have waited less long.
         yield* connections.restore

@@ -16,6 +16,7 @@ import { pairedId } from "../wallets/pairedId.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import type { PairedParts } from "./pairedEvmProvider.ts"
+import { pairedProvider } from "./pairedProvider.ts"
 import { pairedProviders } from "./pairedProviders.ts"
 import { PairingClient } from "./PairingClient.ts"
 import type { PairingNamespaces } from "./pairingNamespaces.ts"
@@ -97,7 +98,13 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
       type: "WALLET_CONNECT",
       namespace,
       method,
-      provider: pairedProviders[namespace]?.({ ...parts, client, last, read, runPromise }),
+      provider: (adapters.get(namespace)?.passOn ? pairedProvider(namespace) : pairedProviders[namespace])?.({
+        ...parts,
+        client,
+        last,
+        read,
+        runPromise
+      }),
       get name() {
         return client.session.get()?.peer.name || wallet?.name || "WalletConnect"
       },
@@ -105,7 +112,7 @@ export const makePairedConnectors = Effect.fnUntraced(function* (asked: PairingN
         return wallet && walletImage(settings, wallet)
       }
     }
-    // The table gives each namespace the provider of its own.
+    // The table gives each namespace the provider of its own; an adapter for pairing alone knows the other one.
     return connector as Connector
   }
 

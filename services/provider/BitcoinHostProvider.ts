@@ -1,5 +1,6 @@
 import type { SignedPsbt } from "../chains/BitcoinSigners.ts"
 import type { BitcoinProtocol, PsbtInput } from "../wallets/BitcoinProvider.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { AccountListening } from "./AccountEvents.ts"
 
 /** An account of the connected wallet. */
@@ -45,6 +46,11 @@ export interface BitcoinPaymentOrder {
 export interface BitcoinHostProvider extends AccountListening<BitcoinHostAccount> {
   /** The accounts that the wallet shares, the active one first; none without a connection. */
   accounts(): Promise<ReadonlyArray<BitcoinHostAccount>>
+  /**
+   * Passes a request on to a paired wallet as it is, on the network that is shown. Only where the layer has no adapter of
+   * this namespace, so that its other methods are refused (code 4200); with one, this is.
+   */
+  request(request: ProviderRequest): Promise<unknown>
   /** Signs a text; gives the signature in base64. */
   signMessage(text: TextToSign): Promise<string>
   /** Signs inputs of a transaction. The answer is that transaction with the signatures, and its id when it was sent. */

@@ -1,5 +1,6 @@
 import type { SignedPayload, SignerPayload } from "../chains/PolkadotSigners.ts"
 import type { Hex } from "../addresses/Hex.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { AccountListening } from "./AccountEvents.ts"
 
 /** An account of the connected wallet, its address written for the network that is shown. */
@@ -21,6 +22,11 @@ export type NumberedSignature = SignedPayload & { readonly id: number }
 export interface PolkadotHostProvider extends AccountListening<PolkadotHostAccount> {
   /** The accounts that the wallet shares, the active one first; none without a connection. */
   accounts(): Promise<ReadonlyArray<PolkadotHostAccount>>
+  /**
+   * Passes a request on to a paired wallet as it is, on the network that is shown. Only where the layer has no adapter of
+   * this namespace, so that its other methods are refused (code 4200); with one, this is.
+   */
+  request(request: ProviderRequest): Promise<unknown>
   /** Signs bytes (hex) as a message: inside `<Bytes>` and `</Bytes>`, whether they come so or not. */
   signRaw(raw: {
     readonly address: string

@@ -1,5 +1,6 @@
 import type { SolanaTransaction } from "../chains/SolanaTransaction.ts"
 import type { SolanaSendOptions } from "../wallets/SolanaProvider.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { AccountListening } from "./AccountEvents.ts"
 
 /** An account of the connected wallet. Its address is its public key in base58. */
@@ -22,6 +23,11 @@ export interface SolanaHostAccount {
 export interface SolanaHostProvider extends AccountListening<SolanaHostAccount> {
   /** The accounts that the wallet shares, the active one first; none without a connection. */
   accounts(): Promise<ReadonlyArray<SolanaHostAccount>>
+  /**
+   * Passes a request on to a paired wallet as it is, on the network that is shown. Only where the layer has no adapter of
+   * this namespace, so that its other methods are refused (code 4200); with one, this is.
+   */
+  request(request: ProviderRequest): Promise<unknown>
   /** Signs bytes; gives the signature, 64 bytes (Ed25519). */
   signMessage(message: Uint8Array, address?: string): Promise<Uint8Array>
   signTransaction<T extends SolanaTransaction>(transaction: T, address?: string): Promise<T>

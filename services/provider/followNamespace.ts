@@ -8,6 +8,7 @@ import * as texts from "../errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../errors/walletErrors.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { Connector } from "../wallets/Connector.ts"
+import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 
 /** The connection that a provider stands for: the one in use of its namespace. */
 export const followNamespace = <N extends Namespace>(namespace: N) =>
@@ -30,6 +31,14 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
     const restored = whenStores([state], () => (isRestoring() ? undefined : true))
     /** The network that is shown for the namespace. */
     const network = () => state.get().networks[namespace]
+
+    /** The network to act on; fails with `NetworkRefused` while the wallet is on one that the host did not list. */
+    const listed = Effect.suspend(() => {
+      const now = network()
+      return now?.supported
+        ? Effect.succeed(now.active)
+        : Effect.fail(new NetworkRefused({ networkId: `${now?.active.id}`, message: texts.unsupportedChain }))
+    })
 
     return {
       state,
@@ -55,12 +64,20 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
           ? { ...found, signers: ready }
           : yield* new NotConnected({ message: `${found.connector.name} is no longer connected` })
       }),
-      /** The network to act on; fails with `NetworkRefused` while the wallet is on one that the host did not list. */
-      listed: Effect.suspend(() => {
-        const now = network()
-        return now?.supported
-          ? Effect.succeed(now.active)
-          : Effect.fail(new NetworkRefused({ networkId: `${now?.active.id}`, message: texts.unsupportedChain }))
-      })
+      /** Passes a request on to the wallet of a namespace that is served by pairing alone; code 4200 for others. */
+      passOn: Effect.fnUntraced(function* (request: ProviderRequest) {
+        yield* restored
+        const found = current()
+        if (found === undefined) return yield* new NotConnected({ message: `No wallet of ${namespace} is connected` })
+        const adapter = yield* adapterOf(adapters, namespace)
+        if (!adapter.passOn)
+          return yield* new WalletFailed({
+            method: request.method,
+            code: 4200,
+            message: `${namespace} has an adapter: use the other methods of its provider`
+          })
+        return yield* adapter.passOn(found.connector, yield* listed, request)
+      }),
+      listed
     }
   })

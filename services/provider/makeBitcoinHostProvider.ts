@@ -10,7 +10,7 @@ const invalid = (field: "message" | "psbt" | "amount", message: string) =>
 
 /** Makes the provider of the active Bitcoin connection, one for each instance. */
 export const makeBitcoinHostProvider = Effect.gen(function* () {
-  const { state, current, isRestoring, restored, wallet, listed } = yield* followNamespace("bip122")
+  const { state, current, isRestoring, restored, wallet, listed, passOn } = yield* followNamespace("bip122")
   const accounts = () =>
     (current()?.accounts ?? []).map(({ address, type, publicKey, path }): BitcoinHostAccount => ({
       address,
@@ -23,6 +23,7 @@ export const makeBitcoinHostProvider = Effect.gen(function* () {
   return {
     ...events,
     accounts: () => Effect.andThen(restored, events.accounts()),
+    request: passOn,
     signMessage: Effect.fnUntraced(function* ({ message, address, protocol = "bip322" }) {
       if (typeof message !== "string") return yield* invalid("message", "`message` must be a text")
       if (protocol !== "bip322" && protocol !== "ecdsa")

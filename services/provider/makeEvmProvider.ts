@@ -3,8 +3,9 @@ import type { Hex } from "../addresses/Hex.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
-import { ProviderError } from "../errors/ProviderError.ts"
+import { ProviderError, providerCode } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
+import type { WalletError } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
@@ -19,6 +20,9 @@ const namespace = "eip155"
 const notConnected = () => new ProviderError({ code: 4900, message: "No wallet is connected" })
 const refuse = (code: number, message: string) => Effect.fail(new ProviderError({ code, message }))
 
+const toProviderError = (error: WalletError) =>
+  new ProviderError({ code: providerCode(error), message: error.message, cause: error })
+
 const hexOf = (networkId: string): Hex => `0x${Number(networkId.slice(namespace.length + 1)).toString(16)}`
 
 const isHex = (text: string): text is Hex => text.startsWith("0x")
@@ -31,7 +35,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const modal = yield* Modal
-  const { state, current: inUse, isRestoring, restored, network } = yield* followNamespace(namespace)
+  const { state, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
     "accountsChanged",
     "chainChanged",
@@ -92,7 +96,9 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
-    const { signers } = yield* adapterOf(adapters, namespace)
+    const { passOn, signers } = yield* adapterOf(adapters, namespace)
+    if (passOn && method === "eth_chainId") return chainId()
+    if (passOn) return yield* Effect.mapError(passOn(now.connector, yield* listed, asked), toProviderError)
     if (signers === undefined) return yield* refuse(4200, `${method} is not supported`)
     return yield* (yield* signers).request(now.connector, asked)
   })

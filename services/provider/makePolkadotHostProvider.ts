@@ -18,7 +18,7 @@ const toBytes = (data: unknown) => {
 
 /** Makes the signer of the active Polkadot connection, one for each instance. */
 export const makePolkadotHostProvider = Effect.gen(function* () {
-  const { state, current, isRestoring, restored, wallet, network } = yield* followNamespace("polkadot")
+  const { state, current, isRestoring, restored, wallet, network, passOn } = yield* followNamespace("polkadot")
   const accounts = () => {
     const here = network()?.active.id
     return (current()?.accounts ?? []).map(({ address, addresses, label }) => ({
@@ -32,6 +32,7 @@ export const makePolkadotHostProvider = Effect.gen(function* () {
   return {
     ...events,
     accounts: () => Effect.andThen(restored, events.accounts()),
+    request: passOn,
     signRaw: Effect.fnUntraced(function* ({ address, data }) {
       const bytes = toBytes(data)
       if (bytes === undefined) return yield* new InvalidInput({ field: "message", message: "`data` must be 0x text" })

@@ -13,7 +13,7 @@ const onlyOptions = (given: SolanaSendOptions | undefined): SolanaSendOptions =>
 
 /** Makes the provider of the active Solana connection, one for each instance. */
 export const makeSolanaHostProvider = Effect.gen(function* () {
-  const { state, current, isRestoring, restored, wallet, listed } = yield* followNamespace("solana")
+  const { state, current, isRestoring, restored, wallet, listed, passOn } = yield* followNamespace("solana")
   const accounts = () => (current()?.accounts ?? []).map(({ address, label }) => ({ address, name: label }))
   const events = makeAccountEvents({ state, isRestoring, accounts })
 
@@ -26,6 +26,7 @@ export const makeSolanaHostProvider = Effect.gen(function* () {
   return {
     ...events,
     accounts: () => Effect.andThen(restored, events.accounts()),
+    request: passOn,
     signMessage: Effect.fnUntraced(function* (message, address) {
       if (!(message instanceof Uint8Array))
         return yield* new InvalidInput({ field: "message", message: "A message is a `Uint8Array`" })

@@ -6,7 +6,7 @@ import type { HostProviders } from "./HostProviders.ts"
  */
 export const providerMethods: Readonly<Record<keyof HostProviders, string>> = {
   eip155: "request",
-  solana: "accounts signMessage signTransaction signAllTransactions sendTransaction",
-  bip122: "accounts signMessage signPsbt sendTransfer",
-  polkadot: "accounts signRaw signPayload"
+  solana: "accounts request signMessage signTransaction signAllTransactions sendTransaction",
+  bip122: "accounts request signMessage signPsbt sendTransfer",
+  polkadot: "accounts request signRaw signPayload"
 }

@@ -211,6 +211,8 @@ describe("pairing with a phone", () => {
       .waitFor()
     expect(await seen(page).textContent()).toMatch(/^disconnected/)
     expect(await expired.count()).toBe(0)
+    // The library writes on after its last session: nothing of that stays either (SEC-15).
+    expect(await stored(page)).toEqual([])
     expect(wrong).toEqual([])
   })
 

@@ -398,6 +398,26 @@ describe("live", () => {
   }
   suite("live", stand)
 
+  it.live("SEC-15: after a session that the phone ended while the page was gone, the next one is kept again", () =>
+    Effect.gen(function* () {
+      const { asked, phone, layer } = yield* Effect.promise(stand)
+      const visit = <A, E>(use: (client: PairingClient["Service"]) => Effect.Effect<A, E>) =>
+        Effect.scoped(Effect.provide(PairingClient.use(use), layer()))
+      const pair = (client: PairingClient["Service"]) =>
+        client.pair(asked, { uri: phone.scan, reached: () => {}, wanted: () => true })
+      yield* visit(pair)
+      yield* Effect.promise(async () => phone.end())
+      yield* visit((client) =>
+        Effect.gen(function* () {
+          yield* client.restore(asked)
+          yield* until(client.session, (session) => session === undefined)
+          yield* pair(client)
+        })
+      )
+      assert.isDefined(yield* visit((client) => client.restore(asked)))
+    })
+  )
+
   it.live("REL-R: a session whose time is over is not taken up again", () =>
     Effect.gen(function* () {
       const { asked, phone, layer } = yield* Effect.promise(stand)

@@ -6,9 +6,13 @@ import type { Namespace } from "../../services/caip/Namespace.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { hintGap } from "../../services/connect/followWallet.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import { Router } from "../../services/router/Router.ts"
+import type { Stack } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
 import { Wallets } from "../../services/wallets/Wallets.ts"
 import { mira, nadia } from "../support/fernhold.ts"
 import { halyard, networks, tansy, tarn, twoNamespaces } from "../support/namespaces.ts"
@@ -67,6 +71,65 @@ describe("a paired session for two namespaces (spec 4)", () => {
             yield* Connections.use(({ disconnect }) => disconnect())
             yield* TestClock.adjust("2 seconds")
           }
+        })
+      )
+    }
+  )
+
+  it.effect(
+    "a sheet that is open for one kind of network asks for that one; each link asks for what it was made for",
+    () => {
+      const asked: Array<ReadonlyArray<string>> = []
+      const settle = (terms: PairingNamespaces) => {
+        asked.push(Object.keys(terms))
+        return Object.fromEntries(
+          Object.entries(terms).map(([namespace, { methods, events }]) => [
+            namespace,
+            { accounts: namespace === "solana" ? others : [`eip155:1:${nadia}`], methods, events }
+          ])
+        )
+      }
+      const { world, page } = setUp({ phone: { others, settle } })
+      const step = (...stack: Stack) =>
+        Effect.gen(function* () {
+          yield* Modal.use(({ open }) => open(stack[0]))
+          yield* Router.useSync(({ go }) => go(() => stack))
+        })
+      const code = view("ConnectingWalletConnect", {})
+      const link = Pairing.useSync(({ state }) => {
+        const now = state.get()
+        return "uri" in now ? now.uri : undefined
+      })
+      return page(
+        Effect.gen(function* () {
+          const pairing = yield* Pairing
+          yield* pairing.prepare
+          // Made for all, and left: the copied link still works.
+          yield* step(view("Connect"), code)
+          yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+          const all = yield* link
+          pairing.copied()
+          yield* Modal.use(({ putAside }) => putAside)
+
+          yield* step(view("Connect", { namespace: "solana" }), code)
+          yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+          yield* TestClock.adjust(0)
+          const own = yield* link
+          assert.isDefined(own)
+          assert.notStrictEqual(own, all)
+          world.phone.scan(own!)
+          yield* TestClock.adjust(2 * hintGap)
+          assert.deepStrictEqual(asked.at(-1), ["solana"])
+          assert.deepStrictEqual([yield* addressIn("eip155"), yield* addressIn("solana")], [undefined, tansy])
+
+          // What is paired would end with a narrower session: the next link asks for all.
+          yield* step(view("Connect", { namespace: "eip155" }), code)
+          const again = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+          yield* TestClock.adjust(0)
+          world.phone.scan((yield* link)!)
+          assert.isTrue(Exit.isSuccess(yield* Fiber.join(again)))
+          assert.sameMembers([...asked.at(-1)!], ["eip155", "solana"])
+          assert.deepStrictEqual([yield* addressIn("eip155"), yield* addressIn("solana")], [nadia, tansy])
         })
       )
     }

@@ -79,7 +79,7 @@ describe("a paired session that has ended by itself (spec 8)", () => {
           const ids = yield* count
           yield* start
           assert.deepStrictEqual(yield* status, bothOut)
-          assert.deepStrictEqual(yield* told, { tone: "care", text: "sessionExpired" })
+          assert.deepStrictEqual<unknown>(yield* told, named)
           assert.strictEqual(ids.size, 1)
           // It waits for the sheet, which says it, and goes with it.
           yield* Modal.use(({ open }) => open())
@@ -92,12 +92,35 @@ describe("a paired session that has ended by itself (spec 8)", () => {
         })
       )
       assert.isFalse(cells.has("connections"))
+      assert.isFalse(cells.has("paired_wallet"))
       yield* visit(
         Effect.gen(function* () {
           yield* start
           assert.isUndefined(yield* told)
         })
       )
+    })
+  })
+
+  it.effect("SEC-31: a name that another script has stored is shown as text, or left out", () => {
+    const { world, cells, visit } = setUp()
+    const over = Effect.gen(function* () {
+      yield* start
+      const now = yield* told
+      return now && "values" in now ? now.values : undefined
+    })
+    return Effect.gen(function* () {
+      for (const [stored, shown] of [
+        ["\u202Enuf", "nuf"],
+        ["x".repeat(5_000), "x".repeat(64)],
+        ["\u200B", undefined]
+      ] as const) {
+        yield* visit(pair(world))
+        cells.set("paired_wallet", stored)
+        world.phone.shared = false
+        assert.deepStrictEqual<unknown>(yield* visit(over), shown === undefined ? undefined : { wallet: shown })
+        yield* TestClock.adjust("2 seconds")
+      }
     })
   })
 

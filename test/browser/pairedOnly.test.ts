@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, sheet } from "./support/steps.ts"
+import { solanaMainnet } from "../support/solana.ts"
+
+// A page with the code of EVM alone, whose host also lists a network of Solana.
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+
+test("a paired phone serves the namespace that the page has no code of: shown, there after a reload, disconnected", async () => {
+  const { networks, endpoints, startPhone } = host.sandbox
+  const { config, blockchain, relay, verify } = endpoints
+  const solana = { ...solanaMainnet, rpcUrls: { default: { http: [host.sandbox.url] } } }
+  const { page, wrong } = await host.open({
+    wallet: false,
+    script: "window.hostLayer = 'evm'",
+    options: { networks: [...networks, solana], endpoints: { config, blockchain, relay, verify } },
+    context: { permissions: ["clipboard-read", "clipboard-write"] }
+  })
+  const loaded: Array<string> = []
+  page.on("request", (request) => void loaded.push(new URL(request.url()).pathname))
+  const phone = await startPhone({ answer: "approve" })
+  await page.getByRole("button", { name: "Connect", exact: true }).click()
+  await sheet(page)
+    .getByRole("button", { name: /Scan with a phone/ })
+    .click()
+  await sheet(page).getByRole("button", { name: "Copy link" }).click()
+  await phone.pair(await page.evaluate(() => navigator.clipboard.readText()))
+  await accountButton(page).waitFor()
+  await sheet(page).waitFor({ state: "detached" })
+  const accounts = () => page.evaluate(() => window.hosts[0]!.snapshot.get().accounts)
+  expect(Object.keys(await accounts()).toSorted()).toEqual(["eip155", "solana"])
+
+  await page.evaluate((id) => window.hosts[0]!.switchNetwork(id), solana.id)
+  await page.getByRole("button", { name: /Account/ }).click()
+  await sheet(page).getByText("shows what you hold on this network.").waitFor()
+  expect(await sheet(page).getByRole("button", { name: "Send" }).count()).toBe(0)
+  const { solanaAddress } = phone
+  await sheet(page).getByText(solanaAddress.slice(-4)).first().waitFor()
+  const answer = await page.evaluate(
+    (pubkey) =>
+      window.hosts[0]!.provider("solana").request({
+        method: "solana_signMessage",
+        params: { message: "Cn8eVZg", pubkey }
+      }),
+    solanaAddress
+  )
+  expect(answer).toHaveProperty("signature")
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("connected")
+  await expect.poll(async () => JSON.stringify(await accounts())).toContain(solanaAddress)
+  await page.evaluate(() => window.hosts[0]!.disconnect())
+  await phone.when(({ sessions }) => sessions.length === 0)
+  await expect.poll(() => page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("disconnected")
+  expect(loaded.filter((path) => /pageSolana|SolanaAdapter|askPairedSolana/.test(path))).toEqual([])
+  expect(wrong).toEqual([])
+})
