@@ -1,0 +1,24 @@
+import type { Effect } from "effect"
+import type { RpcFailed } from "../errors/chainErrors.ts"
+import type { InvalidInput } from "../errors/inputErrors.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
+
+/** Calls a view function of a contract on the network that holds the names; `data` is its call data, the answer is not decoded. */
+export type NameCall = (to: string, data: string) => Effect.Effect<unknown, RpcFailed | LoadFailed>
+
+/** Names of accounts in one namespace: their canonical form, and reading the contracts that hold them. */
+export interface NameReader {
+  /** Gives the canonical form of a name (ENSIP-15); fails with `InvalidInput` for a text that is no name (SEC-23). */
+  readonly normalize: (name: string) => Effect.Effect<string, InvalidInput | LoadFailed>
+  /**
+   * The address that the contracts have for a canonical name: that of the network `chainId`, else that of Ethereum
+   * (ENSIP-1, ENSIP-9, ENSIP-11). `undefined` without one.
+   */
+  readonly addressOf: (
+    name: string,
+    chainId: number,
+    call: NameCall
+  ) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
+  /** The name that an address says it has (ENSIP-3), not yet compared with that name's address. */
+  readonly nameOf: (address: string, call: NameCall) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
+}

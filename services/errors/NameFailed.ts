@@ -1,0 +1,21 @@
+import { Data } from "effect"
+
+/** Why a name could not be used. */
+export type NameFailure =
+  /** No address belongs to it. */
+  | "unknown"
+  /** Somebody else has it. */
+  | "taken"
+  /** The service did not register it; `message` says why. */
+  | "refused"
+  /** Names are not available on this network, or the host has set no service for them. */
+  | "unavailable"
+
+/** A name could not be looked up or registered; whether the service failed is told by other errors. */
+export class NameFailed extends Data.TaggedError("NameFailed")<{
+  readonly reason: NameFailure
+  readonly message: string
+  readonly cause?: unknown
+}> {
+  readonly retryable = false
+}

@@ -1,0 +1,20 @@
+import type { ResolvedName } from "./ResolvedName.ts"
+import type { NameSuggestion } from "./suggestNames.ts"
+
+/** Names of accounts on the active network, as the methods of an instance give them. Names are of EVM only (spec 6). */
+export interface HostNames {
+  /**
+   * The account that a name stands for: by the host's service, else by ENS over the host's node of Ethereum. Rejects with
+   * `InvalidInput` for a text that is no name, with `NameFailed` if nobody has it, else with `ApiFailed` or `RpcFailed`.
+   */
+  readonly resolve: (name: string) => Promise<ResolvedName>
+  /** The name of an address, or `undefined`. Rejects with `ApiFailed` or `RpcFailed`. */
+  readonly nameOf: (address: string) => Promise<string | undefined>
+  /** Names like the typed one that could be registered. Rejects with `ApiFailed`. */
+  readonly suggest: (label: string) => Promise<ReadonlyArray<NameSuggestion>>
+  /**
+   * Registers a name for the active account, which signs it; gives the whole name. Rejects with `InvalidInput`,
+   * `NotConnected`, `NameFailed`, `ApiFailed` or as the wallet failed.
+   */
+  readonly register: (name: string) => Promise<string>
+}

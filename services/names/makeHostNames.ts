@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import type { ApiClient } from "../api/ApiClient.ts"
+import type { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { Networks } from "../networks/Networks.ts"
+import { Connections } from "../connect/Connections.ts"
+import type { Settings } from "../options/Settings.ts"
+import type { Profile } from "../account/Profile.ts"
+import type { Analytics } from "../analytics/Analytics.ts"
+import type { HostNames } from "./HostNames.ts"
+import { toLabel } from "./toLabel.ts"
+import { nameOfAddress } from "./nameOfAddress.ts"
+import { registerName } from "./registerName.ts"
+import { resolveName } from "./resolveName.ts"
+import { suggestNames } from "./suggestNames.ts"
+
+type Needed = Analytics | ApiClient | ChainAdapters | Connections | Networks | Profile | Settings
+
+/** Makes what `Latchkey.names` gives; `run` runs a program of the instance for the host. */
+export const makeHostNames = (run: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostNames => {
+  const network = Effect.map(Networks, ({ state }) => state.get().active)
+  return {
+    resolve: (name) => run(Effect.flatMap(network, (active) => resolveName(name, active))),
+    nameOf: (address) =>
+      run(
+        Effect.gen(function* () {
+          const sender = (yield* Connections).account.get()?.address
+          return yield* nameOfAddress(address, yield* network, sender)
+        })
+      ),
+    suggest: (label) => run(suggestNames(toLabel(label))),
+    register: (name) => run(registerName(name))
+  }
+}

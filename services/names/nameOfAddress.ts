@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { fetchNamesOf } from "../api/fetchNamesOf.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { comparableAddress } from "../addresses/comparableAddress.ts"
+import type { Network } from "../network/Network.ts"
+import { Settings } from "../options/Settings.ts"
+import { plainText } from "../texts/plainText.ts"
+import { nameCall } from "./nameCall.ts"
+import { nameService } from "./nameService.ts"
+import { resolveName } from "./resolveName.ts"
+
+/**
+ * The name of an address on a network of EVM, or `undefined`: by the host's service where it knows the network, else by
+ * the ENS contracts, where the name must lead back to the address (ENSIP-3). Fails as the service or the node failed.
+ */
+export const nameOfAddress = Effect.fnUntraced(function* (address: string, network: Network, sender?: string) {
+  const same = (other: string) => comparableAddress("eip155", other) === comparableAddress("eip155", address)
+  if (yield* nameService(network)) {
+    const records = yield* fetchNamesOf(address, sender)
+    const own = records.find(({ addresses }) => Object.values(addresses).some((one) => same(one.address)))
+    return plainText(own?.name, 255)
+  }
+  const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
+  const call = nameCall(yield* Settings, read)
+  if (loading === undefined || call === undefined) return undefined
+  const name = yield* (yield* loading).nameOf(address, call)
+  if (name === undefined) return undefined
+  return yield* resolveName(name, network).pipe(
+    Effect.map((found) => (same(found.address) ? found.name : undefined)),
+    // A name that is none, or leads nowhere, is not this account's.
+    Effect.catch((failure) =>
+      failure._tag === "NameFailed" || failure._tag === "InvalidInput"
+        ? Effect.succeed(undefined)
+        : Effect.fail(failure)
+    )
+  )
+})

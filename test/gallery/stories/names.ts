@@ -1,0 +1,115 @@
+import { Effect } from "effect"
+import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
+import { view } from "../../../services/router/View.ts"
+import { Send } from "../../../services/send/Send.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { onChain, service, usdcAddress, withService } from "../world/holdings.ts"
+import { mira } from "../world/people.ts"
+import { fernhold } from "../world/wallets.ts"
+
+/** How long typing must have stopped before a name is looked up, in ms. */
+const nameDebounce = 500
+
+const record = (name: string, address: string) => ({ name, addresses: { "60": { address } } })
+const similar = (...taken: ReadonlyArray<string>) =>
+  ["nadiak", "nadia-kr", "nadia2026", "nadi"].map((label) => ({
+    name: `${label}.reown.id`,
+    registered: taken.includes(label)
+  }))
+const world = {
+  ...onChain,
+  wallets: [fernhold],
+  answers: {
+    ...service(),
+    "/v1/profile/account/nadia.reown.id": record("nadia.reown.id", mira),
+    "/v1/profile/account/mira.reown.id": record("mira.reown.id", mira),
+    "/v1/profile/suggestions/nadia-k": { suggestions: similar("nadi") },
+    "/v1/profile/suggestions/nadia": { suggestions: similar("nadi") },
+    "/v1/profile/account/busy-name.reown.id": () =>
+      Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" })),
+    "/v1/profile/account": { success: true }
+  }
+}
+const typed = (text: string, ready: string) => async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("RegisterAccountName"))
+  await stage.type(".naming input", text)
+  await stage.find(ready)
+}
+const story = (id: string, title: string, play: NonNullable<Story["play"]>): Story => ({
+  id: `name${id}`,
+  title: `Choose a name: ${title}`,
+  world,
+  options: withService,
+  elapsed: nameDebounce,
+  play
+})
+const free = ".btn[type=submit]:enabled"
+const wrong = ".hint[data-tone=error]"
+const answered = (answer: "never" | "reject" | "fail", ready: string) => async (stage: Stage) => {
+  await typed("nadia-k", free)(stage)
+  stage.world.wallet(fernhold.id).answer = answer
+  await stage.press(free)
+  await stage.find(ready)
+}
+const send = (receiver: string, ready: string) => async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("WalletSend"))
+  await stage.find(".max")
+  stage.service(Send).edit({ token: usdcAddress, amount: "120", receiver })
+  await stage.find(ready)
+}
+
+/** Names: choosing and registering one, and sending to one. */
+export const names: ReadonlyArray<Story> = [
+  story("-free", "free", typed("nadia-k", free)),
+  story("-taken", "taken", typed("nadia", wrong)),
+  story("-failed", "not checked", typed("busy-name", wrong)),
+  story("-signing", "the wallet is asked", answered("never", ".btn[aria-busy]")),
+  story("-declined", "declined", answered("reject", ".notice")),
+  story("-refused", "the wallet failed", answered("fail", ".notice")),
+  {
+    ...story("-registered", "registered", async (stage) => {
+      await stage.connect()
+      await stage.show(view("Account"), view("RegisterAccountNameSuccess", { name: "nadia-k.reown.id" }))
+    }),
+    title: "Name registered"
+  },
+  {
+    id: "send-name",
+    title: "Send: to a name",
+    world,
+    options: withService,
+    elapsed: nameDebounce,
+    play: send("mira.reown.id", ".who")
+  },
+  {
+    id: "send-name-unknown",
+    title: "Send: to a name that nobody has",
+    world,
+    options: withService,
+    elapsed: nameDebounce,
+    play: send("nobody.reown.id", wrong)
+  },
+  {
+    id: "send-name-failed",
+    title: "Send: the name cannot be looked up",
+    world,
+    options: withService,
+    elapsed: nameDebounce,
+    play: send("busy-name.reown.id", wrong)
+  },
+  {
+    id: "send-preview-name",
+    title: "Check and send: to a name",
+    world,
+    options: withService,
+    elapsed: nameDebounce,
+    play: async (stage) => {
+      await send("mira.reown.id", ".who")(stage)
+      await stage.press(".btn[data-v=primary]:enabled")
+      await stage.find(".foot .btn[data-v=primary]:enabled")
+    }
+  }
+]

@@ -1,0 +1,275 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { holdingKey, makeWorld } from "../../layers/test.ts"
+import { Profile } from "../../services/account/Profile.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
+import { nameOfAddress } from "../../services/names/nameOfAddress.ts"
+import { registerName } from "../../services/names/registerName.ts"
+import { resolveName } from "../../services/names/resolveName.ts"
+import { suggestNames } from "../../services/names/suggestNames.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
+import { chosenToken } from "../../services/send/Send.ts"
+import { push } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+import { sendStage } from "../support/sendStage.ts"
+import { whole } from "../support/whole.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/balances/makeReadBalances.ts"),
+    import("../../services/balances/readServiceBalances.ts"),
+    import("../../services/names/resolveName.ts"),
+    import("../../services/send/makeOrdering.ts")
+  ])
+)
+
+const other = "0x42a8B5F05eD9731d3D9B7bCb0e7aE8CBB3876645"
+const record = (name: string, addresses: Readonly<Record<string, string>>) => ({
+  name,
+  addresses: Object.fromEntries(Object.entries(addresses).map(([type, address]) => [type, { address }]))
+})
+const service = { endpoints: { blockchain: "https://services.example" } }
+const at = (name: string) => `/v1/profile/account/${name}`
+const withAnswers = (answers: Readonly<Record<string, unknown>>) =>
+  makeWorld({ ...twoWallets, answers: { "/v1/supported-chains": { http: ["eip155:1"], ws: [] }, ...answers } })
+const failed = (status: number, body?: unknown) =>
+  Effect.fail(
+    new ApiFailed({
+      reason: "status",
+      status,
+      message: "HTTP request failed",
+      cause: { status, body: JSON.stringify(body) }
+    })
+  )
+const [main, layer2] = [toNetwork(ethereum), toNetwork(base)]
+const tick = TestClock.adjust(1)
+
+describe("looking a name up (spec 7; SEC-23)", () => {
+  it.effect("the service's record of the network counts before that of Ethereum, in canonical form", () =>
+    Effect.gen(function* () {
+      const found = yield* resolveName("MIRA.reown.id", main)
+      assert.deepStrictEqual(found, { name: "mira.reown.id", address: mira, avatar: undefined })
+      assert.strictEqual((yield* resolveName("own.reown.id", main)).address, other)
+    }).pipe(
+      Effect.provide(
+        whole(
+          withAnswers({
+            [at("mira.reown.id")]: record("mira.reown.id", { "60": mira }),
+            [at("own.reown.id")]: record("own.reown.id", { "60": mira, "2147483649": other })
+          }),
+          service
+        )
+      )
+    )
+  )
+
+  const refusals: ReadonlyArray<readonly [string, unknown, string, string]> = [
+    ["a name that nobody has", () => failed(404), "nobody.reown.id", "NameFailed"],
+    ["a record of another name", record("mira.reown.id", { "60": mira }), "nobody.reown.id", "NameFailed"],
+    ["a record without an address", record("nobody.reown.id", {}), "nobody.reown.id", "NameFailed"],
+    ["the zero address", record("nobody.reown.id", { "60": `0x${"0".repeat(40)}` }), "nobody.reown.id", "NameFailed"],
+    ["an address that is none", record("nobody.reown.id", { "60": "0x42" }), "nobody.reown.id", "InvalidInput"],
+    ["an answer of another shape", { name: 7 }, "nobody.reown.id", "ApiFailed"],
+    ["a service that fails", () => failed(503), "nobody.reown.id", "ApiFailed"],
+    ["a text that is no name", undefined, "two words", "InvalidInput"]
+  ]
+  for (const [what, answer, name, tag] of refusals)
+    it.effect(`${what}: ${tag}`, () =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* Effect.flip(resolveName(name, main)))._tag, tag)
+      }).pipe(Effect.provide(whole(withAnswers({ [at(name)]: answer }), service)))
+    )
+
+  it.effect("without a service the contracts on the host's Ethereum answer; without that network nothing does", () => {
+    const world = makeWorld({ ...twoWallets, names: { "mira.eth": mira } })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* resolveName("mira.eth", layer2)).address, mira)
+      assert.strictEqual((yield* Effect.flip(resolveName("nobody.eth", main)))._tag, "NameFailed")
+      assert.strictEqual(yield* nameOfAddress(mira, main), "mira.eth")
+      assert.isUndefined(yield* nameOfAddress(nadia, main))
+      world.offline = true
+      assert.strictEqual((yield* Effect.flip(resolveName("mira.eth", main)))._tag, "RpcFailed")
+    }).pipe(Effect.provide(whole(world)))
+  })
+  it.effect("… and without that network nothing does", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(resolveName("mira.eth", layer2))
+      assert.deepInclude(error, { _tag: "NameFailed", reason: "unavailable" })
+    }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "mira.eth": mira } }), { networks: [base] })))
+  )
+
+  it.effect("a name that an address claims and that leads elsewhere is not its name (ENSIP-3)", () =>
+    Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      const names = Effect.map(adapter.names!, (reader) => ({ ...reader, nameOf: () => Effect.succeed("mira.eth") }))
+      adapters.set("eip155", { ...adapter, names })
+      assert.strictEqual(yield* nameOfAddress(mira, main), "mira.eth")
+      assert.isUndefined(yield* nameOfAddress(other, main))
+    }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "mira.eth": mira } }))))
+  )
+})
+
+describe("registering a name (spec 7)", () => {
+  const similar = ["mira", "mi", "mira-1.reown.id", "MIRA2", "mi ra", "<b>mira</b>", "mira-1"].map((name, index) => ({
+    name,
+    registered: index === 3
+  }))
+  it.effect("similar names: what cannot be registered is left out, the free ones come first (SEC-24)", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* suggestNames("mira"), [
+        { name: "mira-1.reown.id", free: true },
+        { name: "mira2.reown.id", free: false }
+      ])
+    }).pipe(Effect.provide(whole(withAnswers({ "/v1/profile/suggestions/mira": { suggestions: similar } }), service)))
+  )
+
+  it.effect("the account has its name at once, and keeps it when the service still says otherwise", () => {
+    const world = withAnswers({
+      "/v1/profile/account": { success: true },
+      [`/v1/identity/${nadia}`]: { name: null, avatar: null }
+    })
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const profile = yield* Profile
+      assert.strictEqual(yield* registerName(" Nadia-K.reown.id "), "nadia-k.reown.id")
+      assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
+      yield* profile.refresh
+      assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
+      world.wallet(fernhold).accounts = [mira]
+      world.wallet(fernhold).changed()
+      yield* tick
+      assert.isUndefined(profile.value.get()?.name)
+    }).pipe(Effect.provide(whole(world, service)))
+  })
+
+  it.effect("a refusal has the service's reason; other failures stay what they are", () => {
+    const world = withAnswers({
+      "/v1/profile/account": () => failed(400, { reasons: [{ name: "name", description: "Name is\u202e taken" }] })
+    })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "NotConnected")
+      yield* (yield* Connections).connect(fernhold)
+      assert.strictEqual((yield* Effect.flip(registerName("abc")))._tag, "InvalidInput")
+      const refused = yield* Effect.flip(registerName("nadia"))
+      assert.deepInclude(refused, { _tag: "NameFailed", reason: "refused", message: "Name is taken" })
+      world.answers.set("/v1/profile/account", () => failed(500))
+      assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "ApiFailed")
+      world.answers.set("/v1/profile/account", { success: false })
+      assert.deepInclude(yield* Effect.flip(registerName("nadia")), { _tag: "NameFailed", reason: "refused" })
+      world.wallet(fernhold).answer = "reject"
+      assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "WalletRejected")
+    }).pipe(Effect.provide(whole(world, service)))
+  })
+
+  it.effect("left after it was signed, it goes on", () => {
+    const world = withAnswers({
+      "/v1/profile/account": () => Effect.as(Effect.sleep(200), { success: true }),
+      [`/v1/identity/${nadia}`]: { name: null, avatar: null }
+    })
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const profile = yield* Profile
+      const asking = yield* Effect.forkChild(registerName("nadia-k"), { startImmediately: true })
+      yield* TestClock.adjust(100)
+      yield* Fiber.interrupt(asking)
+      yield* TestClock.adjust(200)
+      assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
+    }).pipe(Effect.provide(whole(world, service)))
+  })
+
+  it.effect("a network that the service does not know has no names to register", () =>
+    Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      assert.deepInclude(yield* Effect.flip(registerName("nadia")), { _tag: "NameFailed", reason: "unavailable" })
+    }).pipe(Effect.provide(whole(withAnswers({ "/v1/supported-chains": { http: [], ws: [] } }), service)))
+  )
+})
+
+describe("SEC-23: a receiver's name is looked up again before the wallet is asked", () => {
+  const named = Effect.gen(function* () {
+    const stage = yield* sendStage
+    const { balances, router, send } = stage
+    yield* stage.open
+    const account = stage.account()!
+    const token = chosenToken(balances.state.get()!.value!, { token: undefined })!
+    const show = () => {
+      router.go((stack) => push(stack, view("WalletSend")))
+      const order = send.preview({ account, to: mira, name: "mira.eth", token, units: 5n })
+      router.go((stack) => push(stack, view("WalletSendPreview", { order })))
+      return order
+    }
+    return { ...stage, show }
+  })
+  const world = () =>
+    makeWorld({
+      ...twoWallets,
+      balances: { [holdingKey(nadia, "eip155:1")]: 10n ** 18n },
+      names: { "mira.eth": mira }
+    })
+
+  it.effect("the same address: the wallet is asked once, however often it is pressed", () =>
+    Effect.gen(function* () {
+      const { asked, send, show } = yield* named
+      const id = show()
+      for (let press = 0; press < 5; press++) send.confirm(id)
+      assert.strictEqual(asked.length, 0)
+      assert.strictEqual(send.checking.get(), id)
+      yield* tick
+      send.confirm(id)
+      yield* tick
+      assert.deepStrictEqual(
+        asked.map(({ transfer }) => transfer.to),
+        [mira]
+      )
+      assert.isUndefined(send.checking.get())
+    }).pipe(Effect.provide(whole(world())))
+  )
+
+  it.effect("another address, or no answer: nothing is asked, and the form says why", () => {
+    const moving = world()
+    return Effect.gen(function* () {
+      const { asked, send, show, top } = yield* named
+      const first = show()
+      moving.names.set("mira.eth", other)
+      send.confirm(first)
+      yield* tick
+      assert.deepStrictEqual([asked.length, top(), send.form.get().left], [0, "WalletSend", "nameChanged"])
+      const second = show()
+      moving.names.delete("mira.eth")
+      send.confirm(second)
+      yield* tick
+      assert.deepStrictEqual([asked.length, top(), send.form.get().left], [0, "WalletSend", "nameUnchecked"])
+    }).pipe(Effect.provide(whole(moving)))
+  })
+
+  it.effect("left while it is looked up: nothing is asked", () => {
+    const slow = withAnswers({
+      [at("mira.eth")]: () => Effect.as(Effect.sleep(50), record("mira.eth", { "60": mira })),
+      [`/v1/account/${nadia}/balance`]: {
+        balances: [
+          { name: "Ether", symbol: "ETH", chainId: "eip155:1", price: 1, quantity: { decimals: "18", numeric: "1" } }
+        ]
+      }
+    })
+    return Effect.gen(function* () {
+      const { asked, modal, send, show } = yield* named
+      for (const leave of [true, false]) {
+        const id = show()
+        send.confirm(id)
+        assert.strictEqual(send.checking.get(), id)
+        if (leave) yield* modal.back
+        yield* TestClock.adjust(50)
+        assert.strictEqual(asked.length, leave ? 0 : 1)
+      }
+    }).pipe(Effect.provide(whole(slow, service)))
+  })
+})

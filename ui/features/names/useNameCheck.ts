@@ -1,0 +1,41 @@
+import { Effect, Fiber } from "effect"
+import { useEffect } from "react"
+import { isNameFree } from "../../../services/names/isNameFree.ts"
+import { isLabel } from "../../../services/names/isLabel.ts"
+import { nameSuffix } from "../../../services/names/nameSuffix.ts"
+import { type NameSuggestion, suggestNames } from "../../../services/names/suggestNames.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+
+/** How long the visitor must not have typed before a name is checked, in ms (spec 9). */
+const debounce = 500
+
+/** What is known of a typed name. */
+export interface NameCheck {
+  readonly status: "none" | "checking" | "free" | "taken" | "failed"
+  /** Other names, the free ones first; none if they could not be loaded. */
+  readonly suggestions: ReadonlyArray<NameSuggestion>
+  /** Checks again after a failure. */
+  readonly again: () => void
+}
+
+/** Checks a name, without its suffix, once the visitor stops typing; asks for similar ones at the same time. */
+export const useNameCheck = (label: string): NameCheck => {
+  const { state, run, cancel } = useModalAction(
+    Effect.fnUntraced(function* (typed: string, wait: number) {
+      yield* Effect.sleep(wait)
+      const suggest = Effect.catch(suggestNames(typed), () => Effect.succeed<ReadonlyArray<NameSuggestion>>([]))
+      const similar = yield* Effect.forkChild(suggest, { startImmediately: true })
+      const free = yield* isNameFree(typed + nameSuffix)
+      return { typed, free, suggestions: yield* Fiber.join(similar) }
+    })
+  )
+  useEffect(() => {
+    if (isLabel(label)) run(label, debounce)
+    else cancel()
+  }, [label, run, cancel])
+  const again = () => run(label, 0)
+  if (state.status === "failed") return { status: "failed", suggestions: [], again }
+  if (state.status === "done" && state.value.typed === label)
+    return { status: state.value.free ? "free" : "taken", suggestions: state.value.suggestions, again }
+  return { status: isLabel(label) ? "checking" : "none", suggestions: [], again }
+}
