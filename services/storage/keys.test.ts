@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
 import * as walletKeys from "./walletKeys.ts"
@@ -7,7 +8,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
   const { keyPrefix, networkKey, ...own } = keys
   expect(keyPrefix).toBe("@latchkey/")
   expect(networkKey("solana")).toBe("active_caip_network_id:solana")
-  expect(Object.values({ ...own, ...loginKeys, ...walletKeys }).toSorted()).toEqual([
+  expect(Object.values({ ...own, ...activityKey, ...loginKeys, ...walletKeys }).toSorted()).toEqual([
     "active_caip_network_id",
     "active_namespace",
     "connections",
@@ -16,6 +17,8 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "email_login_used",
     "last_email_login_time",
     "last_used_chain",
+    "own_transactions",
+    "paired_wallet",
     "pairing_links",
     "recent_connections",
     "recent_wallets",

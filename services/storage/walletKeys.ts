@@ -7,3 +7,5 @@ export const walletNameKey = "wallet_name"
 export const usedConnectionsKey = "recent_connections"
 /** Pairing links by topic, without their keys (SEC-15, SEC-16). */
 export const pairingLinksKey = "pairing_links"
+/** The name of the wallet that is paired, to say which one has ended its session; nothing of the session (SEC-15). */
+export const pairedNameKey = "paired_wallet"

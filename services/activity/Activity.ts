@@ -1,0 +1,39 @@
+import { Context, Effect } from "effect"
+import { later } from "../concurrency/later.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
+import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
+import { Storage } from "../storage/Storage.ts"
+import type { ActivityFeed } from "./ActivityFeed.ts"
+
+/** The transactions of the active account (spec 1: activity). */
+export class Activity extends Context.Service<
+  Activity,
+  {
+    /** Loaded at first use; later uses get the same one. */
+    readonly feed: Effect.Effect<ActivityFeed, LoadFailed>
+  }
+>()("latchkey/Activity") {}
+
+/**
+ * Makes the service. Its code is loaded with the first view of the activity, or the first transaction. Once the last
+ * wallet has left, what was sent from this device is forgotten: nothing on it names the account any more (SEC-15).
+ */
+export const makeActivity = Effect.gen(function* () {
+  const connections = yield* Connections
+  const storage = yield* Storage
+  const run = yield* makeRun
+  let wasConnected = false
+  const follow = () => {
+    const connected = Object.values(connections.states.get()).some((one) => one.connections.length > 0)
+    if (wasConnected && !connected) run(storage.remove(ownTransactionsKey))
+    wasConnected = connected
+  }
+  const undo = connections.states.subscribe(follow)
+  follow()
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+  return {
+    feed: yield* later(() => import("./makeActivityFeed.ts").then(({ makeActivityFeed }) => makeActivityFeed))
+  } satisfies Activity["Service"]
+})

@@ -1,0 +1,98 @@
+import { Clock, Effect } from "effect"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Networks } from "../networks/Networks.ts"
+import { findNetwork } from "../options/Settings.ts"
+import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
+import { Storage } from "../storage/Storage.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import type { OwnEntry, OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
+import { mostOwn, readOwn } from "./ownTransactionsCodec.ts"
+import { settle, type Learned, type Settled } from "./settle.ts"
+
+/** The transactions of this device, pending until the chain says how they ended. */
+export interface OwnTransactions {
+  /** Newest first. */
+  readonly list: ReadonlyStore<ReadonlyArray<OwnEntry>>
+  /** Adds one that a wallet has just sent, and follows it. */
+  readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
+  /** Follows those of an account that an earlier visit or another tab has sent, except those whose outcome is known. */
+  readonly resume: (account: Pick<OwnTransaction, "from" | "networkId">, known: ReadonlySet<string>) => void
+}
+
+/** Makes the list over storage; `settled` is called with each that has its outcome. Ends with the scope. */
+export const makeOwnTransactions = Effect.fnUntraced(function* (settled: (entry: OwnEntry) => void) {
+  const adapters = yield* ChainAdapters
+  const networks = yield* Networks
+  const storage = yield* Storage
+  const run = yield* makeRun
+  const read = Effect.provideService(readOwn, Storage, storage)
+  /** Outcomes that were found out in this visit, by hash. */
+  const ends = new Map<string, Settled["status"]>()
+  const following = new Set<string>()
+  /** Those that another transaction has replaced: they exist in this visit only. */
+  let replaced: ReadonlyArray<OwnEntry> = []
+
+  let stored: ReadonlyArray<StoredTransaction> = []
+  const list = makeStore<ReadonlyArray<OwnEntry>>([])
+  const show = (next: ReadonlyArray<StoredTransaction>) => {
+    stored = next
+    list.set([...next.map((one): OwnEntry => ({ ...one, status: ends.get(one.hash) ?? "pending" })), ...replaced])
+  }
+  show(yield* read)
+
+  /** Read again before each write: other tabs write the same list. */
+  const write = (change: (before: ReadonlyArray<StoredTransaction>) => ReadonlyArray<StoredTransaction>) =>
+    Effect.gen(function* () {
+      const after = change(yield* read).slice(0, mostOwn)
+      yield* after.length > 0
+        ? storage.set(ownTransactionsKey, JSON.stringify({ v: 1, list: after }))
+        : storage.remove(ownTransactionsKey)
+      show(after)
+    })
+  const change = (of: string, part: Learned & { readonly hash?: string }) =>
+    write((before) => before.map((one) => (one.hash === of ? { ...one, ...part } : one)))
+
+  const end = Effect.fnUntraced(function* (own: StoredTransaction, { status, hash }: Settled) {
+    if (status === "replaced") {
+      replaced = [{ ...own, status }, ...replaced]
+      yield* write((before) => before.filter((one) => one.hash !== own.hash))
+    } else {
+      ends.set(hash, status)
+      yield* change(own.hash, { hash })
+    }
+    settled({ ...own, status, hash })
+  })
+
+  const follow = (own: StoredTransaction) => {
+    const network = findNetwork(networks.list, own.networkId)
+    if (network === undefined || following.has(own.hash) || ends.has(own.hash)) return
+    following.add(own.hash)
+    const learn = (learned: Learned) => void run(change(own.hash, learned))
+    run(
+      Effect.flatMap(settle(adapters, network, own, learn), (outcome) => {
+        following.delete(own.hash)
+        return outcome === undefined ? Effect.void : end(own, outcome)
+      })
+    )
+  }
+
+  const undo = storage.watch((key) => {
+    if (key === undefined || key === ownTransactionsKey) run(Effect.map(read, show))
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+
+  return {
+    list,
+    note: Effect.fnUntraced(function* (transaction) {
+      const at = yield* Clock.currentTimeMillis
+      const noted: StoredTransaction = { ...transaction, at }
+      yield* write((before) => [noted, ...before.filter(({ hash }) => hash !== noted.hash)])
+      follow(noted)
+    }),
+    resume: ({ from, networkId }, known) => {
+      for (const one of stored)
+        if (one.from === from && one.networkId === networkId && !known.has(one.hash)) follow(one)
+    }
+  } satisfies OwnTransactions
+})

@@ -1,0 +1,102 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { ActivityItem } from "./ActivityItem.ts"
+import { groupByMonth } from "./groupByMonth.ts"
+import { markRisks } from "./markRisks.ts"
+import { mergeActivity } from "./mergeActivity.ts"
+
+const account = `0x${"aa".repeat(20)}`
+const others = [1, 2, 3].map((digit) => `0x${`${digit}b`.repeat(20)}`)
+
+const item = fc.record({
+  id: fc.integer({ min: 0, max: 12 }).map(String),
+  hash: fc.integer({ min: 0, max: 12 }).map((number) => `0x${number.toString(16).padStart(64, "0")}`),
+  networkId: fc.constant("eip155:1" as const),
+  operation: fc.constantFrom("send" as const, "receive" as const, "trade" as const),
+  status: fc.constantFrom("pending" as const, "confirmed" as const, "failed" as const),
+  at: fc.integer({ min: 0, max: Date.UTC(2030, 0, 1) }),
+  from: fc.constantFrom(account, ...others),
+  to: fc.constantFrom(account, ...others, undefined),
+  nonce: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+  transfers: fc.constant([]),
+  own: fc.constant(false)
+}) satisfies fc.Arbitrary<ActivityItem>
+const items = fc.array(item, { maxLength: 20 })
+const ownItems = items.map((all) => {
+  const byHash = new Map(all.map((one) => [one.hash, { ...one, id: one.hash, from: account, own: true }]))
+  return [...byHash.values()]
+})
+
+test("each transaction is there once, newest first; all that the service lists, and no other than were given", () => {
+  fc.assert(
+    fc.property(items, ownItems, (listed, own) => {
+      const merged = mergeActivity(listed, own)
+      const ids = merged.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(merged.map(({ at }) => at)).toEqual(merged.map(({ at }) => at).toSorted((a, b) => b - a))
+      for (const { id } of listed) expect(ids).toContain(id)
+      const given = new Set([...listed, ...own].map(({ id }) => id))
+      for (const id of ids) expect(given).toContain(id)
+    })
+  )
+})
+
+test("the order in which pages arrive does not change the list", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 12 }), ownItems, (listed, own) => {
+      expect(mergeActivity(listed.toReversed(), own)).toEqual(mergeActivity(listed, own))
+    })
+  )
+})
+
+test("merging again with nothing new changes nothing", () => {
+  fc.assert(
+    fc.property(items, (listed) => {
+      const once = mergeActivity(listed, [])
+      expect(mergeActivity([...once, ...listed], [])).toEqual(once)
+    })
+  )
+})
+
+test("one of this device is not shown beside the one that used its nonce, nor beside itself", () => {
+  fc.assert(
+    fc.property(items, ownItems, (listed, own) => {
+      const merged = mergeActivity(listed, own)
+      for (const one of merged) {
+        if (!one.own || one.id !== one.hash) continue
+        const twin = listed.find(({ id, hash, nonce, from, status }) => {
+          const first = listed.find((each) => each.id === id)
+          const sameNonce = nonce !== undefined && nonce === one.nonce && from === one.from && status !== "pending"
+          return (
+            first?.hash === hash &&
+            first.nonce === nonce &&
+            (hash === one.hash || (sameNonce && first.status === status))
+          )
+        })
+        expect(twin).toBeUndefined()
+      }
+    })
+  )
+})
+
+test("months hold each item once, in the order of the list, and no two are the same", () => {
+  fc.assert(
+    fc.property(items, (listed) => {
+      const merged = mergeActivity(listed, [])
+      const months = groupByMonth(merged)
+      expect(months.flatMap((one) => one.items)).toEqual(merged)
+      expect(new Set(months.map(({ year, month }) => `${year} ${month}`)).size).toBe(months.length)
+      for (const { year, month, items: some } of months)
+        for (const { at } of some) expect([new Date(at).getFullYear(), new Date(at).getMonth()]).toEqual([year, month])
+    })
+  )
+})
+
+test("marks of risk do not depend on earlier marks", () => {
+  fc.assert(
+    fc.property(items, (listed) => {
+      const once = markRisks(mergeActivity(listed, []), account)
+      expect(markRisks(once, account)).toEqual(once)
+    })
+  )
+})

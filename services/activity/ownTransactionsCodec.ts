@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import { readJson } from "../storage/readJson.ts"
+import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
+import { plainText } from "../texts/plainText.ts"
+import { textLike } from "../texts/textLike.ts"
+import { longestCall } from "./readChainTransaction.ts"
+import type { OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
+
+/** Largest number of transactions in storage (spec 9: pending transactions limit). */
+export const mostOwn = 99
+
+/** A transfer and a swap move two things at most. */
+const mostTransfers = 4
+
+const directions: ReadonlyArray<unknown> = ["in", "out", "self"]
+const operations: ReadonlyArray<unknown> = ["approve", "execute", "send", "trade"]
+
+const hashLike = (value: unknown) => textLike(value, /^(0x[0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/, 90)
+const addressLike = (value: unknown) => textLike(value, /^[0-9A-Za-z]+$/, 128)
+
+const acceptTransfer = (value: unknown): OwnTransaction["transfers"] => {
+  const { direction, amount: said, symbol, token } = Object(value)
+  const amount = textLike(said, /^\d+(\.\d+)?$/, 128)
+  if (!directions.includes(direction) || amount === undefined) return []
+  return [{ direction, amount, symbol: plainText(symbol, 32), token: addressLike(token) }]
+}
+
+const acceptOne = (value: unknown): ReadonlyArray<StoredTransaction> => {
+  const { hash: said, networkId, from: sender, to, operation, transfers, at, nonce, call } = Object(value)
+  const hash = hashLike(said)
+  const from = addressLike(sender)
+  const network = textLike(networkId, /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 41) as StoredTransaction["networkId"]
+  if (hash === undefined || from === undefined || network === undefined || !operations.includes(operation)) return []
+  if (!Number.isSafeInteger(at) || at < 0) return []
+  return [
+    {
+      hash,
+      networkId: network,
+      from,
+      to: addressLike(to),
+      operation,
+      transfers: Array.isArray(transfers) ? transfers.slice(0, mostTransfers).flatMap(acceptTransfer) : [],
+      at,
+      nonce: Number.isSafeInteger(nonce) && nonce >= 0 ? nonce : undefined,
+      call: textLike(call, /^[0-9a-fx ]+$/, longestCall)
+    }
+  ]
+}
+
+/** Stored text is untrusted: each field has its form, texts are cut, and the rest is left out (SEC-24, SEC-31). */
+const accept = (value: unknown): ReadonlyArray<StoredTransaction> => {
+  const { v, list } = Object(value)
+  const seen = new Set<string>()
+  return v === 1 && Array.isArray(list)
+    ? list
+        .slice(0, mostOwn)
+        .flatMap(acceptOne)
+        .filter(({ hash }) => !seen.has(hash) && seen.add(hash))
+    : []
+}
+
+/** The stored transactions of this device, newest first; none when they are unreadable. */
+export const readOwn = Effect.map(readJson(ownTransactionsKey, accept), (stored) => stored ?? [])
