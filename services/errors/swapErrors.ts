@@ -1,0 +1,32 @@
+import { Data } from "effect"
+
+/** What is wrong with what the service built or answered; the visitor is told in their language. */
+export type SwapFault =
+  /** It has no quote for this pair and amount. */
+  | "noQuote"
+  /** This service does not swap on the network. */
+  | "network"
+  /** The transaction is for another network, or from another account. */
+  | "otherChain"
+  /** The transaction goes to a contract that this swap must not call. */
+  | "otherReceiver"
+  /** The transaction takes more of the native currency than the amount. */
+  | "otherValue"
+  /** The transaction allows the exchange to pay less than the visitor accepted. */
+  | "worsePrice"
+  /** The approval is of another token, or is no approval. */
+  | "otherToken"
+  /** The approval is not of exactly the amount. */
+  | "otherAmount"
+  /** Run on the chain's state, the transaction fails or moves something else. */
+  | "otherResult"
+  /** The network undid the approval. */
+  | "approvalReverted"
+
+/** The service's quote or transaction is not what was accepted: nothing is asked of the wallet (SEC-26, SEC-27). */
+export class SwapRefused extends Data.TaggedError("SwapRefused")<{
+  readonly fault: SwapFault
+  readonly message: string
+}> {
+  readonly retryable = true
+}

@@ -1,0 +1,42 @@
+import type { Sent } from "../send/Sent.ts"
+
+/** What a host swaps; tokens by address or by symbol. */
+export interface SwapQuery {
+  readonly from: string
+  readonly to: string
+  /** Decimal text in whole tokens (`"1.5"`), or base units as bigint. */
+  readonly amount: string | bigint
+}
+
+/** One side of a quote, in base units. */
+export interface SwapSide {
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly units: bigint
+}
+
+/** An offer for the active account on the active network. */
+export interface SwapQuote {
+  readonly networkId: string
+  readonly account: string
+  readonly from: SwapSide
+  readonly to: SwapSide
+  /** The least that may come back, in base units of `to`. */
+  readonly minimum: bigint
+  /** When it was read, in ms since the epoch. */
+  readonly at: number
+}
+
+/** Swaps without the modal, as the methods of an instance give them. */
+export interface HostSwap {
+  /** The offer for a swap. Rejects with `InvalidInput`, `NotConnected`, `SwapRefused` or `ApiFailed`. */
+  readonly quote: (query: SwapQuery) => Promise<SwapQuote>
+  /**
+   * Approves exactly the amount where it is needed, waits for that, and swaps: at most two requests to the wallet.
+   * Resolves when the network has the swap, not when it is mined. Rejects with `SwapRefused` where the price has moved past
+   * the quote's minimum, where the service builds something else than was quoted, and where account or network are no
+   * longer those of the quote; else as sending does.
+   */
+  readonly execute: (quote: SwapQuote) => Promise<Sent>
+}

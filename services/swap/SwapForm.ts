@@ -1,0 +1,14 @@
+import type { SwapChange } from "./SwapOrder.ts"
+
+/** What the visitor has chosen so far. It is kept while another view is shown. */
+export interface SwapForm {
+  /** Address of the token to pay with; `undefined` for the native currency. */
+  readonly from: string | undefined
+  /** Address of the token to get. */
+  readonly to: string | undefined
+  readonly amount: string
+  /** Why the review closed automatically; cleared by the next input. */
+  readonly left?: SwapChange | undefined
+}
+
+export const emptySwap: SwapForm = { from: undefined, to: undefined, amount: "" }

@@ -1,0 +1,100 @@
+import type { Hex } from "../addresses/Hex.ts"
+import type { NodeError, WalletError } from "../chains/ChainAdapter.ts"
+import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import type { TransactionFailed } from "../errors/chainErrors.ts"
+import type { ApiFailed } from "../errors/serviceErrors.ts"
+import type { SwapRefused } from "../errors/swapErrors.ts"
+import type { NetworkRefused } from "../errors/walletErrors.ts"
+import type { Network } from "../network/Network.ts"
+import type { Sent } from "../send/Sent.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { SwapToken } from "./SwapToken.ts"
+
+/** What a visitor swaps, as it was reviewed. It is immutable. */
+export interface SwapOrder {
+  /** Unique in the instance. */
+  readonly id: number
+  readonly connector: Connector
+  readonly network: Network
+  readonly account: string
+  readonly from: SwapToken
+  readonly to: SwapToken
+  /** What is paid, in base units of `from`. */
+  readonly amount: bigint
+}
+
+/** What the service offers for an order. */
+export interface Quote {
+  /** What comes back, in base units of the other token. */
+  readonly units: bigint
+  /** When it was read, in ms since the epoch. */
+  readonly at: number
+}
+
+/** A transaction that was built and compared with its order. */
+export interface BuiltStep {
+  /** The exchange may take the token first, or it swaps. */
+  readonly step: "approve" | "swap"
+  readonly to: Hex
+  readonly data: Hex
+  /** In wei. */
+  readonly value: bigint
+  /** Who may take the token: the exchange. */
+  readonly spender?: Hex | undefined
+  /** In base units of the native currency; `undefined` while no gas price is known. */
+  readonly fee?: bigint | undefined
+  /** When it was built, in ms since the epoch. */
+  readonly at: number
+}
+
+export type SwapError =
+  | AdapterNotFound
+  | ApiFailed
+  | WalletError
+  | NetworkRefused
+  | NodeError
+  | SwapRefused
+  | TransactionFailed
+
+/** What has changed since the review. */
+export type SwapChange = "account" | "network" | "balance"
+
+/** Status of an order. */
+export type SwapStatus =
+  /** Its quote is read and its transaction built. */
+  | { readonly status: "checking" }
+  /** The visitor may send `built`. */
+  | { readonly status: "ready"; readonly built: BuiltStep }
+  /** The price moved past what was accepted, to `quote`. Nothing was sent. */
+  | { readonly status: "moved" }
+  /** The wallet has the request and has not responded. */
+  | { readonly status: "asking"; readonly step: BuiltStep["step"] }
+  /** The network has the approval and confirms it. */
+  | { readonly status: "approving"; readonly sent: Sent }
+  | { readonly status: "sent"; readonly sent: Sent }
+  /** It no longer fits the account; nothing was asked of the wallet. */
+  | { readonly status: "left"; readonly change: SwapChange }
+  /** `moved` is `no` only if the error proves it. */
+  | {
+      readonly status: "failed"
+      readonly step: BuiltStep["step"] | undefined
+      readonly error: SwapError
+      readonly moved: "no" | "unknown"
+    }
+
+/** An order and its status. */
+export type PlacedSwap = SwapStatus & {
+  readonly order: SwapOrder
+  /** The quote that the visitor accepted: the least they get is counted from it. */
+  readonly accepted: Quote
+  /** The latest quote. */
+  readonly quote: Quote
+  /** Who was allowed to take the token during this order. */
+  readonly spender: Hex | undefined
+  /** Number of the check that runs, or ran last: answers to earlier ones are ignored. */
+  readonly turn: number
+  /** True if the visitor reviews it in the modal; false if the host sent it. */
+  readonly previewed: boolean
+  /** The visitor left it while the wallet had a request. */
+  readonly setAside: boolean
+}

@@ -1,0 +1,83 @@
+import { Effect } from "effect"
+import { requireAccount } from "../account/requireAccount.ts"
+import { parseAmount } from "../amounts/parseAmount.ts"
+import type { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { Connections } from "../connect/Connections.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
+import { SwapRefused } from "../errors/swapErrors.ts"
+import * as texts from "../errors/texts.ts"
+import type { HostSwap, SwapQuery, SwapQuote, SwapSide } from "./HostSwap.ts"
+import { Swap } from "./Swap.ts"
+import { minimumReceived } from "./swapFigures.ts"
+import type { SwapToken } from "./SwapToken.ts"
+
+type Needed = ChainAdapters | Connections | Swap
+
+const sideOf = ({ address, symbol, decimals }: SwapToken, units: bigint): SwapSide => ({
+  address,
+  symbol,
+  decimals,
+  units
+})
+
+const swapping = Swap.use((swap) => swap.swapping)
+
+/** A token of the list by its address or its symbol; one that only looks like another is found by its address alone. */
+const find = (tokens: ReadonlyArray<SwapToken>, wanted: string) => {
+  const text = typeof wanted === "string" ? wanted.toLowerCase() : ""
+  const found = tokens.find((one) => one.address === text || (!one.twin && one.symbol.toLowerCase() === text))
+  return found === undefined
+    ? Effect.fail(
+        new InvalidInput({ field: "token", message: `No token \`${wanted}\` can be swapped on this network.` })
+      )
+    : Effect.succeed(found)
+}
+
+const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
+  const account = yield* requireAccount
+  const service = yield* swapping
+  const tokens = yield* service.tokensOf(account)
+  const [source, target] = [yield* find(tokens, from), yield* find(tokens, to)]
+  // Untyped hosts may pass a number, which may already have lost its last digits.
+  if (typeof amount !== "string" && typeof amount !== "bigint")
+    return yield* new InvalidInput({
+      field: "amount",
+      message: "Pass `amount` as decimal text, or as a bigint of base units."
+    })
+  const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, source.decimals))
+  if (units <= 0n || source === target)
+    return yield* new InvalidInput({ field: "amount", message: "Pass an amount above zero and two different tokens." })
+  const found = yield* service.quote({ account, from: source, to: target, amount: units })
+  const told: SwapQuote = {
+    networkId: account.network.id,
+    account: account.address,
+    from: sideOf(source, units),
+    to: sideOf(target, found.units),
+    minimum: minimumReceived(found.units),
+    at: found.at
+  }
+  return told
+})
+
+const execute = Effect.fnUntraced(function* ({ networkId, account: address, from, to, at }: SwapQuote) {
+  const account = yield* requireAccount
+  if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
+  if (account.network.id !== networkId || account.address !== address)
+    return yield* new SwapRefused({ fault: "otherChain", message: "The account or its network is another than quoted" })
+  const service = yield* swapping
+  const tokens = yield* service.tokensOf(account)
+  const [source, target] = [yield* find(tokens, from.address), yield* find(tokens, to.address)]
+  return yield* service.execute({
+    account,
+    from: source,
+    to: target,
+    amount: from.units,
+    quote: { units: to.units, at }
+  })
+})
+
+/** Makes what `Latchkey.swap` gives; `run` runs a program of the instance for the host. */
+export const makeHostSwap = (run: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostSwap => ({
+  quote: (query) => run(quote(query)),
+  execute: (found) => run(execute(found))
+})

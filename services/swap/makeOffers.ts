@@ -1,0 +1,209 @@
+import { Clock, Effect, Fiber, Result } from "effect"
+import { accountKey } from "../account/accountKey.ts"
+import { formatAmount } from "../amounts/formatAmount.ts"
+import { readTypedAmount } from "../amounts/readTypedAmount.ts"
+import { fetchGasPrice, fetchPrices, fetchSwapTokens } from "../api/convertCalls.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
+import { Connections } from "../connect/Connections.ts"
+import type { ApiFailed } from "../errors/serviceErrors.ts"
+import type { SwapRefused } from "../errors/swapErrors.ts"
+import { imageUrl } from "../images/imageUrl.ts"
+import { Settings } from "../options/Settings.ts"
+import { makeResource } from "../resource/makeResource.ts"
+import type { SwapWish } from "../router/SwapWish.ts"
+import { makeStore, type Store } from "../store/makeStore.ts"
+import type { makeCheck } from "./makeCheck.ts"
+import { readPrices } from "./readPrices.ts"
+import { readTokens } from "./readTokens.ts"
+import { quoteEvery, quotePause } from "./swapConstants.ts"
+import { emptySwap, type SwapForm } from "./SwapForm.ts"
+import type { Quote } from "./SwapOrder.ts"
+import { noMarket, type SwapMarket } from "./SwapMarket.ts"
+import type { SwapInput } from "./Swapping.ts"
+import { nativeSwapAddress, type SwapToken } from "./SwapToken.ts"
+
+/** How long the list of tokens of a network is used, and the pause after a failed read, in ms. */
+const tokensKeep = 300_000
+const failedGap = 1_000
+
+/** How long the tokens are waited for when a host has chosen some, in ms (constants of the field). */
+const tokensWait = 5_000
+
+type Ask = (input: Omit<SwapInput, "quote">) => Effect.Effect<Quote, ApiFailed | SwapRefused>
+
+/**
+ * Makes the form, and what is read for it: the tokens of the network, their prices, the price of gas, and the offer, a
+ * moment after the last change. Another account or network clears the form.
+ */
+export const makeOffers = Effect.fnUntraced(function* (
+  market: Store<SwapMarket>,
+  { supported, provided }: Pick<Effect.Success<ReturnType<typeof makeCheck>>, "supported" | "provided">,
+  ask: Ask
+) {
+  const connections = yield* Connections
+  const settings = yield* Settings
+  const run = yield* makeRun
+  const form = makeStore<SwapForm>(emptySwap)
+  const account = connections.account.get
+
+  const lists = yield* makeResource({
+    key: ({ network }: ActiveAccount) => network.id,
+    keep: tokensKeep,
+    gap: failedGap,
+    read: Effect.fnUntraced(function* ({ network }: ActiveAccount) {
+      yield* supported({ networkId: network.id })
+      const { tokens } = yield* provided(fetchSwapTokens(network.id))
+      return readTokens(tokens, network.id).map((one): SwapToken =>
+        one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one
+      )
+    })
+  })
+
+  const offers = yield* makeResource({
+    key: ({ account: { network, address }, from, to, amount }: Omit<SwapInput, "quote">) =>
+      [network.id, address, from.address, to.address, amount].join(" "),
+    keep: quoteEvery,
+    gap: failedGap,
+    read: ask
+  })
+
+  /** The form as far as it can be quoted; `undefined` while something is missing. */
+  const asked = (): Omit<SwapInput, "quote"> | undefined => {
+    const now = account()
+    const list = lists.state.get()
+    if (now === undefined || list?.key !== now.network.id) return undefined
+    const find = (address: string | undefined) => list.value?.find((one) => one.address === address)
+    const { amount, from: paid = nativeSwapAddress, to: wanted } = form.get()
+    const [from, to] = [find(paid), find(wanted)]
+    const units = from && readTypedAmount(amount, from.decimals)
+    if (!from || !to || from === to || !units || Result.isFailure(units) || units.success === 0n) return undefined
+    return { account: now, from, to, amount: units.success }
+  }
+
+  /** Prices and the price of gas for what is chosen; the last known prices stay where a read fails (spec 7). */
+  const readMarket = Effect.gen(function* () {
+    const now = account()
+    if (now === undefined) return
+    const { id } = now.network
+    const { from, to } = form.get()
+    const addresses = [...new Set([nativeSwapAddress, from, to].filter((one) => one !== undefined))]
+    const symbols = new Map((lists.state.get()?.value ?? []).map((one) => [one.address as string, one.symbol]))
+    const gas = yield* Effect.forkChild(Effect.exit(provided(fetchGasPrice(id))), { startImmediately: true })
+    const priced = yield* Effect.exit(provided(fetchPrices(id, addresses)))
+    const speeds = yield* Fiber.join(gas)
+    if (account()?.network.id !== id) return
+    market.update(({ prices }) => ({
+      prices:
+        priced._tag === "Success"
+          ? new Map([...prices, ...readPrices(priced.value.fungibles, addresses, symbols)])
+          : prices,
+      gasPrice: speeds._tag === "Success" ? speeds.value.standard : undefined
+    }))
+  })
+  const priced = ({ from, to }: Omit<SwapInput, "quote">) => {
+    const { prices } = market.get()
+    return prices.has(from.address) && prices.has(to.address)
+  }
+
+  let settling: Fiber.Fiber<unknown> | undefined
+  const stop = () => {
+    if (settling !== undefined) run(Fiber.interrupt(settling))
+    settling = undefined
+    offers.leave()
+  }
+  const settle = () => {
+    stop()
+    settling = run(
+      Effect.gen(function* () {
+        yield* Effect.sleep(quotePause)
+        const input = asked()
+        if (input === undefined) return
+        if (!priced(input)) run(readMarket)
+        yield* Effect.exit(offers.load(input))
+      })
+    )
+  }
+  const edit = (part: Partial<SwapForm>) => {
+    form.update((now) => ({ ...now, left: undefined, ...part }))
+    settle()
+  }
+  const clear = () => {
+    stop()
+    form.set(emptySwap)
+  }
+
+  let holder: string | undefined
+  const follow = () => {
+    const now = account()
+    const next = now && `${now.connector.id} ${accountKey(now)}`
+    if (next !== holder) {
+      clear()
+      market.set(noMarket)
+    }
+    holder = next
+  }
+  const undo = connections.account.subscribe(follow)
+  follow()
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+
+  /** Reads tokens, market and offer once. */
+  const readAll = Effect.gen(function* () {
+    const now = account()
+    if (now === undefined || !now.supported) return
+    yield* Effect.exit(lists.load(now))
+    yield* Effect.forkChild(readMarket, { startImmediately: true })
+    const input = asked()
+    if (input !== undefined && settling?.pollUnsafe() !== undefined)
+      yield* Effect.exit(offers.load(input, { fresh: true }))
+  })
+
+  /** The time until a quote of this age is read again, in ms. */
+  const untilNext = (at: number | undefined) =>
+    Effect.map(Clock.currentTimeMillis, (now) =>
+      at === undefined ? quoteEvery : Math.min(quoteEvery, Math.max(1_000, at + quoteEvery - now))
+    )
+
+  const noTokens: ReadonlyArray<SwapToken> = []
+  const choose = Effect.fnUntraced(function* ({ fromToken, toToken, amount }: SwapWish) {
+    const now = account()
+    if (now === undefined) return
+    const list = yield* lists.load(now).pipe(
+      Effect.timeoutOrElse({ duration: tokensWait, orElse: () => Effect.succeed(noTokens) }),
+      Effect.catch(() => Effect.succeed(noTokens))
+    )
+    if (account()?.network.id !== now.network.id) return
+    const tokenOf = (text: string | undefined) => {
+      const wanted = text?.toLowerCase()
+      return list.find((one) => one.address === wanted || (!one.twin && one.symbol.toLowerCase() === wanted))?.address
+    }
+    const [from, to] = [tokenOf(fromToken), tokenOf(toToken)]
+    edit({
+      from: from === nativeSwapAddress ? undefined : from,
+      to: to === (from ?? nativeSwapAddress) ? undefined : to,
+      amount: amount !== undefined && /^\d*\.?\d*$/.test(amount) ? amount : ""
+    })
+  })
+
+  const flip = () => {
+    const { from = nativeSwapAddress, to } = form.get()
+    if (to === undefined) return
+    const input = asked()
+    const came = input && offers.state.get()?.value?.units
+    edit({
+      from: to === nativeSwapAddress ? undefined : to,
+      to: from,
+      amount: came === undefined ? "" : formatAmount(came, input!.to.decimals)
+    })
+  }
+
+  const watch = Effect.gen(function* () {
+    if (settling === undefined) settle()
+    for (;;) {
+      yield* readAll
+      yield* Effect.sleep(yield* untilNext(offers.state.get()?.value?.at))
+    }
+  })
+
+  return { form, lists, offers, edit, clear, flip, choose, watch, readAll, readMarket, untilNext }
+})

@@ -1,0 +1,255 @@
+import { Effect, Result } from "effect"
+import { accountKey } from "../account/accountKey.ts"
+import { Profile } from "../account/Profile.ts"
+import { Alerts } from "../alerts/Alerts.ts"
+import { readTypedAmount } from "../amounts/readTypedAmount.ts"
+import { Balances } from "../balances/Balances.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import { SwapRefused } from "../errors/swapErrors.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Router } from "../router/Router.ts"
+import { backTo, push, replace, reset } from "../router/stack.ts"
+import { view } from "../router/View.ts"
+import type { Sent } from "../send/Sent.ts"
+import { makeStore } from "../store/makeStore.ts"
+import { holdingOf } from "./holdingOf.ts"
+import { makeCheck } from "./makeCheck.ts"
+import { makeOffers } from "./makeOffers.ts"
+import { makeSwaps } from "./makeSwaps.ts"
+import { reviewOf } from "./reviewOf.ts"
+import { openTwin } from "./stepSwaps.ts"
+import { summaryOf } from "./summaryOf.ts"
+import { emptySwap } from "./SwapForm.ts"
+import { noMarket, type SwapMarket } from "./SwapMarket.ts"
+import type { PlacedSwap, SwapChange, SwapError, SwapOrder } from "./SwapOrder.ts"
+import type { SwapInput, Swapping } from "./Swapping.ts"
+import { revertedToast } from "./revertedToast.ts"
+import { swapToast } from "./swapToast.ts"
+import { isNativeToken, nativeSwapAddress } from "./SwapToken.ts"
+
+/** How long the success is shown before the account view replaces it, in ms (the design's section 6). */
+const linger = 740
+
+/** Makes the swapping of an instance, and follows its orders until the scope closes. */
+export const makeSwapping = Effect.gen(function* () {
+  const alerts = yield* Alerts
+  const balances = yield* Balances
+  const connections = yield* Connections
+  const modal = yield* Modal
+  const profile = yield* Profile
+  const router = yield* Router
+  const run = yield* makeRun
+  const market = makeStore<SwapMarket>(noMarket)
+  let ids = 0
+
+  const account = connections.account.get
+  const checking = yield* makeCheck(() => market.get().gasPrice)
+  const { quote, check } = checking
+
+  const offering = yield* makeOffers(market, checking, ({ account: { network, address }, ...input }) =>
+    quote({ ...input, network, account: address })
+  )
+  const { form, lists, offers } = offering
+
+  /** Whether the review of this order is the current view. */
+  const inSight = ({ id }: SwapOrder): boolean => {
+    const { name, data } = router.current()
+    return modal.state.get().open && name === "SwapPreview" && data.order === id
+  }
+  const isOwn = ({ network, account: address }: SwapOrder) => {
+    const now = account()
+    return now !== undefined && accountKey(now) === accountKey({ address, network })
+  }
+  /** Reads again what the swap has changed. */
+  const refresh = ({ order }: PlacedSwap) =>
+    Effect.suspend(() => {
+      if (!isOwn(order)) return Effect.void
+      const changed = [order.from, order.to].filter((one) => !isNativeToken(one)).map(({ address }) => address)
+      return Effect.andThen(balances.load({ changed }), profile.refresh)
+    })
+
+  const tell = (end: PlacedSwap) => {
+    const toast = swapToast(end)
+    return toast === undefined ? Effect.void : alerts.show(toast)
+  }
+  const ended = Effect.fnUntraced(function* (end: PlacedSwap) {
+    const { order, status } = end
+    if (status === "sent") {
+      const { from = nativeSwapAddress, to, amount } = form.get()
+      const typed = readTypedAmount(amount, order.from.decimals)
+      const same = from === order.from.address && to === order.to.address
+      if (same && Result.isSuccess(typed) && typed.success === order.amount) form.set(emptySwap)
+      run(refresh(end))
+    }
+    if (!end.previewed) return
+    if (!inSight(order)) return yield* tell(end)
+    // The view shows a failure.
+    if (status !== "sent") return
+    yield* Effect.sleep(linger)
+    if (inSight(order)) modal.transactions.pop("success")
+    yield* tell(end)
+  })
+  const settled = Effect.fnUntraced(function* (swap: PlacedSwap, reverted: boolean) {
+    yield* refresh(swap)
+    if (reverted) yield* alerts.show(revertedToast(swap))
+  })
+
+  const { swaps, find, dispatch, confirm } = yield* makeSwaps(check, ended, settled)
+
+  /** Which part of an order no longer fits, if any. */
+  const changeOf = (order: SwapOrder): SwapChange | undefined => {
+    const now = account()
+    if (now === undefined || now.connector.id !== order.connector.id) return "account"
+    if (now.network.id !== order.network.id || !now.supported) return "network"
+    if (now.address !== order.account) return "account"
+    const held = balances.state.get()
+    if (held?.status !== "ready" || held.key !== accountKey(now) || held.value === undefined) return undefined
+    const holding = holdingOf(held.value, order.from)
+    return (holding?.units ?? 0n) < order.amount ? "balance" : undefined
+  }
+  /** Closes a review that no longer fits and puts the reason into the form. */
+  const leave = (order: SwapOrder, why: SwapChange) => {
+    const seen = inSight(order)
+    dispatch({ type: "changed", id: order.id, change: why })
+    if (!seen) return
+    form.update((now) => ({ ...now, left: why }))
+    router.go((stack) => {
+      const at = stack.findLastIndex(({ name }) => name === "Swap")
+      return at < 0 ? replace(stack, view("Swap")) : backTo(stack, at)
+    })
+  }
+  const waits = new Set<PlacedSwap["status"]>(["checking", "ready", "moved"])
+  const compare = () => {
+    for (const { order, status } of swaps.get()) {
+      if (!waits.has(status)) continue
+      const why = changeOf(order)
+      if (why !== undefined) leave(order, why)
+    }
+  }
+  const fits = (id: number): boolean => {
+    const found = find(id)
+    const why = found && changeOf(found.order)
+    if (found && why !== undefined) leave(found.order, why)
+    return found !== undefined && why === undefined
+  }
+
+  let wasOpen = false
+  const followModal = () => {
+    const { open } = modal.state.get()
+    if (open === wasOpen) return
+    wasOpen = open
+    if (!open) {
+      // Closing forgets what was chosen (the field's swaps).
+      return offering.clear()
+    }
+    const { name } = router.current()
+    if (name !== "Account" && name !== "Swap") return
+    const waiting = swaps.get().findLast((one) => one.status === "asking" && one.previewed && !one.setAside)
+    if (waiting) router.go((stack) => push(stack, view("SwapPreview", { order: waiting.order.id })))
+  }
+  /** A review on the stack has one entry in the pending requests: the action after its success (spec 2). */
+  let drop: (() => void) | undefined
+  const followRouter = () => {
+    const reviewing = router.stack.get().some(({ name }) => name === "SwapPreview")
+    if (reviewing) drop ??= modal.transactions.push({ onSuccess: () => router.go(() => reset(view("Account"))) })
+    else {
+      drop?.()
+      drop = undefined
+    }
+  }
+  const undo = [
+    connections.account.subscribe(compare),
+    balances.state.subscribe(compare),
+    modal.state.subscribe(followModal),
+    router.stack.subscribe(followRouter)
+  ]
+  wasOpen = modal.state.get().open
+  followRouter()
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+
+  const toOrder = ({ account: { connector, network, address }, from, to, amount }: SwapInput): SwapOrder => ({
+    id: ++ids,
+    connector,
+    network,
+    account: address,
+    from,
+    to,
+    amount
+  })
+
+  return {
+    form,
+    edit: offering.edit,
+    flip: offering.flip,
+    choose: offering.choose,
+    tokens: lists.state,
+    market,
+    offer: offers.state,
+    watch: offering.watch,
+    again: offering.readAll,
+    summary: (holdings, coinDecimals) =>
+      summaryOf({
+        form: form.get(),
+        tokens: lists.state.get(),
+        offer: offers.state.get(),
+        market: market.get(),
+        holdings,
+        coinDecimals
+      }),
+    reviewed: (swap, holdings) => reviewOf(swap, market.get(), holdings),
+    swaps,
+    find,
+    review: (input) => {
+      const order = toOrder(input)
+      const twin = openTwin(swaps.get(), order)
+      if (twin !== undefined) return twin.order.id
+      dispatch({ type: "opened", order, quote: input.quote, previewed: true })
+      return order.id
+    },
+    keep: Effect.fnUntraced(function* (id) {
+      for (;;) {
+        yield* Effect.sleep(yield* offering.untilNext(find(id)?.quote.at))
+        yield* offering.readMarket
+        dispatch({ type: "refreshed", id })
+      }
+    }),
+    confirm: (id) => {
+      if (fits(id)) run(confirm(id))
+    },
+    accept: (id) => {
+      if (fits(id)) dispatch({ type: "accepted", id })
+    },
+    retry: (id) => {
+      if (fits(id)) dispatch({ type: "retried", id })
+    },
+    setAside: (id) => dispatch({ type: "setAside", id }),
+    quote: ({ account: { network, address }, ...input }) => quote({ ...input, network, account: address }),
+    tokensOf: (now) => lists.load(now),
+    execute: (input) =>
+      Effect.callback<Sent, SwapError>((resume) => {
+        const order = toOrder(input)
+        const look = () => {
+          const now = find(order.id)
+          if (now?.status === "ready") run(confirm(order.id))
+          if (now?.status === "sent") resume(Effect.succeed(now.sent))
+          if (now?.status === "failed") resume(Effect.fail(now.error))
+          if (now?.status === "moved")
+            resume(
+              Effect.fail(
+                new SwapRefused({
+                  fault: "worsePrice",
+                  message: `The price moved: ${now.quote.units} units in place of ${now.accepted.units}. Nothing was sent.`
+                })
+              )
+            )
+          if (now?.status === "left")
+            resume(Effect.fail(new SwapRefused({ fault: "otherResult", message: `Changed meanwhile: ${now.change}` })))
+        }
+        const stop = swaps.subscribe(look)
+        dispatch({ type: "opened", order, quote: input.quote, previewed: false })
+        look()
+        return Effect.sync(stop)
+      })
+  } satisfies Swapping
+})

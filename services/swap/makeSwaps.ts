@@ -1,0 +1,134 @@
+import { Clock, Effect, Exit } from "effect"
+import { Analytics } from "../analytics/Analytics.ts"
+import { formatAmount } from "../amounts/formatAmount.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { transfersOn } from "../chains/transfersOn.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import { SwapRefused } from "../errors/swapErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { WalletFailed } from "../errors/walletErrors.ts"
+import { explorerUrl } from "../network/explorerUrl.ts"
+import { provesNothingMoved } from "../send/provesNothingMoved.ts"
+import type { Sent } from "../send/Sent.ts"
+import { makeStore } from "../store/makeStore.ts"
+import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
+import type { BuiltStep, PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
+
+/** The quote and the next transaction of an order. */
+export type Check = (
+  swap: PlacedSwap
+) => Effect.Effect<{ readonly quote: Quote; readonly built: BuiltStep | undefined }, SwapError>
+
+const propertiesOf = ({ order: { network, from, to, amount }, quote }: PlacedSwap) => ({
+  network: network.id,
+  isSmartAccount: false,
+  swapFromToken: from.symbol,
+  swapToToken: to.symbol,
+  swapFromAmount: formatAmount(amount, from.decimals),
+  swapToAmount: formatAmount(quote.units, to.decimals)
+})
+
+/**
+ * Makes the list of orders: does what `stepSwaps` gives, and runs `ended` for each result, and `settled` once a swap is
+ * in a block.
+ */
+export const makeSwaps = Effect.fnUntraced(function* (
+  check: Check,
+  ended: (swap: PlacedSwap) => Effect.Effect<void>,
+  settled: (swap: PlacedSwap, reverted: boolean) => Effect.Effect<void>
+) {
+  const adapters = yield* ChainAdapters
+  const analytics = yield* Analytics
+  const run = yield* makeRun
+  const swaps = makeStore<Swaps>([])
+  const find = (id: number) => swaps.get().find(({ order }) => order.id === id)
+
+  const send = Effect.fnUntraced(function* ({ order }: PlacedSwap, { to, data, value }: BuiltStep) {
+    const { connector, network, account } = order
+    if (connector.namespace !== "eip155") return yield* new AdapterNotFound({ namespace: connector.namespace })
+    const { signers } = yield* adapterOf(adapters, connector.namespace)
+    if (signers === undefined) return yield* new AdapterNotFound({ namespace: connector.namespace })
+    return yield* (yield* signers).transaction(connector, { network, from: account, to, data, value })
+  })
+
+  const tellEnd = (id: number) => {
+    const end = find(id)
+    return end === undefined ? Effect.void : ended(end)
+  }
+
+  const ask = Effect.fnUntraced(function* (swap: PlacedSwap, built: BuiltStep) {
+    const { order } = swap
+    const { id, network } = order
+    const properties = propertiesOf(swap)
+    if (built.step === "swap") yield* analytics.track("INITIATE_SWAP", properties)
+    const exit = yield* Effect.exit(send(swap, built))
+    if (Exit.isFailure(exit)) {
+      const { cause } = exit
+      const error =
+        cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
+        new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+      dispatch({ type: "failed", id, error, moved: provesNothingMoved(error) ? "no" : "unknown" })
+      const type = built.step === "swap" ? "SWAP_ERROR" : "SWAP_APPROVAL_ERROR"
+      yield* analytics.track(type, { ...properties, message: error.message })
+      return yield* tellEnd(id)
+    }
+    const hash = exit.value
+    const sent: Sent = { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) }
+    dispatch({ type: "answered", id, sent })
+    if (built.step === "approve") return
+    yield* analytics.track("SWAP_SUCCESS", properties)
+    yield* tellEnd(id)
+    const mined = yield* Effect.exit(receiptOf(swap, hash))
+    if (Exit.isSuccess(mined)) yield* settled(swap, mined.value.status === "reverted")
+  })
+
+  const receiptOf = ({ order: { network } }: PlacedSwap, hash: string) =>
+    Effect.flatMap(transfersOn(adapters, network), ({ receipt }) => receipt(hash, network))
+
+  const awaitApproval = Effect.fnUntraced(function* (swap: PlacedSwap, { hash }: Sent) {
+    const { id } = swap.order
+    const mined = yield* Effect.exit(receiptOf(swap, hash))
+    if (Exit.isSuccess(mined) && mined.value.status === "success") return dispatch({ type: "approved", id })
+    const error: SwapError = Exit.isSuccess(mined)
+      ? new SwapRefused({ fault: "approvalReverted", message: "The network undid the approval" })
+      : (mined.cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
+        new SwapRefused({ fault: "approvalReverted", message: texts.somethingWentWrong }))
+    dispatch({ type: "failed", id, error, moved: Exit.isSuccess(mined) ? "no" : "unknown" })
+    yield* analytics.track("SWAP_APPROVAL_ERROR", { ...propertiesOf(swap), message: error.message })
+    yield* tellEnd(id)
+  })
+
+  const look = Effect.fnUntraced(function* (swap: PlacedSwap) {
+    const { turn, order } = swap
+    const exit = yield* Effect.exit(check(swap))
+    if (Exit.isSuccess(exit)) return dispatch({ type: "checked", id: order.id, turn, ...exit.value })
+    const error =
+      exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
+      new SwapRefused({ fault: "otherResult", message: texts.somethingWentWrong })
+    dispatch({ type: "refused", id: order.id, turn, error })
+  })
+
+  const obey = (command: SwapCommand) => {
+    switch (command.do) {
+      case "check":
+        return run(look(command.swap))
+      case "ask":
+        return run(ask(command.swap, command.built))
+      case "await":
+        return run(awaitApproval(command.swap, command.sent))
+    }
+  }
+
+  const dispatch = (event: SwapEvent) => {
+    const [next, command] = stepSwaps(swaps.get(), event)
+    swaps.set(next)
+    if (command !== undefined) obey(command)
+  }
+
+  /** Sends what is ready, at the present time. */
+  const confirm = (id: number) => Effect.map(Clock.currentTimeMillis, (at) => dispatch({ type: "confirmed", id, at }))
+
+  return { swaps, find, dispatch, confirm }
+})

@@ -1,0 +1,133 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import { toNetwork } from "../network/toNetwork.ts"
+import { mira, nadia } from "../../test/support/fernhold.ts"
+import { ethereum } from "../../test/support/networks.ts"
+import { approveData, exchange, swapData, swapTokens } from "../../test/support/swapService.ts"
+import { checkSimulation } from "./checkSimulation.ts"
+import { readApproval } from "./readApproval.ts"
+import { readBuiltSwap } from "./readBuiltSwap.ts"
+import { readSimulation } from "./readSimulation.ts"
+import type { SwapOrder } from "./SwapOrder.ts"
+import type { SwapToken } from "./SwapToken.ts"
+
+const token = (address: SwapToken["address"], symbol: string, decimals: number): SwapToken => ({
+  address,
+  name: symbol,
+  symbol,
+  decimals,
+  iconUrl: undefined,
+  twin: false
+})
+const usdc = token(swapTokens.usdc, "USDC", 6)
+const eth = token(swapTokens.eth, "ETH", 18)
+const amount = 250_000_000n
+const quoted = 104_000_000_000_000_000n
+const least = 102_960_000_000_000_000n
+const order = { network: toNetwork(ethereum), account: nadia, from: usdc, to: eth, amount } as Omit<SwapOrder, "id">
+const on = (address: string, id = 1) => `eip155:${id}:${address}`
+const faultOf = (result: Result.Result<unknown, { readonly fault: string }>) =>
+  Result.isFailure(result) ? result.failure.fault : undefined
+
+describe("SEC-26: an approval", () => {
+  const honest = { from: on(nadia), to: on(usdc.address), data: approveData(exchange, amount) }
+  it("of exactly the amount, by this account, at this token, gives the spender", () =>
+    assert.deepStrictEqual(readApproval(honest, order), Result.succeed(exchange)))
+
+  const word = (value: bigint) => value.toString(16).padStart(64, "0")
+  const rows: ReadonlyArray<readonly [what: string, lie: Partial<typeof honest>, fault: string]> = [
+    ["unlimited", { data: approveData(exchange, 2n ** 256n - 1n) }, "otherAmount"],
+    ["one unit more", { data: approveData(exchange, amount + 1n) }, "otherAmount"],
+    ["one unit less", { data: approveData(exchange, amount - 1n) }, "otherAmount"],
+    ["of another token", { to: on(swapTokens.link) }, "otherToken"],
+    ["on another network", { to: on(usdc.address, 137) }, "otherChain"],
+    ["of another account", { from: on(mira) }, "otherChain"],
+    ["without an address", { to: "0x1" }, "otherChain"],
+    ["that is a transfer", { data: `0xa9059cbb${word(BigInt(exchange))}${word(amount)}` }, "otherToken"],
+    ["that raises an allowance", { data: `0x39509351${word(BigInt(exchange))}${word(amount)}` }, "otherToken"],
+    ["to nobody", { data: approveData("0x", amount) }, "otherToken"],
+    ["with more behind it", { data: `${honest.data}00` }, "otherToken"],
+    ["with a longer spender", { data: `0x095ea7b3${"f".repeat(64)}${word(amount)}` }, "otherToken"]
+  ]
+  for (const [what, lie, fault] of rows)
+    it(`${what} is refused`, () => assert.strictEqual(faultOf(readApproval({ ...honest, ...lie }, order)), fault))
+})
+
+describe("SEC-27: a built swap", () => {
+  const data = swapData(usdc.address, eth.address, amount, least, nadia)
+  const honest = { from: on(nadia), to: on(exchange), data, amount: `${amount}` }
+  const accepted = { quoted, spender: exchange } as const
+  const read = (lie: Partial<typeof honest> = {}, part: Partial<typeof order> = {}) =>
+    readBuiltSwap({ ...honest, ...lie }, { ...order, ...part }, accepted)
+
+  it("as it was accepted is what the wallet is asked for; a token is not paid as value", () => {
+    assert.deepStrictEqual(read(), Result.succeed({ to: exchange, data, value: 0n } as never))
+    const native = read({ data: swapData(eth.address, usdc.address, amount, least, nadia) }, { from: eth, to: usdc })
+    assert.strictEqual(Result.getOrThrow(native).value, amount)
+  })
+  it("of which nobody was allowed anything in this order may go to any contract", () =>
+    assert.isTrue(Result.isSuccess(readBuiltSwap(honest, order, { quoted, spender: undefined }))))
+
+  const rows: ReadonlyArray<readonly [what: string, lie: Partial<typeof honest>, fault: string]> = [
+    ["on another network", { to: on(exchange, 137) }, "otherChain"],
+    ["of another account", { from: on(mira) }, "otherChain"],
+    ["to another contract than the approved one", { to: on(mira) }, "otherReceiver"],
+    ["to the token", { to: on(usdc.address) }, "otherReceiver"],
+    ["to the other token", { to: on(eth.address) }, "otherReceiver"],
+    ["to the account", { to: on(nadia) }, "otherReceiver"],
+    ["to nobody", { to: on(`0x${"0".repeat(40)}`) }, "otherReceiver"],
+    ["that is an approval", { data: approveData(mira, amount) }, "otherReceiver"],
+    ["without a call", { data: "0x" }, "otherReceiver"],
+    ["of more", { amount: `${amount * 2n}` }, "otherValue"],
+    ["that may pay half", { data: swapData(usdc.address, eth.address, amount, quoted / 2n, nadia) }, "worsePrice"],
+    ["that may pay nothing", { data: swapData(usdc.address, eth.address, amount, 0n, nadia) }, "worsePrice"],
+    ["that may pay a unit less", { data: swapData(usdc.address, eth.address, amount, least - 1n, nadia) }, "worsePrice"]
+  ]
+  for (const [what, lie, fault] of rows) it(`${what} is refused`, () => assert.strictEqual(faultOf(read(lie)), fault))
+})
+
+describe("a swap that the node has tried", () => {
+  const transfer = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
+  const approval = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925"
+  const topic = (address: string) => `0x${address.toLowerCase().slice(2).padStart(64, "0")}`
+  const log = (address: string, from: string, to: string, units: bigint, kind = transfer) => ({
+    address,
+    topics: [kind, topic(from), topic(to)],
+    data: `0x${units.toString(16).padStart(64, "0")}`
+  })
+  const paid = log(usdc.address, nadia, exchange, amount)
+  const got = log(eth.address, exchange, nadia, quoted)
+  const verdict = (logs: ReadonlyArray<unknown>, status = "0x1") => {
+    const did = readSimulation([{ calls: [{ status, logs }] }], { account: nadia, from: usdc, to: eth })
+    return did && faultOf(checkSimulation(did, amount, quoted))
+  }
+
+  it("passes where the amount goes and what was accepted comes", () => {
+    assert.isUndefined(verdict([paid, got]))
+    assert.isUndefined(verdict([paid, log(eth.address, exchange, nadia, least)]))
+    // In parts, through others, with change given back, and with tokens that only lower their allowance.
+    const through = log(swapTokens.link, exchange, mira, 5n)
+    const parts = [log(usdc.address, nadia, exchange, amount + 7n), log(usdc.address, exchange, nadia, 7n)]
+    assert.isUndefined(verdict([...parts, through, log(usdc.address, nadia, exchange, 0n, approval), got]))
+  })
+  const rows: ReadonlyArray<readonly [what: string, logs: ReadonlyArray<unknown>, status?: string]> = [
+    ["it fails", [], "0x0"],
+    ["nothing comes", [paid]],
+    ["less comes", [paid, log(eth.address, exchange, nadia, least - 1n)]],
+    ["it comes to another", [paid, log(eth.address, exchange, mira, quoted)]],
+    ["more is taken", [log(usdc.address, nadia, exchange, amount + 1n), got]],
+    ["another token goes as well", [paid, got, log(swapTokens.link, nadia, mira, 1n)]],
+    ["another token is allowed", [paid, got, log(swapTokens.link, nadia, mira, 1n, approval)]],
+    [
+      "an NFT goes as well",
+      [paid, got, { address: mira, topics: [transfer, topic(nadia), topic(mira), topic(mira)], data: "0x" }]
+    ]
+  ]
+  for (const [what, logs, status] of rows)
+    it(`is refused where ${what}`, () => assert.strictEqual(verdict(logs, status), "otherResult"))
+
+  it("an answer in another shape says nothing", () => {
+    for (const junk of ["0x0", null, [], [{}], [{ calls: [] }], [{ calls: [{ status: "0x2", logs: [] }] }]])
+      assert.isUndefined(readSimulation(junk, { account: nadia, from: usdc, to: eth }))
+  })
+})

@@ -1,0 +1,42 @@
+import type { Hex } from "../addresses/Hex.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import { plainText } from "../texts/plainText.ts"
+import { foldSymbol } from "./foldSymbol.ts"
+import type { SwapToken } from "./SwapToken.ts"
+
+interface ListedToken {
+  readonly name: string
+  readonly symbol: string
+  readonly address: string
+  readonly decimals: number
+  readonly logoUri?: string | null
+}
+
+/**
+ * The tokens of the service's list that are of the network and readable, each contract once; their texts are cleaned
+ * (SEC-24). The first of a symbol is the known one, and later ones that look like it are marked. Tokens without decimals
+ * are left out (spec 5).
+ */
+export const readTokens = (list: ReadonlyArray<ListedToken>, networkId: Caip2): ReadonlyArray<SwapToken> => {
+  const found = new Map<string, SwapToken>()
+  const symbols = new Set<string>()
+  for (const { address, decimals, logoUri, ...texts } of list) {
+    const [, contract] = /^(?:[^:]+:[^:]+):(0x[0-9a-f]{40})$/i.exec(address) ?? []
+    const symbol = plainText(texts.symbol)
+    if (contract === undefined || symbol === undefined || !address.startsWith(`${networkId}:`)) continue
+    if (!Number.isInteger(decimals) || decimals < 1 || decimals > 36) continue
+    const key = contract.toLowerCase() as Hex
+    if (found.has(key)) continue
+    const folded = foldSymbol(symbol)
+    found.set(key, {
+      address: key,
+      name: plainText(texts.name) ?? symbol,
+      symbol,
+      decimals,
+      iconUrl: logoUri ?? undefined,
+      twin: symbols.has(folded)
+    })
+    symbols.add(folded)
+  }
+  return [...found.values()]
+}

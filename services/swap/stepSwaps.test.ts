@@ -1,0 +1,224 @@
+import { assert, describe, it } from "@effect/vitest"
+import fc from "fast-check"
+import { orderConnector } from "../../test/support/sendOrder.ts"
+import { nadia } from "../../test/support/fernhold.ts"
+import { ethereum } from "../../test/support/networks.ts"
+import { ApiFailed } from "../errors/serviceErrors.ts"
+import { SwapRefused } from "../errors/swapErrors.ts"
+import { WalletFailed } from "../errors/walletErrors.ts"
+import { toNetwork } from "../network/toNetwork.ts"
+import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
+import { builtLife } from "./swapConstants.ts"
+import { minimumReceived } from "./swapFigures.ts"
+import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
+import { nativeSwapAddress } from "./SwapToken.ts"
+
+const token = (symbol: string, address: SwapOrder["from"]["address"]) => ({
+  address,
+  name: symbol,
+  symbol,
+  decimals: 6,
+  iconUrl: undefined,
+  twin: false
+})
+const orderOf = (id: number): SwapOrder => ({
+  id,
+  connector: orderConnector,
+  network: toNetwork(ethereum),
+  account: nadia,
+  from: token("USDC", "0x1111111111111111111111111111111111111111"),
+  to: token("ETH", nativeSwapAddress),
+  amount: 250n
+})
+const builtAt = (step: BuiltStep["step"], at: number): BuiltStep => ({
+  step,
+  to: "0x2222222222222222222222222222222222222222",
+  data: "0x",
+  value: 0n,
+  spender: step === "approve" ? "0x3333333333333333333333333333333333333333" : undefined,
+  at
+})
+const sent = { hash: `0x${"7".repeat(64)}`, networkId: "eip155:1", url: undefined } as const
+const walletError = new WalletFailed({ method: "eth_sendTransaction", code: -32603, message: "Something went wrong" })
+const apiError = new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" })
+const refusal = new SwapRefused({ fault: "otherResult", message: "The service built something else" })
+
+/** What may happen, in any order: presses, answers in time or late, changes, reopening. */
+type Move =
+  | {
+      readonly do: "open" | "refresh" | "accept" | "confirm" | "answer" | "approved" | "retry" | "change" | "set aside"
+    }
+  | {
+      readonly do: "check"
+      readonly late: number
+      readonly units: number
+      readonly step: BuiltStep["step"]
+      readonly nothing: boolean
+    }
+  | { readonly do: "refuse"; readonly late: number; readonly service: boolean }
+  | { readonly do: "fail"; readonly moved: "no" | "unknown" }
+  | { readonly do: "wait"; readonly ms: number }
+
+const late = fc.integer({ min: 0, max: 2 })
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        ...(["open", "refresh", "accept", "confirm", "answer", "approved", "retry", "change", "set aside"] as const)
+      )
+    })
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("confirm" as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("check" as const),
+      late,
+      units: fc.integer({ min: 900, max: 1_100 }),
+      step: fc.constantFrom("approve" as const, "swap" as const),
+      nothing: fc.boolean()
+    })
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("refuse" as const), late, service: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("fail" as const), moved: fc.constantFrom("no", "unknown") }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 30_000 }) }) }
+)
+
+const eventOf = (one: Move, id: number, turn: number, now: number): SwapEvent | undefined => {
+  switch (one.do) {
+    case "open":
+      return { type: "opened", order: orderOf(id + 1), quote: { units: 1_000n, at: now }, previewed: true }
+    case "refresh":
+      return { type: "refreshed", id }
+    case "accept":
+      return { type: "accepted", id }
+    case "confirm":
+      return { type: "confirmed", id, at: now }
+    case "answer":
+      return { type: "answered", id, sent }
+    case "approved":
+      return { type: "approved", id }
+    case "retry":
+      return { type: "retried", id }
+    case "change":
+      return { type: "changed", id, change: "network" }
+    case "set aside":
+      return { type: "setAside", id }
+    case "check": {
+      const built = one.nothing ? undefined : builtAt(one.step, now)
+      return { type: "checked", id, turn: turn - one.late, quote: { units: BigInt(one.units), at: now }, built }
+    }
+    case "refuse":
+      return { type: "refused", id, turn: turn - one.late, error: one.service ? refusal : apiError }
+    case "fail":
+      return { type: "failed", id, error: walletError, moved: one.moved }
+    case "wait":
+      return undefined
+  }
+}
+
+describe("the orders of swaps (SEC-22, SEC-27)", () => {
+  it("whatever is pressed, answered, late or repeated: the wallet has one request at a time, of what was last shown", () => {
+    fc.assert(
+      fc.property(fc.array(move, { minLength: 1, maxLength: 40 }), (moves) => {
+        let swaps: Swaps = []
+        let id = 0
+        let now = 0
+        const find = (): PlacedSwap | undefined => swaps.find(({ order }) => order.id === id)
+        for (const one of moves) {
+          if (one.do === "wait") now += one.ms
+          const before = find()
+          const event = eventOf(one, id, before?.turn ?? 1, now)
+          if (event === undefined) continue
+          if (event.type === "opened") id += 1
+          const [next, command]: readonly [Swaps, SwapCommand | undefined] = stepSwaps(swaps, event)
+          swaps = next
+          const after = find()
+          if (command?.do === "ask") {
+            // Only out of a confirmation of what is ready, not older than it may be, and not below what was accepted.
+            assert.strictEqual(event.type, "confirmed")
+            assert.strictEqual(before?.status, "ready")
+            assert.strictEqual(after?.status, "asking")
+            if (before?.status === "ready") assert.strictEqual(command.built, before.built)
+            assert.isAtMost(now - command.built.at, builtLife)
+            assert.isTrue(before!.quote.units >= minimumReceived(before!.accepted.units))
+          }
+          // While the wallet has a request, another press changes nothing.
+          if (event.type === "confirmed" && before?.status === "asking") assert.strictEqual(after, before)
+          if (command?.do === "await") assert.strictEqual(after?.status, "approving")
+          if (command?.do === "check") assert.strictEqual(after?.turn, event.type === "opened" ? 1 : before!.turn + 1)
+          // What was sent stays so.
+          if (before?.status === "sent" && event.type !== "opened") assert.strictEqual(after, before)
+          // A late answer changes nothing.
+          if ((event.type === "checked" || event.type === "refused") && event.turn !== before?.turn)
+            assert.strictEqual(after, before)
+          for (const { order } of swaps) assert.isAtMost(swaps.filter((other) => other.order.id === order.id).length, 1)
+        }
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
+  const upTo = (...events: ReadonlyArray<(id: number) => SwapEvent>) =>
+    events.reduce<readonly [Swaps, ReadonlyArray<SwapCommand["do"]>]>(
+      ([swaps, done], event) => {
+        const [next, command] = stepSwaps(swaps, event(1))
+        return [next, command ? [...done, command.do] : done]
+      },
+      [[], []]
+    )
+  const opened = (): SwapEvent => ({
+    type: "opened",
+    order: orderOf(1),
+    quote: { units: 1_000n, at: 0 },
+    previewed: true
+  })
+  const checked =
+    (turn: number, step: BuiltStep["step"], units = 1_000n) =>
+    (id: number): SwapEvent => ({ type: "checked", id, turn, quote: { units, at: 0 }, built: builtAt(step, 0) })
+  const confirmed = (id: number): SwapEvent => ({ type: "confirmed", id, at: 0 })
+  const answered = (id: number): SwapEvent => ({ type: "answered", id, sent })
+
+  it("an approval, then the swap: two requests, and each waits for the one before", () => {
+    const [swaps, done] = upTo(
+      opened,
+      checked(1, "approve"),
+      confirmed,
+      confirmed,
+      answered,
+      (id) => ({ type: "approved", id }),
+      checked(3, "swap"),
+      confirmed,
+      confirmed,
+      answered,
+      confirmed
+    )
+    assert.deepStrictEqual(done, ["check", "ask", "await", "check", "ask"])
+    assert.deepInclude(swaps[0], { status: "sent", spender: builtAt("approve", 0).spender })
+  })
+
+  it("a price that moves past the least stops the swap until it is accepted", () => {
+    const [moved] = upTo(opened, checked(1, "swap", 989n), confirmed)
+    assert.deepInclude(moved[0], { status: "moved" })
+    const [ready] = upTo(opened, checked(1, "swap", 989n), (id) => ({ type: "accepted", id }), checked(2, "swap", 980n))
+    assert.deepInclude(ready[0], { status: "ready", accepted: { units: 989n, at: 0 } })
+    const [least] = upTo(opened, checked(1, "swap", 990n))
+    assert.deepInclude(least[0], { status: "ready" })
+  })
+
+  it("what was built too long ago, or in the future, is built again and not sent (SEC-27)", () => {
+    for (const at of [builtLife + 1, -1]) {
+      const [swaps, done] = upTo(opened, checked(1, "swap"), (id) => ({ type: "confirmed", id, at }))
+      assert.deepStrictEqual([swaps[0]?.status, done], ["checking", ["check", "check"]])
+    }
+    const [, done] = upTo(opened, checked(1, "swap"), (id) => ({ type: "confirmed", id, at: builtLife }))
+    assert.deepStrictEqual(done, ["check", "ask"])
+  })
+
+  it("a service that does not answer once takes a ready swap away only if it refuses it", () => {
+    const ask = (error: ApiFailed | SwapRefused) =>
+      upTo(opened, checked(1, "swap"), (id) => ({ type: "refused", id, turn: 1, error }))[0][0]?.status
+    assert.deepStrictEqual([ask(apiError), ask(refusal)], ["ready", "failed"])
+  })
+})

@@ -1,0 +1,169 @@
+import type { Sent } from "../send/Sent.ts"
+import { builtLife } from "./swapConstants.ts"
+import { minimumReceived } from "./swapFigures.ts"
+import type { BuiltStep, PlacedSwap, Quote, SwapChange, SwapError, SwapOrder, SwapStatus } from "./SwapOrder.ts"
+
+/** Events of orders. Those of a check carry its number, so that a late answer changes nothing. */
+export type SwapEvent =
+  /** The visitor reviews an order, or the host places one. */
+  | { readonly type: "opened"; readonly order: SwapOrder; readonly quote: Quote; readonly previewed: boolean }
+  /** Time for a new quote. */
+  | { readonly type: "refreshed"; readonly id: number }
+  | {
+      readonly type: "checked"
+      readonly id: number
+      readonly turn: number
+      readonly quote: Quote
+      /** Absent where the price moved too far to build anything. */
+      readonly built: BuiltStep | undefined
+    }
+  | { readonly type: "refused"; readonly id: number; readonly turn: number; readonly error: SwapError }
+  /** The visitor accepts the new price. */
+  | { readonly type: "accepted"; readonly id: number }
+  /** The visitor sends what is ready; `at` in ms since the epoch. */
+  | { readonly type: "confirmed"; readonly id: number; readonly at: number }
+  | { readonly type: "answered"; readonly id: number; readonly sent: Sent }
+  | { readonly type: "failed"; readonly id: number; readonly error: SwapError; readonly moved: "no" | "unknown" }
+  /** The network confirmed the approval. */
+  | { readonly type: "approved"; readonly id: number }
+  /** The visitor tries again after a failure. */
+  | { readonly type: "retried"; readonly id: number }
+  | { readonly type: "changed"; readonly id: number; readonly change: SwapChange }
+  | { readonly type: "setAside"; readonly id: number }
+
+/** What an event asks for, of the service or of the wallet. */
+export type SwapCommand =
+  | { readonly do: "check"; readonly swap: PlacedSwap }
+  | { readonly do: "ask"; readonly swap: PlacedSwap; readonly built: BuiltStep }
+  | { readonly do: "await"; readonly swap: PlacedSwap; readonly sent: Sent }
+
+export type Swaps = ReadonlyArray<PlacedSwap>
+
+export type SwapStep = readonly [swaps: Swaps, command: SwapCommand | undefined]
+
+/** Number of orders that are kept (spec 9: pending transactions limit). Those at the wallet are never dropped. */
+const mostSwaps = 99
+
+const underWay = ({ status }: PlacedSwap) => status === "asking" || status === "approving"
+
+/** The same order with another status: nothing of the old status stays. */
+const become = (
+  { order, accepted, quote, spender, turn, previewed, setAside }: PlacedSwap,
+  status: SwapStatus,
+  change: Partial<Pick<PlacedSwap, "accepted" | "quote" | "spender" | "turn" | "setAside">> = {}
+): PlacedSwap => ({ order, accepted, quote, spender, turn, previewed, setAside, ...status, ...change })
+
+/**
+ * Applies an event to the orders. An `ask` is given at most once for each confirmation, and only out of `ready`: however
+ * often and in whatever order is pressed, refreshed or answered, the wallet has one request (SEC-22).
+ */
+export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
+  if (event.type === "opened") {
+    const ended = swaps.filter((one) => underWay(one) || one.status === "sent" || one.status === "failed")
+    const droppable = ended.filter((one) => !underWay(one))
+    const drop = new Set(droppable.slice(0, Math.max(0, ended.length + 1 - mostSwaps)))
+    const swap: PlacedSwap = {
+      status: "checking",
+      order: event.order,
+      accepted: event.quote,
+      quote: event.quote,
+      spender: undefined,
+      turn: 1,
+      previewed: event.previewed,
+      setAside: false
+    }
+    return [[...ended.filter((one) => !drop.has(one)), swap], { do: "check", swap }]
+  }
+  const before = swaps.find(({ order }) => order.id === event.id)
+  if (before === undefined) return [swaps, undefined]
+  const put = (swap: PlacedSwap): Swaps => swaps.map((one) => (one === before ? swap : one))
+  const only = (swap: PlacedSwap): SwapStep => [put(swap), undefined]
+  /** Reads quote and transaction anew, in place of what is there. */
+  const check = (status: SwapStatus, change: { readonly accepted?: Quote } = {}): SwapStep => {
+    const swap = become(before, status, { ...change, turn: before.turn + 1 })
+    return [put(swap), { do: "check", swap }]
+  }
+  switch (event.type) {
+    case "refreshed":
+      // What is ready stays usable until the new answer is there.
+      return before.status === "ready" || before.status === "moved" ? check(before) : [swaps, undefined]
+    case "checked": {
+      if (event.turn !== before.turn || !checks(before)) return [swaps, undefined]
+      const { quote, built } = event
+      const moved = quote.units < minimumReceived(before.accepted.units)
+      return only(
+        moved || built === undefined
+          ? become(before, { status: "moved" }, { quote })
+          : become(before, { status: "ready", built }, { quote })
+      )
+    }
+    case "refused":
+      if (event.turn !== before.turn || !checks(before)) return [swaps, undefined]
+      // A service that does not answer for once takes nothing away: what is too old is built again before it is sent.
+      if (event.error._tag !== "SwapRefused" && before.status !== "checking") return [swaps, undefined]
+      return only(become(before, { status: "failed", step: undefined, error: event.error, moved: "no" }))
+    case "accepted":
+      return before.status === "moved" ? check({ status: "checking" }, { accepted: before.quote }) : [swaps, undefined]
+    case "confirmed": {
+      if (before.status !== "ready") return [swaps, undefined]
+      const { built } = before
+      if (event.at < built.at || event.at - built.at > builtLife) return check({ status: "checking" })
+      const { step, spender } = built
+      // The quote beside the button is the one that was pressed.
+      const swap = become(
+        before,
+        { status: "asking", step },
+        { turn: before.turn + 1, setAside: false, ...(step === "approve" ? { spender } : {}) }
+      )
+      return [put(swap), { do: "ask", swap, built }]
+    }
+    case "answered": {
+      if (before.status !== "asking") return [swaps, undefined]
+      const { sent } = event
+      if (before.step === "swap") return only(become(before, { status: "sent", sent }))
+      const swap = become(before, { status: "approving", sent })
+      return [put(swap), { do: "await", swap, sent }]
+    }
+    case "failed":
+      if (!underWay(before)) return [swaps, undefined]
+      return only(
+        become(before, {
+          status: "failed",
+          step: before.status === "asking" ? before.step : "approve",
+          error: event.error,
+          moved: event.moved
+        })
+      )
+    case "approved":
+      return before.status === "approving" ? check({ status: "checking" }) : [swaps, undefined]
+    case "retried":
+      return before.status === "failed" ? check({ status: "checking" }) : [swaps, undefined]
+    case "changed":
+      return underWay(before) || before.status === "sent" || before.status === "left"
+        ? [swaps, undefined]
+        : only(become(before, { status: "left", change: event.change }))
+    case "setAside":
+      return underWay(before) ? only({ ...before, setAside: true }) : [swaps, undefined]
+  }
+}
+
+/** Whether an order's check may still change it. */
+const checks = ({ status }: PlacedSwap): boolean => status === "checking" || status === "ready" || status === "moved"
+
+/** Whether two orders are the same swap from the same wallet. */
+const sameSwap = (one: SwapOrder, other: SwapOrder): boolean =>
+  one.connector.id === other.connector.id &&
+  one.network.id === other.network.id &&
+  one.account === other.account &&
+  one.from.address === other.from.address &&
+  one.to.address === other.to.address &&
+  one.amount === other.amount
+
+/** An earlier identical order that the wallet or the network still has, or whose end is unknown. */
+export const openTwin = (swaps: Swaps, order: SwapOrder): PlacedSwap | undefined =>
+  swaps.findLast(
+    (one) =>
+      one.previewed &&
+      (underWay(one) || (one.status === "failed" && one.moved === "unknown")) &&
+      sameSwap(one.order, order)
+  )

@@ -1,0 +1,112 @@
+import { Result } from "effect"
+import { readTypedAmount, type AmountProblem } from "../amounts/readTypedAmount.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
+import { holdingOf } from "./holdingOf.ts"
+import { usualGas } from "./swapConstants.ts"
+import { centsAt, minimumReceived, mostPayable, unitPrice } from "./swapFigures.ts"
+import type { SwapForm } from "./SwapForm.ts"
+import type { Quote } from "./SwapOrder.ts"
+import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
+import { swapStep, type SwapNeed } from "./swapStep.ts"
+import { isNativeToken, nativeSwapAddress, type SwapToken } from "./SwapToken.ts"
+
+/** What is known of the form's surroundings. */
+export interface SwapSituation {
+  readonly form: SwapForm
+  readonly tokens: SwapTokensState | undefined
+  readonly offer: OfferState | undefined
+  readonly market: SwapMarket
+  /** What the account holds; `undefined` while unknown. */
+  readonly holdings: ReadonlyArray<TokenBalance> | undefined
+  /** Decimals of the native currency. */
+  readonly coinDecimals: number
+}
+
+/** The form as the view shows it: amounts in base units, values in US cents; `undefined` what is unknown. */
+export interface SwapSummary {
+  readonly from: SwapToken | undefined
+  readonly to: SwapToken | undefined
+  readonly need: SwapNeed
+  readonly problem: AmountProblem | undefined
+  /** What is held of each. */
+  readonly held: bigint | undefined
+  readonly heldTo: bigint | undefined
+  /** The most that can be paid. */
+  readonly most: bigint | undefined
+  readonly units: bigint | undefined
+  readonly worth: bigint | undefined
+  /** The offer, once there is one that the account can pay. */
+  readonly quote: Quote | undefined
+  readonly quoteWorth: bigint | undefined
+  readonly least: bigint | undefined
+  /** What one of `to` costs, in base units of `from`. */
+  readonly price: bigint | undefined
+  readonly feeWorth: bigint | undefined
+  /** The service has no offer, in place of no answer. */
+  readonly noOffer: boolean
+  /** The service does not swap on this network. */
+  readonly unsupported: boolean
+}
+
+/** The value of an amount in US cents, by the market's price, else by that of the holding. */
+export const centsOf = (
+  token: Pick<SwapToken, "address" | "decimals">,
+  units: bigint,
+  { prices }: SwapMarket,
+  holdings: ReadonlyArray<TokenBalance> | undefined
+): bigint | undefined =>
+  centsAt({
+    units,
+    decimals: token.decimals,
+    price: prices.get(token.address) ?? holdingOf(holdings ?? [], token)?.price
+  })
+
+/** Sums up the form (spec 9; the field's swaps). */
+export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals }: SwapSituation): SwapSummary => {
+  const list = tokens?.value
+  const find = (address: string | undefined) => list?.find((one) => one.address === address)
+  const from = find(form.from ?? nativeSwapAddress)
+  const to = find(form.to)
+  const native = from !== undefined && isNativeToken(from)
+  const heldOf = (token: Pick<SwapToken, "address"> | undefined) =>
+    token && holdings ? (holdingOf(holdings, token)?.units ?? 0n) : undefined
+  const held = heldOf(from)
+  const fee = market.gasPrice === undefined ? undefined : market.gasPrice * usualGas
+  const typed = from && readTypedAmount(form.amount, from.decimals)
+  const units = typed && Result.isSuccess(typed) ? typed.success : undefined
+  const noOffer = offer?.error?._tag === "SwapRefused"
+  const value = noOffer ? undefined : offer?.value
+  const need = swapStep({
+    from,
+    to,
+    amount: form.amount,
+    held,
+    coins: heldOf({ address: nativeSwapAddress }),
+    fee,
+    native,
+    offer: offer === undefined ? "none" : value !== undefined ? "ready" : offer.status
+  })
+  const quote = to !== undefined && need !== "notEnough" ? value : undefined
+  const cents = (token: SwapToken, amount: bigint) => centsOf(token, amount, market, holdings)
+  return {
+    from,
+    to,
+    need,
+    problem: typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined,
+    held,
+    heldTo: heldOf(to),
+    most: held ? mostPayable(held, native, fee ?? 0n) : undefined,
+    units,
+    worth: from && units !== undefined ? cents(from, units) : undefined,
+    quote,
+    quoteWorth: to && quote ? cents(to, quote.units) : undefined,
+    least: quote && minimumReceived(quote.units),
+    price: to && quote && units !== undefined ? unitPrice(units, quote.units, to.decimals) : undefined,
+    feeWorth:
+      fee === undefined
+        ? undefined
+        : centsOf({ address: nativeSwapAddress, decimals: coinDecimals }, fee, market, holdings),
+    noOffer,
+    unsupported: tokens?.error?._tag === "SwapRefused" && tokens.error.fault === "network"
+  }
+}

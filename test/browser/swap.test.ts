@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core"
+import { createPublicClient, erc20Abi, http, parseUnits } from "viem"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { exchangeAbi } from "../../sandbox/chains/exchangeContract.ts"
+import { exchangeAddress, nativeCoin } from "../../sandbox/chains/exchangePools.ts"
+import type { ExchangeLie } from "../../sandbox/index.ts"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, connect, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+}, 120_000)
+beforeEach(() => host.sandbox.reset())
+afterAll(() => host[Symbol.asyncDispose]())
+
+const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })
+const chain = () => host.sandbox.chain(1)
+const client = () => createPublicClient({ transport: http(chain().nodeUrl) })
+const usdc = () => chain().tokens[0]!
+const me = () => host.sandbox.accounts[0]!.address
+const held = () =>
+  client().readContract({ address: usdc().address, abi: erc20Abi, functionName: "balanceOf", args: [me()] })
+const allowance = () =>
+  client().readContract({
+    address: usdc().address,
+    abi: erc20Abi,
+    functionName: "allowance",
+    args: [me(), exchangeAddress]
+  })
+const reserve = (coin: string, other: string) =>
+  client().readContract({
+    address: exchangeAddress,
+    abi: exchangeAbi,
+    functionName: "reserveOf",
+    args: [coin, other]
+  }) as Promise<bigint>
+const asked = (page: Page) =>
+  page.evaluate(() =>
+    window
+      .__wallet!["fernhold"]!.requests.filter(({ method }) => method === "eth_sendTransaction")
+      .map(({ params }) => (params as [{ to: string; data?: string; value?: string }])[0])
+  )
+
+const names: Readonly<Record<string, RegExp>> = { ETH: /^Ether/, USDC: /^USD Coin/ }
+
+/** Fills in the form, which starts with the native currency. */
+const choose = async (page: Page, from: string, to: string, amount: string) => {
+  if (from !== "ETH") {
+    await button(page, "Change token, ETH").click()
+    await button(page, names[from]!).click()
+  }
+  await button(page, "Choose a token").first().click()
+  await button(page, names[to]!).click()
+  await sheet(page).getByRole("textbox", { name: "You pay" }).fill(amount)
+}
+
+/** Connects and opens the review of a swap. */
+const review = async (page: Page, from: string, to: string, amount: string) => {
+  await connect(page)
+  await accountButton(page).click()
+  await button(page, "Swap").click()
+  await choose(page, from, to, amount)
+  await button(page, "Review swap").click()
+}
+
+describe("a swap in the browser, on a real exchange", () => {
+  test("approves exactly the amount, then swaps: pool and balances agree to the wei", async () => {
+    const { page, wrong } = await host.open()
+    const amount = parseUnits("250", 6)
+    const [coins, before, pool, otherPool] = [
+      await client().getBalance({ address: me() }),
+      await held(),
+      await reserve(usdc().address, nativeCoin),
+      await reserve(nativeCoin, usdc().address)
+    ]
+    await review(page, "USDC", "ETH", "250")
+    await sheet(page).getByText("This amount only").waitFor()
+    await button(page, "Approve 250 USDC").dblclick()
+    await button(page, "Swap now").waitFor()
+    expect(await allowance()).toBe(amount)
+    await button(page, "Swap now").dblclick()
+    await page.getByText("250 USDC swapped for ETH").last().waitFor()
+    await button(page, "Receive").waitFor()
+
+    const requests = await asked(page)
+    expect(requests.map(({ to }) => to.toLowerCase())).toEqual([
+      usdc().address.toLowerCase(),
+      exchangeAddress.toLowerCase()
+    ])
+    await expect.poll(held).toBe(before - amount)
+    expect(await allowance()).toBe(0n)
+    const given = otherPool - (await reserve(nativeCoin, usdc().address))
+    expect(await reserve(usdc().address, nativeCoin)).toBe(pool + amount)
+    // The fees of both transactions are all that is missing.
+    const block = await client().getBlockNumber({ cacheTime: 0 })
+    let fees = 0n
+    for (let number = 2n; number <= block; number++)
+      for (const hash of (await client().getBlock({ blockNumber: number })).transactions) {
+        const { gasUsed, effectiveGasPrice } = await client().getTransactionReceipt({ hash })
+        fees += gasUsed * effectiveGasPrice
+      }
+    expect((await client().getBalance({ address: me() })) - coins + fees).toBe(given)
+    expect(wrong).toEqual([])
+  })
+
+  test("the native currency needs no approval, and pays its amount as value", async () => {
+    const { page, wrong } = await host.open()
+    const before = await held()
+    await review(page, "ETH", "USDC", "0.5")
+    await button(page, "Swap now").click()
+    await page.getByText("0.5 ETH swapped for USDC").last().waitFor()
+    const [only, ...more] = await asked(page)
+    expect([BigInt(only!.value!), more]).toEqual([parseUnits("0.5", 18), []])
+    await expect.poll(held).toBeGreaterThan(before + parseUnits("1550", 6))
+    expect(wrong).toEqual([])
+  })
+
+  const lies: ReadonlyArray<readonly [lie: ExchangeLie, from: string, reason: string]> = [
+    ["wrongTo", "ETH", "In a test run this swap didn't pay what was quoted"],
+    ["wrongReceiver", "ETH", "In a test run this swap didn't pay what was quoted"],
+    ["worseAmount", "ETH", "The service built a swap that may pay too little"],
+    ["wrongChain", "ETH", "The service built this for another network or account"],
+    ["moreValue", "ETH", "The service asked for another amount than yours"],
+    ["unlimitedApproval", "USDC", "The service asked you to approve more than your amount"],
+    ["wrongToken", "USDC", "The service asked you to approve something else"]
+  ]
+  test("SEC-26, SEC-27: a service that lies is refused with its reason, and the wallet is not asked", async () => {
+    const { page, wrong } = await host.open()
+    await connect(page)
+    await accountButton(page).click()
+    await button(page, "Swap").click()
+    await choose(page, "ETH", "USDC", "0.5")
+    let turned = false
+    for (const [lie, from, reason] of lies) {
+      if (from === "USDC" && !turned) {
+        turned = true
+        await button(page, "Swap the two tokens").click()
+        await sheet(page).getByRole("textbox", { name: "You pay" }).fill("0.5")
+      }
+      host.sandbox.exchange.lies(lie)
+      await button(page, "Review swap").click()
+      await sheet(page).getByRole("heading", { name: reason }).waitFor()
+      await button(page, "Back to swap").click()
+    }
+    expect(await asked(page)).toEqual([])
+    expect(wrong).toEqual([])
+  })
+})

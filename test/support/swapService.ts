@@ -1,0 +1,102 @@
+import { nadia } from "./fernhold.ts"
+
+const native = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
+const usdc = "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"
+
+/** The tokens of the scripted exchange, with one that only looks like USDC. */
+export const swapTokens = {
+  eth: native,
+  usdc,
+  link: "0x514910771af9ca656af840dff83e8264ecf986ca",
+  twin: "0x91c4b7e28bc14d1a0c7e2a5b6d3f4e5a6b7c0b7e"
+} as const
+
+/** The contract of the scripted exchange. */
+export const exchange = "0x1111111254eeb25477b68fb85ed929f73a960582"
+
+/** What a test may change of the scripted exchange. */
+export interface SwapKnobs {
+  /** What comes back for 10^18 of anything, in base units. */
+  rate: bigint
+  /** What the exchange may take already. */
+  allowance: bigint
+  /** Replaces parts of the built transactions. */
+  swap: Readonly<Record<string, unknown>>
+  approval: Readonly<Record<string, unknown>>
+}
+
+const word = (value: bigint | string) =>
+  (typeof value === "bigint" ? value.toString(16) : value.replace(/^0x/, "")).padStart(64, "0")
+
+const contractOf = (caip: string | null | undefined) => caip?.split(":").at(-1)?.toLowerCase() ?? ""
+
+/** Calldata of a swap for an amount and a lowest amount. */
+export const swapData = (from: string, to: string, amount: bigint, minimum: bigint, receiver: string): string =>
+  `0xd5bcb9b5${[from, to].map(word).join("")}${word(amount)}${word(minimum)}${word(receiver.toLowerCase())}`
+
+/** Calldata of an approval. */
+export const approveData = (spender: string, amount: bigint): string => `0x095ea7b3${word(spender)}${word(amount)}`
+
+/** The service of a scripted exchange on Ethereum, and its knobs. */
+export const swapService = (start: Partial<SwapKnobs> = {}) => {
+  const knobs: SwapKnobs = { rate: 416n * 10n ** 24n, allowance: 0n, swap: {}, approval: {}, ...start }
+  const offered = (amount: bigint) => (amount * knobs.rate) / 10n ** 18n
+  const token = (address: string, name: string, symbol: string, decimals: number) => ({
+    name,
+    symbol,
+    address: `eip155:1:${address}`,
+    decimals,
+    logoUri: null
+  })
+  const answers = {
+    "/v1/supported-chains": { http: ["eip155:1"], ws: [] },
+    "/v1/convert/tokens": {
+      tokens: [
+        token(swapTokens.eth, "Ether", "ETH", 18),
+        token(swapTokens.usdc, "USD Coin", "USDC", 6),
+        token(swapTokens.link, "Chainlink", "LINK", 18),
+        token(swapTokens.twin, "USD Coin", "USDС", 6)
+      ]
+    },
+    "/v1/convert/quotes": (url: URL) => {
+      const amount = BigInt(url.searchParams.get("amount") ?? "0")
+      return {
+        quotes: offered(amount) === 0n ? [] : [{ fromAmount: `${amount}`, toAmount: `${offered(amount)}` }]
+      }
+    },
+    "/v1/convert/allowance": () => ({ allowance: `${knobs.allowance}` }),
+    "/v1/convert/gas-price": { standard: "2000000000", fast: "3000000000", instant: "4000000000" },
+    "/v1/convert/build-transaction": (_: URL, body: unknown) => {
+      const { from, to, amount, userAddress } = body as Readonly<Record<string, string>>
+      const out = offered(BigInt(amount!))
+      return {
+        tx: {
+          from: userAddress,
+          to: `eip155:1:${exchange}`,
+          data: swapData(contractOf(from), contractOf(to), BigInt(amount!), (out * 99n) / 100n, nadia),
+          amount,
+          eip155: { gas: "210000", gasPrice: "2000000000" },
+          ...knobs.swap
+        }
+      }
+    },
+    "/v1/convert/build-approve": (url: URL) => ({
+      tx: {
+        from: url.searchParams.get("userAddress"),
+        to: url.searchParams.get("from"),
+        data: approveData(exchange, BigInt(url.searchParams.get("amount")!)),
+        value: "0",
+        eip155: { gas: 60_000, gasPrice: "2000000000" },
+        ...knobs.approval
+      }
+    }),
+    "/v1/fungible/price": {
+      fungibles: [
+        { name: "Ether", symbol: "ETH", iconUrl: "", price: 2403.85, address: `eip155:1:${swapTokens.eth}` },
+        { name: "USD Coin", symbol: "USDC", iconUrl: "", price: 1, address: `eip155:1:${swapTokens.usdc}` },
+        { name: "Chainlink", symbol: "LINK", iconUrl: "", price: 16.159, address: `eip155:1:${swapTokens.link}` }
+      ]
+    }
+  }
+  return { knobs, answers }
+}

@@ -1,0 +1,252 @@
+import { useEffect, useId } from "react"
+import { floorAmount } from "../../../services/amounts/floorAmount.ts"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import type { AmountProblem } from "../../../services/amounts/readTypedAmount.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { providerFee, quoteEvery, slippage, swapNetworks } from "../../../services/swap/swapConstants.ts"
+import { percentText } from "../../../services/swap/percentText.ts"
+import type { SwapChange } from "../../../services/swap/SwapOrder.ts"
+import type { Swapping } from "../../../services/swap/Swapping.ts"
+import type { SwapNeed } from "../../../services/swap/swapStep.ts"
+import type { SwapToken } from "../../../services/swap/SwapToken.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useCountdown } from "../../modal/useCountdown.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useStyles } from "../../modal/useStyles.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { AmountField } from "../../parts/AmountField.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Facts } from "../../parts/Facts.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { dollarText } from "../account/money.ts"
+import { flipIcon } from "./flipIcon.ts"
+import { priceText } from "./priceText.ts"
+import { shownAmount } from "./shownAmount.ts"
+import { SwapFrame } from "./SwapFrame.tsx"
+import css from "./swap.css?inline"
+import { swapTexts } from "./swapTexts.ts"
+import { useHoldings } from "./useHoldings.ts"
+import { worthText } from "./worthText.ts"
+
+const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
+  review: "reviewSwap",
+  quoting: "reading",
+  noQuote: "noQuote",
+  notEnough: "stepNotEnough",
+  notEnoughFee: "notEnoughFee",
+  enterAmount: "stepEnter",
+  checkAmount: "stepAmount",
+  chooseToken: "chooseToken"
+}
+
+const problems: Readonly<Record<AmountProblem, keyof typeof swapTexts>> = {
+  sign: "amountSign",
+  exponent: "amountExponent",
+  separator: "amountSeparator",
+  foreignDigits: "amountDigits",
+  decimals: "tooManyDecimals",
+  notAnAmount: "notAnAmount"
+}
+
+const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {
+  account: "swapAccountChanged",
+  network: "swapNetworkChanged",
+  balance: "balanceChanged"
+}
+
+/** What to pay with, how much, and what to get for it. The input is kept while another view is open. */
+export const Swap = () => {
+  const account = useStore(useModal().connections.account)
+  return (
+    <SwapFrame>
+      {(swapping) =>
+        account !== undefined && !swapNetworks.has(account.network.id) ? (
+          <NoSwaps network={account.network.name} />
+        ) : (
+          <SwapForm swapping={swapping} />
+        )
+      }
+    </SwapFrame>
+  )
+}
+
+/** The network is fine, but the service does not swap there (spec 8: UnsupportedChain for swaps). */
+const NoSwaps = ({ network }: { readonly network: string }) => {
+  const { router } = useModal()
+  const { rich, t } = useTexts(swapTexts)
+  return (
+    <ViewFrame key="none" title={t("swap")}>
+      <Notice tone="info" title={rich("noSwapsOn", { network })} text={t("noSwapsText")} />
+      <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("Networks")))}>
+        {t("chooseNetwork")}
+      </Button>
+    </ViewFrame>
+  )
+}
+
+const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
+  const { runtime, analytics, connections, router, say } = useModal()
+  const { t } = useTexts(swapTexts)
+  useStyles(css)
+  const wish = useViewData("Swap")
+  const account = useStore(connections.account)
+  const form = useStore(swapping.form)
+  const list = useStore(swapping.tokens)
+  const offer = useStore(swapping.offer)
+  useStore(swapping.market)
+  const holdings = useHoldings()
+  const hintId = useId()
+  const { run: watch } = useModalAction(() => swapping.watch)
+  const { run: again } = useModalAction(() => swapping.again)
+  const { run: choose } = useModalAction(() => swapping.choose(wish ?? {}))
+  useEffect(() => watch(), [watch, account?.network.id])
+  const start = useLatest(() => {
+    // Whoever comes back from another view has chosen something, or has left it.
+    if (form.amount !== "" || form.to !== undefined) return
+    const network = account?.network.id ?? ""
+    runtime.runFork(analytics.track("OPEN_SWAP", { network, isSmartAccount: false }))
+    if (wish) choose()
+  })
+  useEffect(() => start(), [start])
+
+  const coin = account?.network.nativeCurrency
+  const sum = swapping.summary(holdings, coin?.decimals ?? 18)
+  const { from, to, quote, need, held } = sum
+  const symbolOf = (token: SwapToken | undefined) => (token ? shortSymbol(token.symbol) : "")
+  const seconds = useCountdown(quote && quote.at + quoteEvery)
+  const left = form.left && t(changes[form.left], { network: account?.network.name ?? "" })
+  const got = quote && to && shownAmount(quote.units, to.decimals)
+  const announce = useLatest(() => {
+    if (got) say(t("quoteIs", { amount: got, symbol: symbolOf(to) }))
+  })
+  useEffect(() => {
+    if (left !== undefined) say(left, true)
+  }, [left, say])
+  const offered = offer?.key
+  const unknown = got === undefined
+  useEffect(() => announce(), [offered, unknown, announce])
+  if (account === undefined || coin === undefined) return <ViewFrame title={t("swap")} />
+  if (sum.unsupported) return <NoSwaps network={account.network.name} />
+
+  const ready = list?.key === account.network.id && list.value !== undefined
+  const broken = !ready && list?.status === "failed"
+  const hint =
+    need === "notEnough"
+      ? t("haveOnly", { amount: floorAmount(held!, from!.decimals), symbol: symbolOf(from) })
+      : sum.problem
+        ? t(problems[sum.problem], { symbol: symbolOf(from), decimals: from!.decimals })
+        : need === "notEnoughFee"
+          ? t("notEnoughFee", { symbol: coin.symbol })
+          : need === "noQuote"
+            ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
+            : undefined
+  const review = () => {
+    if (!from || !to || !quote || sum.units === undefined) return
+    const order = swapping.review({ account, from, to, amount: sum.units, quote })
+    router.go((stack) => push(stack, view("SwapPreview", { order })))
+  }
+  /** The native currency is what is paid with, also while the tokens load. */
+  const nameOf = (target: "from" | "to", token: SwapToken | undefined) =>
+    token ? symbolOf(token) : target === "from" && form.from === undefined ? coin.symbol : undefined
+  const plate = (target: "from" | "to", token: SwapToken | undefined, units: bigint | undefined) => ({
+    symbol: nameOf(target, token) ?? t("chooseToken"),
+    tokenMark: token && <Mark name={token.symbol} src={token.iconUrl} size={24} shape="round" />,
+    tokenLabel: nameOf(target, token) ? t("changeToken", { symbol: nameOf(target, token)! }) : t("chooseToken"),
+    balance: token && units !== undefined ? floorAmount(units, token.decimals) : undefined,
+    onPickToken: ready ? () => router.go((stack) => push(stack, view("SwapSelectToken", { target }))) : undefined
+  })
+  const dollars = (cents: bigint | undefined) => (cents === undefined ? "$0.00" : dollarText(cents))
+
+  return (
+    <ViewFrame title={t("swap")}>
+      {left && <Notice tone="care" text={left} />}
+      {broken && <Notice tone="bad" title={t("tokensFailed")} text={t("quoteFailed")} />}
+      <div className="pays">
+        <AmountField
+          label={t("youPay")}
+          value={form.amount}
+          onChange={(amount) => swapping.edit({ amount })}
+          {...plate("from", from, held)}
+          under={dollars(sum.worth)}
+          maxLabel={t("max")}
+          onMax={
+            from && sum.most !== undefined
+              ? () => swapping.edit({ amount: formatAmount(sum.most!, from.decimals) })
+              : undefined
+          }
+          invalid={hint !== undefined}
+          hintId={hint === undefined ? undefined : hintId}
+        />
+        <div className="turn">
+          <button type="button" aria-label={t("flip")} title={t("flip")} disabled={!to} onClick={swapping.flip}>
+            <Icon path={flipIcon} />
+          </button>
+        </div>
+        <AmountField
+          label={t("youGet")}
+          value={got ?? ""}
+          onChange={() => {}}
+          readOnly
+          {...plate("to", to, sum.heldTo)}
+          under={dollars(sum.quoteWorth)}
+        />
+      </div>
+      {hint && (
+        <Hint id={hintId} tone="error">
+          {hint}
+        </Hint>
+      )}
+      {quote && from && to && (
+        <>
+          <Facts
+            items={[
+              {
+                id: "price",
+                label: t("price"),
+                value:
+                  sum.price === undefined
+                    ? t("feeUnknown")
+                    : t("priceOf", {
+                        to: symbolOf(to),
+                        amount: priceText(sum.price, from.decimals),
+                        from: symbolOf(from)
+                      })
+              },
+              {
+                id: "lowest",
+                label: t("lowest", { percent: slippage }),
+                value: `${shownAmount(sum.least ?? 0n, to.decimals)} ${symbolOf(to)}`
+              },
+              { id: "fee", label: t("networkFee"), value: worthText(sum.feeWorth) }
+            ]}
+          />
+          <div className="ends">
+            <span className="m">{t("providerFee", { percent: percentText(providerFee) })}</span>
+            <span className="m">{t("newQuote", { seconds })}</span>
+          </div>
+        </>
+      )}
+      {need === "noQuote" || broken ? (
+        <Button onPress={again}>{t("tryAgain")}</Button>
+      ) : (
+        <Button
+          variant="primary"
+          busy={need === "quoting"}
+          disabled={need !== "review" && need !== "quoting"}
+          onPress={review}
+        >
+          {t(labels[need], { symbol: need === "notEnoughFee" ? coin.symbol : symbolOf(from) })}
+        </Button>
+      )}
+    </ViewFrame>
+  )
+}

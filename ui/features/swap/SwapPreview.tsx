@@ -1,0 +1,208 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import { useEffect } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { quoteEvery, slippage } from "../../../services/swap/swapConstants.ts"
+import { percentText } from "../../../services/swap/percentText.ts"
+import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
+import type { Swapping } from "../../../services/swap/Swapping.ts"
+import type { SwapToken } from "../../../services/swap/SwapToken.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useCountdown } from "../../modal/useCountdown.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useStyles } from "../../modal/useStyles.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Facts } from "../../parts/Facts.tsx"
+import { Foot } from "../../parts/Foot.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { Pair } from "../../parts/Pair.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import css from "./preview.css?inline"
+import { priceText } from "./priceText.ts"
+import { shownAmount } from "./shownAmount.ts"
+import { SwapFrame } from "./SwapFrame.tsx"
+import { SwapProgress } from "./SwapProgress.tsx"
+import { swappingTexts } from "./swappingTexts.ts"
+import { useHoldings } from "./useHoldings.ts"
+import { worthText } from "./worthText.ts"
+
+/** Shows a swap before anything is sent, with its approval if it needs one, then follows it to its end. */
+export const SwapPreview = () => <SwapFrame>{(swapping) => <Review swapping={swapping} />}</SwapFrame>
+
+const Review = ({ swapping }: { readonly swapping: Swapping }) => {
+  const { runtime, modal } = useModal()
+  const { t } = useTexts(swappingTexts)
+  const { order: id } = useViewData("SwapPreview")
+  useStore(swapping.swaps)
+  const placed = swapping.find(id)
+  const { run: keep } = useModalAction(() => swapping.keep(id))
+  useEffect(() => keep(), [keep])
+  const status = placed?.status
+  if (placed === undefined || status === "left")
+    return (
+      <ViewFrame key="left" title={t("checkAndSwap")}>
+        {placed && <Notice tone="care" text={t("swapChanged")} />}
+        <Button onPress={() => void runtime.runFork(modal.back)}>{t("backToSwap")}</Button>
+      </ViewFrame>
+    )
+  return status === "checking" || status === "ready" || status === "moved" ? (
+    <Check swapping={swapping} placed={placed} />
+  ) : (
+    <SwapProgress swapping={swapping} placed={placed} />
+  )
+}
+
+/** One side of the pair: the token, the amount, and what it is worth. */
+const Side = ({
+  token,
+  amount,
+  worth
+}: {
+  readonly token: SwapToken
+  readonly amount: string
+  readonly worth: bigint | undefined
+}) => (
+  <div>
+    <Mark name={token.symbol} src={token.iconUrl} size={56} shape="round" />
+    <bdi className="fig" dir="ltr">
+      {amount} <span className="c3">{shortSymbol(token.symbol)}</span>
+    </bdi>
+    {worth !== undefined && (
+      <bdi className="b" dir="ltr">
+        {worthText(worth)}
+      </bdi>
+    )}
+  </div>
+)
+
+const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
+  const { runtime, modal, say } = useModal()
+  const { t } = useTexts(swappingTexts)
+  useStyles(css)
+  useStore(swapping.market)
+  const { built, poor, spender, allowed, ...sum } = swapping.reviewed(placed, useHoldings())
+  const { order, quote, status } = placed
+  const { id, from, to, amount, network } = order
+  const seconds = useCountdown(quote.at + quoteEvery)
+  const native = network.nativeCurrency
+  const values = { amount: formatAmount(amount, from.decimals), symbol: shortSymbol(from.symbol) }
+  const got = shownAmount(quote.units, to.decimals)
+  const approves = built?.step === "approve"
+  const moved = status === "moved"
+  const movedTitle = t("priceMoved", { percent: slippage })
+  const movedText = t("priceMovedText", { amount: got, symbol: shortSymbol(to.symbol), less: percentText(sum.less) })
+  const announce = useLatest(() => {
+    if (moved) say(`${movedTitle}. ${movedText}`, true)
+    if (poor) say(t("notEnoughFee", { symbol: native.symbol }), true)
+  })
+  useEffect(() => announce(), [moved, poor, announce])
+  const number = (text: string, now: boolean) => (
+    <span className="no b" data-now={now || undefined} aria-hidden>
+      {text}
+    </span>
+  )
+  const newQuote = t("newQuote", { seconds })
+  const unknown = t("feeUnknown")
+  return (
+    <ViewFrame key="check" title={t("checkAndSwap")}>
+      <div className="for">
+        <Side token={from} amount={values.amount} worth={sum.worth} />
+        <Icon path={icons.arrow} />
+        <Side token={to} amount={got} worth={sum.quoteWorth} />
+      </div>
+      {moved && <Notice tone="care" title={movedTitle} text={movedText} />}
+      {!moved && (approves || allowed) && (
+        <Plate label={t("checkAndSwap")} labelHidden>
+          <Row
+            dense
+            mark={
+              allowed ? (
+                <span className="no" aria-hidden>
+                  <Icon path={icons.check} size={16} />
+                </span>
+              ) : (
+                number("1", true)
+              )
+            }
+            title={t(allowed ? "allowedAmount" : "allowAmount", values)}
+            detail={
+              spender && (
+                <>
+                  {t("allowedContract")}{" "}
+                  <bdi dir="ltr" className="mono" title={spender}>
+                    {shortenAddress(spender)}
+                  </bdi>
+                </>
+              )
+            }
+            value={allowed ? undefined : t("thisOnly")}
+          />
+          <Row dense mark={number("2", allowed)} title={t("swap")} value={allowed && built ? newQuote : undefined} />
+        </Plate>
+      )}
+      <Facts
+        items={[
+          {
+            id: "price",
+            label: t("price"),
+            value:
+              sum.price === undefined
+                ? unknown
+                : t("priceOf", {
+                    to: shortSymbol(to.symbol),
+                    amount: priceText(sum.price, from.decimals),
+                    from: values.symbol
+                  })
+          },
+          {
+            id: "least",
+            label: t("atLeast"),
+            value: `${shownAmount(sum.least, to.decimals)} ${shortSymbol(to.symbol)}`
+          },
+          {
+            id: "impact",
+            label: t("priceImpact"),
+            value: sum.impact === undefined ? unknown : `${percentText(sum.impact)}%`
+          },
+          { id: "kept", label: t("providerFeeFact"), value: worthText(sum.keptWorth) },
+          { id: "fee", label: t("networkFee"), value: worthText(sum.feeWorth) }
+        ]}
+      />
+      <Foot>
+        {poor ? (
+          <Hint tone="error">{t("notEnoughFee", { symbol: native.symbol })}</Hint>
+        ) : (
+          !moved && !approves && !allowed && built && <Hint tone="care">{newQuote}</Hint>
+        )}
+        <Pair>
+          <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
+          {moved ? (
+            <Button variant="primary" onPress={() => swapping.accept(id)}>
+              {t("useNewPrice")}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={!built} disabled={poor} onPress={() => swapping.confirm(id)}>
+              {poor
+                ? t("stepNotEnough", { symbol: native.symbol })
+                : !built
+                  ? t("checkingSwap")
+                  : approves
+                    ? t("approveAmount", values)
+                    : t("swapNow")}
+            </Button>
+          )}
+        </Pair>
+      </Foot>
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect } from "react"
+import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import type { SwapFault } from "../../../services/errors/swapErrors.ts"
+import { explorerUrl } from "../../../services/network/explorerUrl.ts"
+import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
+import type { Swapping } from "../../../services/swap/Swapping.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Hint } from "../../parts/Hint.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { LinkAction } from "../../parts/LinkAction.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { shownAmount } from "./shownAmount.ts"
+import { swappingTexts } from "./swappingTexts.ts"
+
+const faults: Readonly<Record<SwapFault, keyof typeof swappingTexts>> = {
+  noQuote: "faultNoQuote",
+  network: "faultNetwork",
+  otherChain: "faultChain",
+  otherReceiver: "faultReceiver",
+  otherValue: "faultValue",
+  worsePrice: "faultPrice",
+  otherToken: "faultToken",
+  otherAmount: "faultAmount",
+  otherResult: "faultResult",
+  approvalReverted: "faultApproval"
+}
+
+/** Waits for the wallet and the network, and shows how a swap or its approval ended. */
+export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
+  const { modal, say } = useModal()
+  const { display, rich, t } = useTexts(swappingTexts)
+  const { order, quote, status } = placed
+  const { id, connector, from, to, amount, network, account } = order
+  const wallet = { wallet: connector.name }
+  const values = {
+    ...wallet,
+    amount: formatAmount(amount, from.decimals),
+    symbol: shortSymbol(from.symbol),
+    got: shownAmount(quote.units, to.decimals),
+    token: shortSymbol(to.symbol)
+  }
+  const marks = {
+    near: <Mark name={connector.name} src={connector.icon} size={72} />,
+    far: <Mark name={to.symbol} src={to.iconUrl} size={72} shape="round" />
+  }
+  const error = placed.status === "failed" ? placed.error : undefined
+  const refused = error?._tag === "SwapRefused" ? error.fault : undefined
+  const rejected = error?._tag === "WalletRejected"
+  // An approval moves nothing, whatever became of it.
+  const unsure = placed.status === "failed" && placed.moved === "unknown" && placed.step === "swap"
+  const poor = error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
+  const head = rejected
+    ? t("declined")
+    : unsure
+      ? t("maybeSent", values)
+      : refused
+        ? t(faults[refused])
+        : poor
+          ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
+          : display(error?.message ?? "")
+  const text = t(unsure ? "maybeSentText" : "nothingMoved", values)
+  const announce = useLatest(() => {
+    if (status === "asking") say(t("approveIn", wallet))
+    if (status === "approving") say(t("confirmingApproval"))
+    if (status === "sent") say(t("swapped", values))
+    if (status === "failed") say(`${head}. ${text}`, true)
+  })
+  useEffect(() => announce(), [status, announce])
+  const back = (
+    <Button variant="ghost" onPress={() => modal.transactions.pop("error")}>
+      {t("backToSwap")}
+    </Button>
+  )
+  if (status === "failed") {
+    const page = explorerUrl(network, "address", account)
+    return (
+      <ViewFrame
+        key="failed"
+        title={t(rejected ? "notSent" : unsure ? "checkWallet" : refused ? "swapStopped" : "swapFailed", wallet)}
+      >
+        <Latch
+          {...marks}
+          state={rejected ? "declined" : unsure ? "rest" : "failed"}
+          label={t(rejected ? "notSent" : unsure ? "maybeSent" : "latchFailed", values)}
+        />
+        <Head title={head} text={text} />
+        {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
+        <Button variant={unsure ? undefined : "primary"} onPress={() => swapping.retry(id)}>
+          {t(unsure ? "checkAgain" : "tryAgain")}
+        </Button>
+        {back}
+      </ViewFrame>
+    )
+  }
+  const done = status === "sent"
+  const confirming = status === "approving"
+  return (
+    <ViewFrame key="waiting" title={t("checkAndSwap")}>
+      <Latch {...marks} state={done ? "thrown" : "waiting"} label={t(done ? "latchDone" : "latchWaiting", wallet)} />
+      <Head
+        title={done ? rich("swapped", values) : confirming ? t("confirmingApproval") : rich("approveIn", wallet)}
+        text={
+          confirming
+            ? t("confirmingText")
+            : placed.status === "asking" && placed.step === "approve"
+              ? rich("allowAmount", values)
+              : rich("swapForPair", values)
+        }
+      />
+      {!done && (
+        <>
+          {!confirming && (
+            <>
+              <Button busy>{t("waitingFor", wallet)}</Button>
+              <Hint>{t("requestStays", wallet)}</Hint>
+            </>
+          )}
+          <Button
+            variant="ghost"
+            onPress={() => {
+              swapping.setAside(id)
+              modal.transactions.pop("cancel")
+            }}
+          >
+            {t("back")}
+          </Button>
+        </>
+      )}
+    </ViewFrame>
+  )
+}
