@@ -15,6 +15,8 @@ export interface OrderInput {
   readonly account: ActiveAccount
   /** The receiver in its canonical form. */
   readonly to: string
+  /** The name that led to it, if the visitor gave one. */
+  readonly name?: string | undefined
   readonly token: SendOrder["token"]
   /** Base units. */
   readonly units: bigint
@@ -38,8 +40,13 @@ export interface Ordering {
   readonly latest: (id: number) => PlacedOrder | undefined
   /** The fee of the order that was previewed last, in base units of the native currency. */
   readonly fee: ReadonlyStore<FeeState | undefined>
-  /** Sends a previewed order to the wallet. Does nothing if it was sent before or no longer fits the account. */
+  /**
+   * Sends a previewed order to the wallet. Does nothing if it was sent before or no longer fits the account. The name of a
+   * receiver is looked up again first: an order whose name leads elsewhere, or cannot be checked, is left unsent (SEC-23).
+   */
   readonly confirm: (id: number) => void
+  /** Id of the order whose receiver is being looked up again. */
+  readonly checking: ReadonlyStore<number | undefined>
   /** Sends the same transfer again, as a new order. */
   readonly repeat: (id: number) => void
   /** The visitor leaves an order that is pending in the wallet. It is still followed. */

@@ -15,6 +15,8 @@ export interface SendOrder {
   readonly from: string
   /** The receiver in its canonical form. */
   readonly to: string
+  /** The name by which the receiver was chosen: it is looked up again before the wallet is asked (SEC-23). */
+  readonly name?: string | undefined
   /** The token to send. Without an address it is the native currency. */
   readonly token: { readonly address?: string | undefined; readonly symbol: string; readonly decimals: number }
   /** Amount in base units (wei for ether). */
@@ -24,7 +26,15 @@ export interface SendOrder {
 export type SendError = AdapterNotFound | WalletError | NetworkRefused | TransactionFailed | RpcFailed
 
 /** What has changed since the preview. */
-export type OrderChange = "account" | "network" | "balance" | "token"
+export type OrderChange =
+  | "accountChanged"
+  | "networkChanged"
+  | "balanceChanged"
+  | "tokenChanged"
+  /** The receiver's name leads to another address now. */
+  | "nameChanged"
+  /** The receiver's name could not be looked up again. */
+  | "nameUnchecked"
 
 /** Status of an order. */
 export type OrderStatus =

@@ -1,7 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import { accountKey } from "../account/accountKey.ts"
 import { Profile } from "../account/Profile.ts"
+import { Activity } from "../activity/Activity.ts"
 import { Alerts } from "../alerts/Alerts.ts"
+import { formatAmount } from "../amounts/formatAmount.ts"
+import { ApiClient } from "../api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { transfersOn } from "../chains/transfersOn.ts"
@@ -12,7 +15,10 @@ import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
-import type { Store } from "../store/makeStore.ts"
+import type { Network } from "../network/Network.ts"
+import { loadResolveName } from "../names/loadResolveName.ts"
+import { Settings } from "../options/Settings.ts"
+import { makeStore, type Store } from "../store/makeStore.ts"
 import { makeOrders } from "./makeOrders.ts"
 import { orderChange } from "./orderChange.ts"
 import type { Ordering, OrderInput } from "./Ordering.ts"
@@ -34,6 +40,7 @@ const feeKeep = 10_000
 
 /** Makes the ordering over the form, and follows its orders until the scope closes. */
 export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>) {
+  const activity = yield* Activity
   const adapters = yield* ChainAdapters
   const alerts = yield* Alerts
   const balances = yield* Balances
@@ -42,17 +49,26 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const profile = yield* Profile
   const router = yield* Router
   const run = yield* makeRun
+  const api = yield* ApiClient
+  const settings = yield* Settings
+  const recheck = (name: string, network: Network) =>
+    Effect.flatMap(loadResolveName, (resolveName) => resolveName(name, network, { fresh: true })).pipe(
+      Effect.provideService(ApiClient, api),
+      Effect.provideService(ChainAdapters, adapters),
+      Effect.provideService(Settings, settings)
+    )
   /** The form's values at the time an order was created. */
   const forms = new WeakMap<SendOrder, SendState>()
   let ids = 0
 
   const account = connections.account.get
-  const toOrder = ({ account: { connector, network, address }, to, token, units }: OrderInput): SendOrder => ({
+  const toOrder = ({ account: { connector, network, address }, to, name, token, units }: OrderInput): SendOrder => ({
     id: ++ids,
     connector,
     network,
     from: address,
     to,
+    ...(name === undefined ? {} : { name }),
     token,
     units
   })
@@ -83,6 +99,22 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
     if (end.status === "sent") {
+      const { token, units } = order
+      const moved = { direction: "out", amount: formatAmount(units, token.decimals), symbol: token.symbol } as const
+      run(
+        Effect.exit(
+          Effect.flatMap(activity.feed, ({ note }) =>
+            note({
+              hash: end.sent.hash,
+              networkId: order.network.id,
+              from: order.from,
+              to: order.to,
+              operation: "send",
+              transfers: [{ ...moved, token: token.address }]
+            })
+          )
+        )
+      )
       if (sameInput(forms.get(order), form.get())) form.set(emptyForm)
       const now = account()
       if (now !== undefined && accountKey(now) === accountKey({ address: order.from, network: order.network }))
@@ -120,6 +152,19 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       return at < 0 ? replace(stack, view("WalletSend")) : backTo(stack, at)
     })
   }
+  const checking = makeStore<number | undefined>(undefined)
+  /** Looks a receiver's name up again, then sends the order if it is still shown and nothing has changed. */
+  const confirmNamed = Effect.fnUntraced(function* ({ id, network, to }: SendOrder, name: string) {
+    checking.set(id)
+    const found = yield* Effect.exit(recheck(name, network))
+    checking.set(undefined)
+    const order = placed(id)
+    if (order?.status !== "ready" || !inSight(order.order)) return
+    if (Exit.isFailure(found)) return leave(order.order, "nameUnchecked")
+    const change = found.value.address === to ? changeOf(order.order) : "nameChanged"
+    if (change !== undefined) return leave(order.order, change)
+    dispatch({ type: "confirmed", id })
+  })
   const check = () => {
     for (const one of orders.get()) {
       if (one.status !== "ready") continue
@@ -175,8 +220,11 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       if (found?.status !== "ready") return
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
-      dispatch({ type: "confirmed", id })
+      const { name } = found.order
+      if (name === undefined) return dispatch({ type: "confirmed", id })
+      if (checking.get() !== id) run(confirmNamed(found.order, name))
     },
+    checking,
     repeat: (id) => {
       const found = placed(id)
       if (found === undefined || found.next !== undefined) return

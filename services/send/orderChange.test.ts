@@ -15,15 +15,15 @@ describe("what of an order is no longer so", () => {
   > = [
     [undefined, account, [held]],
     [undefined, account, undefined],
-    ["account", undefined, [held]],
-    ["account", { ...account, connector: { ...orderConnector, id: "example.tarn" } }, [held]],
-    ["account", { ...account, address: order.to }, [held]],
-    ["network", { ...account, network: { ...network, id: "eip155:8453" } }, [held]],
-    ["network", { ...account, supported: false }, [held]],
-    ["token", account, [{ ...held, decimals: 18 }]],
-    ["token", account, [{ ...held, symbol: "USDT" }]],
-    ["balance", account, []],
-    ["balance", account, [{ ...held, units: order.units - 1n }]],
+    ["accountChanged", undefined, [held]],
+    ["accountChanged", { ...account, connector: { ...orderConnector, id: "example.tarn" } }, [held]],
+    ["accountChanged", { ...account, address: order.to }, [held]],
+    ["networkChanged", { ...account, network: { ...network, id: "eip155:8453" } }, [held]],
+    ["networkChanged", { ...account, supported: false }, [held]],
+    ["tokenChanged", account, [{ ...held, decimals: 18 }]],
+    ["tokenChanged", account, [{ ...held, symbol: "USDT" }]],
+    ["balanceChanged", account, []],
+    ["balanceChanged", account, [{ ...held, units: order.units - 1n }]],
     [undefined, account, [{ ...held, units: order.units + 1n }]]
   ]
   for (const [at, [change, who, holdings]] of rows.entries())

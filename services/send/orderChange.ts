@@ -11,11 +11,11 @@ export const orderChange = (
   account: ActiveAccount | undefined,
   holdings: ReadonlyArray<TokenBalance> | undefined
 ): OrderChange | undefined => {
-  if (account === undefined || account.connector.id !== connector.id) return "account"
-  if (account.network.id !== network.id || !account.supported) return "network"
-  if (account.address !== from) return "account"
+  if (account === undefined || account.connector.id !== connector.id) return "accountChanged"
+  if (account.network.id !== network.id || !account.supported) return "networkChanged"
+  if (account.address !== from) return "accountChanged"
   if (holdings === undefined) return undefined
   const held = holdings.find((one) => one.address === token.address)
-  if (held !== undefined && (held.decimals !== token.decimals || held.symbol !== token.symbol)) return "token"
-  return held === undefined || held.units < units ? "balance" : undefined
+  if (held !== undefined && (held.decimals !== token.decimals || held.symbol !== token.symbol)) return "tokenChanged"
+  return held === undefined || held.units < units ? "balanceChanged" : undefined
 }

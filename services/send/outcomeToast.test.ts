@@ -26,6 +26,6 @@ describe("what is said of an order that has ended", () => {
   it("nothing before its end", () => {
     assert.isUndefined(outcomeToast({ ...told, status: "ready" }))
     assert.isUndefined(outcomeToast({ ...told, status: "asking" }))
-    assert.isUndefined(outcomeToast({ ...told, status: "left", change: "balance" }))
+    assert.isUndefined(outcomeToast({ ...told, status: "left", change: "balanceChanged" }))
   })
 })

@@ -22,7 +22,7 @@ const previewed = (id: number): OrderEvent => ({ type: "previewed", order: sendO
 const confirmed = (id: number): OrderEvent => ({ type: "confirmed", id })
 const repeated = (id: number, next: number): OrderEvent => ({ type: "repeated", id, next: sendOrder(next) })
 const failed = (id: number): OrderEvent => ({ type: "failed", id, error: silent })
-const left = (id: number): OrderEvent => ({ type: "changed", id, change: "balance" })
+const left = (id: number): OrderEvent => ({ type: "changed", id, change: "balanceChanged" })
 const asking = (id: number): OrderEvent => ({ type: "ordered", order: sendOrder(id) })
 
 describe("orders (SEC-22)", () => {

@@ -6,6 +6,7 @@ import { holdingKey } from "../../layers/test.ts"
 import { TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
 
+import type { OrderChange } from "../../services/send/SendOrder.ts"
 import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { fernhold, mira, nadia } from "../support/fernhold.ts"
 import { listed, sendStage, sendWorld, usdc, type Refusal } from "../support/sendStage.ts"
@@ -42,14 +43,12 @@ describe("what is previewed is what is asked for (spec 4)", () => {
     }).pipe(Effect.provide(whole(world, listed)))
   })
 
-  const changes: ReadonlyArray<
-    readonly [string, "account" | "network" | "balance" | "token", (world: ReturnType<typeof sendWorld>) => void]
-  > = [
-    ["SEC-18: the network", "network", (world) => (world.wallet(fernhold).networkId = "eip155:8453")],
-    ["an unknown network", "network", (world) => (world.wallet(fernhold).networkId = "eip155:5")],
-    ["the account", "account", (world) => (world.wallet(fernhold).accounts = [mira])],
-    ["the balance", "balance", (world) => world.balances.set(holdingKey(nadia, "eip155:1", usdc.address), 5n)],
-    ["the token's decimals", "token", (world) => (world.tokens = [{ ...usdc, decimals: 8 }])]
+  const changes: ReadonlyArray<readonly [string, OrderChange, (world: ReturnType<typeof sendWorld>) => void]> = [
+    ["SEC-18: the network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:8453")],
+    ["an unknown network", "networkChanged", (world) => (world.wallet(fernhold).networkId = "eip155:5")],
+    ["the account", "accountChanged", (world) => (world.wallet(fernhold).accounts = [mira])],
+    ["the balance", "balanceChanged", (world) => world.balances.set(holdingKey(nadia, "eip155:1", usdc.address), 5n)],
+    ["the token's decimals", "tokenChanged", (world) => (world.tokens = [{ ...usdc, decimals: 8 }])]
   ]
   for (const [what, change, happen] of changes)
     it.effect(`${what} changes: the preview is left with the reason, and nothing is asked`, () => {

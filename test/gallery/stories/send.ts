@@ -71,9 +71,9 @@ export const send: ReadonlyArray<Story> = [
     ...story("-typed", "a receiver that is typed", { ...usdc, receiver: "" }, ".field"),
     play: async (stage) => {
       await form({ ...usdc, receiver: "" }, ".field")(stage)
-      const input = await stage.find("input[placeholder=Address]")
+      const input = await stage.find("input[placeholder='Name or address']")
       input.focus()
-      await stage.type("input[placeholder=Address]", mira)
+      await stage.type("input[placeholder='Name or address']", mira)
       await stage.find(".btn[data-v=primary]:enabled")
     }
   },

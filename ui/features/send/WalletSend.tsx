@@ -10,12 +10,12 @@ import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { chosenToken } from "../../../services/send/Send.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
-import type { OrderChange } from "../../../services/send/SendOrder.ts"
 import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { unsupportedChain } from "../../../services/errors/featureTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Head } from "../../parts/Head.tsx"
+import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useStyles } from "../../modal/useStyles.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -49,15 +49,14 @@ const stepLabels: Readonly<Record<SendStep, keyof typeof sendTexts>> = {
   chooseToken: "stepToken"
 }
 
-const changes: Readonly<Record<OrderChange, keyof typeof sendTexts>> = {
-  account: "accountChanged",
-  network: "networkChanged",
-  balance: "balanceChanged",
-  token: "tokenChanged"
-}
-
 /** Amount and receiver, where this product sends (spec 4: send flow). */
-export const WalletSend = () => {
+export const WalletSend = () => (
+  <FurtherTexts>
+    <SendOrNot />
+  </FurtherTexts>
+)
+
+const SendOrNot = () => {
   const account = useStore(useModal().connections.account)
   const sends = useSends(account?.network)
   const { display, rich, t } = useTexts(sendTexts)
@@ -84,6 +83,7 @@ const SendForm = () => {
   const receiver = useReceiver(form.receiver, account)
   const hintId = useId()
   // The receiver stays an input until another field is edited, so that a press does not hit a target that has moved.
+  const named = account?.network.namespace === "eip155"
   const [typing, setTyping] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -97,12 +97,13 @@ const SendForm = () => {
   )
   // Loaded while the form is filled in, so that the press does not wait for it.
   useEffect(() => load(() => {}), [load])
-  const left = form.left && t(changes[form.left], { network: account?.network.name ?? "" })
+  const left = form.left && t(form.left, { network: account?.network.name ?? "" })
   useEffect(() => {
     if (left !== undefined) say(left, true)
   }, [left, say])
   if (account === undefined) return <ViewFrame title={t("send")} />
 
+  const unchecked = receiver.problem === "nameNotChecked"
   const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })
   const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
   const typed = token && readTypedAmount(form.amount, token.decimals)
@@ -143,7 +144,7 @@ const SendForm = () => {
     const to = receiver.address
     if (token === undefined || units === undefined || to === undefined) return
     load((ordering) => {
-      const order = ordering.preview({ account, to, token, units })
+      const order = ordering.preview({ account, to, name: receiver.name?.name, token, units })
       router.go((stack) => push(stack, view("WalletSendPreview", { order })))
     })
   }
@@ -179,6 +180,8 @@ const SendForm = () => {
           <div className="plate">
             <Who
               address={receiver.address}
+              picture={receiver.name?.avatar && <Mark name={receiver.name.name} src={receiver.name.avatar} size={36} />}
+              name={receiver.name?.name}
               size={36}
               whole
               end={<IconButton icon={icons.close} label={t("clear")} onPress={clear} />}
@@ -191,12 +194,12 @@ const SendForm = () => {
             label={t("to")}
             value={form.receiver}
             onChange={(text) => send.edit({ receiver: text.trim() })}
-            placeholder={t("addressField")}
+            placeholder={t(named ? "nameField" : "addressField")}
             mono={form.receiver !== ""}
             dir="ltr"
             autoComplete="off"
-            hint={receiver.problem ? t(receiver.problem) : whole}
-            hintTone={receiver.problem ? "error" : "ok"}
+            hint={receiver.problem ? t(receiver.problem) : receiver.resolving ? t("nameLookUp") : whole}
+            hintTone={receiver.problem ? "error" : receiver.resolving ? undefined : "ok"}
             end={
               form.receiver === "" ? (
                 <FieldButton label={t("paste")} onPress={() => void paste()} />
@@ -209,8 +212,12 @@ const SendForm = () => {
         </SayWhenLeft>
       )}
       {warning && <Notice tone="care" text={t(warning)} />}
-      <Button variant="primary" disabled={step !== "preview"} onPress={preview}>
-        {t(stepLabels[step], { symbol })}
+      <Button
+        variant="primary"
+        disabled={!unchecked && step !== "preview"}
+        onPress={unchecked ? receiver.again : preview}
+      >
+        {t(unchecked ? "tryAgain" : stepLabels[step], { symbol })}
       </Button>
     </ViewFrame>
   )

@@ -35,6 +35,7 @@ export const WalletSendPreview = () => {
   const [ordering] = useState(() => runtime.runSync(send.ordering))
   useStore(ordering.orders)
   const fee = useStore(ordering.fee)
+  const checking = useStore(ordering.checking) === id
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
@@ -84,7 +85,13 @@ export const WalletSendPreview = () => {
         )}
       </div>
       <div className="plate pad">
-        <Who address={to} size={36} label={t("to")} name={shortenAddress(to)} />
+        <Who
+          address={to}
+          size={36}
+          label={t("to")}
+          name={order.name === undefined ? shortenAddress(to) : <bdi>{order.name}</bdi>}
+          short={order.name === undefined ? undefined : shortenAddress(to)}
+        />
         <Blade address={to} label={t("to")} />
       </div>
       <Facts
@@ -122,7 +129,7 @@ export const WalletSendPreview = () => {
         {poor ? <Hint tone="error">{poorText}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
-          <Button variant="primary" disabled={poor} onPress={() => ordering.confirm(order.id)}>
+          <Button variant="primary" disabled={poor} busy={checking} onPress={() => ordering.confirm(order.id)}>
             {poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
           </Button>
         </Pair>

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { Effect } from "effect"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -18,7 +19,13 @@ import { sendTexts } from "./sendTexts.ts"
 const idOf = (address: string | undefined) => address ?? "native"
 
 /** Which token to send; choosing one clears the amount (spec 4). */
-export const WalletSendSelectToken = () => {
+export const WalletSendSelectToken = () => (
+  <FurtherTexts>
+    <TokenChoice />
+  </FurtherTexts>
+)
+
+const TokenChoice = () => {
   const { runtime, connections, modal, send } = useModal()
   const { t } = useTexts(sendTexts)
   const account = useStore(connections.account)
