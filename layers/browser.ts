@@ -5,6 +5,8 @@ import { requireOptions } from "../services/options/requireOptions.ts"
 import { pageEvm } from "./pageEvm.ts"
 import { pageLayer } from "./pageLayer.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
+import { pageUniversal } from "./pageUniversal.ts"
+import { pairedAlone } from "./universal/pairedAlone.ts"
 
 export { pageBip122 } from "./pageBip122.ts"
 export { pageEvm } from "./pageEvm.ts"
@@ -15,7 +17,8 @@ export type { PageNamespace } from "./PageNamespace.ts"
 /**
  * All layers of a browser page: wallets of this browser, localStorage, fetch.
  *
- * @param namespaces What the page serves, such as `[pageEvm, pageSolana]`; a bundler leaves out the others.
+ * @param namespaces What the page serves, such as `[pageEvm, pageSolana]`; a bundler leaves out the others. Where pairing is
+ * set up, paired wallets serve the networks of other namespaces, too: connected and shown, and asked by the host alone.
  *
  * Throws `OptionsError`, which lists every problem and what to do, for invalid options (spec 5).
  */
@@ -23,9 +26,8 @@ export const browserLayer = (
   options: LatchkeyOptions,
   namespaces: readonly [PageNamespace, ...ReadonlyArray<PageNamespace>] = [pageEvm]
 ): Layer.Layer<CoreServices> => {
-  requireOptions(
-    options,
-    namespaces.map(({ namespace }) => namespace)
-  )
-  return pageLayer(options, namespaces)
+  const served = namespaces.map(({ namespace }) => namespace)
+  const paired = pairedAlone(options, served)
+  requireOptions(options, [...served, ...paired])
+  return pageLayer(options, [...namespaces, ...paired.map(pageUniversal)])
 }

@@ -15,9 +15,11 @@ import { ChainAdapterScriptedOther } from "./scripted/ChainAdapterScriptedOther.
 import { ChainAdapterScriptedPolkadot } from "./scripted/ChainAdapterScriptedPolkadot.ts"
 import { ChainAdapterScriptedSolana } from "./scripted/ChainAdapterScriptedSolana.ts"
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
+import { pairedAlone } from "./universal/pairedAlone.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
 import { discoverScripted } from "./scripted/discoverScripted.ts"
+import { UniversalAdapter } from "./universal/UniversalAdapter.ts"
 import type { World } from "./scripted/World.ts"
 
 export { holdingKey, makeWorld } from "./scripted/World.ts"
@@ -62,16 +64,15 @@ export const testLayer = (
     return namespace === "solana" ? ChainAdapterScriptedSolana(world) : ChainAdapterScriptedOther(world, namespace)
   })
   const served: ReadonlyArray<ChainAdapter> = [ChainAdapterScripted(world), ...scripted, ...adapters]
-  requireOptions(
-    options,
-    served.map(({ namespace }) => namespace)
-  )
+  const own = served.map(({ namespace }) => namespace)
+  const paired = pairedAlone(options, own)
+  requireOptions(options, [...own, ...paired])
   return core(makeRequests).pipe(
     Layer.provideMerge(
       Layer.succeed(LaterPorts, () => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
     ),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
-    Layer.provideMerge(collectAdapters(served.map((one) => Effect.succeed(one)))),
+    Layer.provideMerge(collectAdapters([...served, ...paired.map(UniversalAdapter)].map((one) => Effect.succeed(one)))),
     Layer.provideMerge(StorageMemory(cells, tab)),
     Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))

@@ -59,6 +59,17 @@ export { Settings, type SettingsValue } from "./options/Settings.ts"
 export { Storage } from "./storage/Storage.ts"
 export { makeStore, type ReadonlyStore, type Store } from "./store/makeStore.ts"
 
+export { Activity } from "./activity/Activity.ts"
+export type { ActivityError, ActivityFeed, ActivityState } from "./activity/ActivityFeed.ts"
+export type {
+  ActivityItem,
+  ActivityOperation,
+  ActivityPage,
+  ActivityRisk,
+  ActivityTransfer
+} from "./activity/ActivityItem.ts"
+export type { OwnTransaction } from "./activity/OwnTransaction.ts"
+export { readActivity, type ActivityInput } from "./activity/readActivity.ts"
 export { Alerts } from "./alerts/Alerts.ts"
 export { Balances } from "./balances/Balances.ts"
 export type { TokenBalance } from "./chains/TokenBalance.ts"
@@ -68,6 +79,13 @@ export type { ShownAccount, UsedConnection, UsedConnections } from "./directory/
 export type { ConnectionChange } from "./multi-wallet/ConnectionChange.ts"
 export type { ConnectionChoice } from "./multi-wallet/switchConnection.ts"
 export type { HostConnections } from "./multi-wallet/HostConnections.ts"
+export type { HostNames } from "./names/HostNames.ts"
+export type { ResolvedName } from "./names/ResolvedName.ts"
+export type { NameSuggestion } from "./names/suggestNames.ts"
+export { NameFailed, type NameFailure } from "./errors/NameFailed.ts"
+export type { NameReader } from "./chains/NameReader.ts"
+export type { HostSwap, SwapQuery, SwapQuote, SwapSide } from "./swap/HostSwap.ts"
+export { SwapRefused, type SwapFault } from "./errors/swapErrors.ts"
 export type { WalletConnection, WalletConnections } from "./multi-wallet/WalletConnection.ts"
 export type { ConnectionState } from "./connect/ConnectionState.ts"
 export { Pairing } from "./pairing/Pairing.ts"
@@ -88,7 +106,7 @@ export { switchNetwork } from "./account/switchNetwork.ts"
 export { Profile } from "./account/Profile.ts"
 export { signMessage } from "./account/signMessage.ts"
 export { signTypedData } from "./account/signTypedData.ts"
-export { sendTransaction } from "./account/sendTransaction.ts"
+export { sendNoted as sendTransaction } from "./activity/sendNoted.ts"
 export { sendCalls } from "./account/sendCalls.ts"
 export type { EvmProvider, EvmProviderEvents } from "./provider/EvmProvider.ts"
 export type { AccountEvents, AccountListening } from "./provider/AccountEvents.ts"

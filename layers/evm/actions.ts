@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Address, Hex } from "viem"
 import { encodeFunctionData, getAddress, numberToHex } from "viem/utils"
 import type { ChainAdapter, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { inParallel } from "../../services/concurrency/inParallel.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
@@ -113,6 +114,9 @@ export const receipt: Transfers<"eip155">["receipt"] = (hash, network) =>
       orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash }))
     })
   )
+
+/** Names are loaded apart, for their tables are large. */
+export const names = loadOnce(() => import("./names.ts"))
 
 const addressProblems = {
   notAnAddress: "This is not an Ethereum address",

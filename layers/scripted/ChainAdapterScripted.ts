@@ -15,6 +15,13 @@ import { holdingKey, receiptOf, type World } from "./World.ts"
 
 const isEmbedded = ({ type }: Connector) => type === "AUTH"
 
+/** The node of a scripted world: it knows the receipts of what was sent. */
+const readScripted = ({ sent, mining }: World, method: string, params: unknown): unknown => {
+  if (!/^eth_getTransaction(Receipt|ByHash)$/.test(method)) return "0x0"
+  const found = mining && sent.find(({ hash }) => hash === (params as ReadonlyArray<unknown>)[0])
+  return found && method.endsWith("Receipt") ? { transactionHash: found.hash, status: "0x1" } : null
+}
+
 /** An EVM-like adapter over a scripted world: the same guarantees as the real one, on virtual time. */
 export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
   const walletOf = ({ id, type, provider }: Connector<"eip155">): ScriptedWallet => {
@@ -102,7 +109,16 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
           ? Effect.fail(new InvalidInput({ field: "token", message: texts.tokenRequired }))
           : Effect.succeed(found)
       }),
-    read: () => Effect.as(reach, "0x0"),
+    names: Effect.succeed({
+      normalize: (name) =>
+        /^[\w.-]+$/.test(name)
+          ? Effect.succeed(name.toLowerCase())
+          : Effect.fail(new InvalidInput({ field: "name", message: "This is not a name" })),
+      addressOf: (name) => Effect.map(reach, () => world.names.get(name)),
+      nameOf: (address) =>
+        Effect.map(reach, () => [...world.names].find(([, one]) => one.toLowerCase() === address.toLowerCase())?.[0])
+    }),
+    read: (_, { method, params }) => Effect.as(reach, readScripted(world, method, params)),
     parseAddress: (text) =>
       isEvmAddress(text.trim())
         ? Effect.succeed(text.trim())

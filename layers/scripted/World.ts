@@ -20,13 +20,17 @@ export interface World {
   readonly sent: Array<Transfer & { readonly hash: string }>
   /** Cost of a transfer in base units of the native currency. */
   fee: bigint
+  /** While false, EVM transactions stay without a block. */
+  mining: boolean
   /** While true, chains and services are unreachable. */
   offline: boolean
   /**
-   * Responses of the host's services by path; a missing entry is a 404. A function is called with the URL and may
-   * return an effect, which may fail with `ApiFailed`.
+   * Responses of the host's services by path; a missing entry is a 404. A function is called with the URL and the body
+   * and may return an effect, which may fail with `ApiFailed`.
    */
   readonly answers: Map<string, unknown>
+  /** Addresses by name, in the contracts of the chain. */
+  readonly names: Map<string, string>
 }
 
 /** Input of a world; everything else has a default. */
@@ -38,6 +42,7 @@ export interface WorldScript {
   readonly tokens?: ReadonlyArray<TokenInfo>
   readonly fee?: bigint
   readonly answers?: Readonly<Record<string, unknown>>
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** The key of a holding in `World.balances`. */
@@ -63,8 +68,10 @@ export const makeWorld = (script: WorldScript = {}): World => {
     tokens: script.tokens ?? [],
     sent: [],
     fee: script.fee ?? 42_000_000_000_000n,
+    mining: true,
     offline: false,
-    answers: new Map(Object.entries(script.answers ?? {}))
+    answers: new Map(Object.entries(script.answers ?? {})),
+    names: new Map(Object.entries(script.names ?? {}))
   }
 }
 

@@ -2,13 +2,15 @@ import { Context, Effect } from "effect"
 import { floorAmount } from "../amounts/floorAmount.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { ChainAdapters, type NodeError } from "../chains/ChainAdapter.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
+import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { ApiFailed } from "../errors/serviceErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { imageUrl } from "../images/imageUrl.ts"
+import type { Network } from "../network/Network.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
@@ -33,6 +35,9 @@ export interface ProfileValue {
   readonly balanceStatus: "loading" | "ready" | "failed"
 }
 
+/** An account on a network. */
+type AccountPlace = Pick<ActiveAccount, "address" | "network">
+
 /** Name, image and native balance of the active account, read again when account or network change. */
 export class Profile extends Context.Service<
   Profile,
@@ -42,11 +47,21 @@ export class Profile extends Context.Service<
     readonly load: Effect.Effect<void>
     /** Reads the balance again, as after a transaction, and a name that has expired. */
     readonly refresh: Effect.Effect<void>
+    /**
+     * The native balance of an account besides the active one, floored to 3 decimals with its symbol; at most 30 s old.
+     * Fails where it cannot be read, and then at once for 30 s.
+     */
+    readonly balanceTextOf: (account: AccountPlace) => Effect.Effect<string, AdapterNotFound | NodeError>
+    /** The account has a new name, which services may tell only after a while. */
+    readonly named: (account: ActiveAccount, name: string) => void
   }
 >()("latchkey/Profile") {}
 
 /** Pause after a failed read, in ms (spec 9). */
 const gap = 30_000
+
+const textOf = (units: bigint, { nativeCurrency: { decimals, symbol } }: Network) =>
+  `${floorAmount(units, decimals)} ${symbol}`
 
 /** Makes the service and follows the account until the scope closes. */
 export const makeProfile = Effect.gen(function* () {
@@ -59,13 +74,16 @@ export const makeProfile = Effect.gen(function* () {
 
   const current = connections.account.get
 
-  const balances = yield* makeResource({
+  const balanceConfig = {
     key: accountKey,
     keep: 30_000,
     gap,
-    read: ({ address, network }: ActiveAccount) =>
+    read: ({ address, network }: AccountPlace) =>
       Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.balance(address, network))
-  })
+  }
+  const balances = yield* makeResource(balanceConfig)
+  // Apart, so that the state above stays that of the active account.
+  const others = yield* makeResource(balanceConfig)
   const identities = yield* makeResource({
     key: accountKey,
     keep: 300_000,
@@ -93,6 +111,7 @@ export const makeProfile = Effect.gen(function* () {
       return Effect.asVoid(inParallel(reads))
     })
 
+  const named = new Map<string, string>()
   const show = () => {
     const account = current()
     if (account === undefined) return value.set(undefined)
@@ -105,13 +124,13 @@ export const makeProfile = Effect.gen(function* () {
     const { decimals, symbol } = account.network.nativeCurrency
     value.set({
       key,
-      name: who?.name ?? undefined,
+      name: named.get(key) ?? who?.name ?? undefined,
       avatar: imageUrl(settings, who?.avatar),
       ...(units === undefined
         ? {}
         : {
             balance: { value: units, decimals, symbol },
-            balanceText: `${floorAmount(units, decimals)} ${symbol}`
+            balanceText: textOf(units, account.network)
           }),
       balanceStatus: account.supported ? (known?.status ?? "loading") : "failed"
     })
@@ -131,5 +150,14 @@ export const makeProfile = Effect.gen(function* () {
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
-  return { value, load: read(false), refresh: read(true) } satisfies Profile["Service"]
+  return {
+    value,
+    load: read(false),
+    refresh: read(true),
+    balanceTextOf: (account) => Effect.map(others.load(account), (units) => textOf(units, account.network)),
+    named: (account, name) => {
+      named.set(accountKey(account), name)
+      show()
+    }
+  } satisfies Profile["Service"]
 })

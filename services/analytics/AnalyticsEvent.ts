@@ -35,7 +35,24 @@ export interface AnalyticsProperties {
   readonly OPEN_SEND: { readonly network: Caip2OrNone; readonly isSmartAccount: boolean }
   readonly SEND_INITIATED: SendProperties
   readonly SEND_SUCCESS: SendProperties
+  readonly CLICK_TRANSACTIONS: { readonly isSmartAccount: boolean }
+  readonly LOAD_MORE_TRANSACTIONS: { readonly isSmartAccount: boolean }
+  readonly ERROR_FETCH_TRANSACTIONS: { readonly isSmartAccount: boolean }
   readonly SEND_ERROR: SendProperties & { readonly message: string }
+  readonly OPEN_ENS_FLOW: { readonly isSmartAccount: boolean }
+  readonly REGISTER_NAME_INITIATED: NameProperties
+  readonly REGISTER_NAME_SUCCESS: NameProperties
+  readonly REGISTER_NAME_ERROR: NameProperties & { readonly error: string }
+  readonly OPEN_SWAP: { readonly network: Caip2OrNone; readonly isSmartAccount: boolean }
+  readonly INITIATE_SWAP: SwapProperties
+  readonly SWAP_SUCCESS: SwapProperties
+  readonly SWAP_ERROR: SwapProperties & { readonly message: string }
+  readonly SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string }
+}
+
+interface NameProperties {
+  readonly isSmartAccount: boolean
+  readonly ensName: string
 }
 
 interface SendProperties {
@@ -43,6 +60,15 @@ interface SendProperties {
   readonly isSmartAccount: boolean
   readonly token: string
   readonly amount: string
+}
+
+interface SwapProperties {
+  readonly network: Caip2OrNone
+  readonly isSmartAccount: boolean
+  readonly swapFromToken: string
+  readonly swapToToken: string
+  readonly swapFromAmount: string
+  readonly swapToAmount: string
 }
 
 export type AnalyticsType = keyof AnalyticsProperties

@@ -4,7 +4,7 @@ import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
-import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { RpcFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
@@ -55,6 +55,8 @@ export const makeBalances = Effect.gen(function* () {
 
   const tell = Effect.fnUntraced(function* (account: ActiveAccount, cause: Cause.Cause<unknown>) {
     const error = Cause.squash(cause)
+    // Nothing went wrong: the namespace is served by pairing alone.
+    if (error instanceof AdapterNotFound) return
     // Decoding errors were already reported by the decoder.
     if (!(error instanceof ApiFailed && error.reason === "decode")) yield* reporter.report(error, "API_ERROR")
     const now = connections.account.get()

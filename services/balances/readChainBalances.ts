@@ -2,6 +2,7 @@ import { Effect, Fiber } from "effect"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
 import type { TokenOption } from "../options/Options.ts"
@@ -9,7 +10,10 @@ import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /** Holdings read from the chain: the native currency, and the tokens that the host listed. */
 export const readChainBalances = Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
-  const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
+  const { namespace } = network
+  const adapter = yield* adapterOf(yield* ChainAdapters, namespace)
+  // Served by pairing alone: no node of it is read.
+  if (adapter.passOn) return yield* new AdapterNotFound({ namespace })
   const { tokens } = yield* Settings
   const readNative = Effect.map(adapter.balance(address, network), (units): TokenBalance => ({
     networkId: network.id,

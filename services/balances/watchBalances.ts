@@ -9,13 +9,14 @@ const overloaded = 503
 
 /**
  * Keeps the holdings of the active account fresh while it runs. After a failure it calls `tell` once a second with the
- * seconds left, then retries; after a 503 it ends, and the caller may start it again.
+ * seconds left, then retries; after a 503 it ends, and the caller may start it again. It ends too where nothing reads holdings.
  */
 export const watchBalances = Effect.fnUntraced(function* (tell: (seconds: number) => void) {
   const balances = yield* Balances
   for (;;) {
     yield* balances.load()
     const { retryAt, error } = balances.state.get() ?? {}
+    if (error?._tag === "AdapterNotFound") return
     if (retryAt === undefined) {
       yield* Effect.sleep(lookEvery)
       continue

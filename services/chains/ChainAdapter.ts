@@ -9,6 +9,7 @@ import type { Network } from "../network/Network.ts"
 import type { Account } from "../wallets/Account.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { NameReader } from "./NameReader.ts"
 import type { SignersOf } from "./SignersOf.ts"
 
 export type { WalletError }
@@ -94,11 +95,18 @@ export interface ChainAdapter<N extends Namespace = Namespace> {
   readonly signers?: Effect.Effect<SignersOf[N], LoadFailed>
   /** Absent where this product sends no transfers: "Unsupported chain" (spec 4). */
   readonly transfers?: Transfers<N>
+  /** Loaded with the first name; absent where accounts have none (spec 6). */
+  readonly names?: Effect.Effect<NameReader, LoadFailed>
   readonly balance: (address: string, network: Network, token?: string) => Effect.Effect<bigint, NodeError>
   /** A token by its contract or mint; fails with `InvalidInput` for an address that is none. */
   readonly token: (address: string, network: Network) => Effect.Effect<TokenInfo, NodeError | InvalidInput>
   /** Asks a node of the network, at its own addresses. */
   readonly read: (network: Network, request: ProviderRequest) => Effect.Effect<unknown, NodeError>
+  /**
+   * Passes a request on to the wallet as it is, without looking into it. Only where the namespace is served by pairing
+   * alone: then nothing else is known of it, and signing, sending and reading are refused (spec 3, decision 0035).
+   */
+  passOn?(connector: Connector<N>, network: Network, request: ProviderRequest): Effect.Effect<unknown, WalletError>
   /** Gives an address of the network in its canonical form, or says what is wrong with it. */
   readonly parseAddress: (text: string, network: Network) => Effect.Effect<string, InvalidInput | LoadFailed>
 }

@@ -160,8 +160,12 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
   const restore = Effect.gen(function* () {
     const restoring: Array<Fiber.Fiber<unknown>> = []
     for (const stored of yield* provideStorage(readConnections)) {
-      const [namespace, connectorId] = stored
+      const [namespace, connectorId, chosen] = stored
+      const known = state.get().namespaces[namespace]?.connections.find(({ connector }) => connector.id === connectorId)
       if (!settings.enableReconnect) yield* provideStorage(writeConnection(namespace, { connectorId, as: "forgotten" }))
+      // Another tab may have chosen another of its accounts.
+      else if (known)
+        dispatch({ type: "said", namespace, connector: known.connector, connection: putFirst(known, chosen) })
       else if (adapters.has(namespace)) restoring.push(lookUp(stored))
     }
     for (const fiber of restoring) yield* Fiber.join(fiber)

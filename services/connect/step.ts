@@ -13,7 +13,7 @@ export type ConnectionEvent = { readonly namespace: Namespace } & (
   | { readonly type: "answered"; readonly token: number; readonly connection: Connection | undefined }
   /** The attempt failed or was cancelled: the state of the wallet is unknown. */
   | { readonly type: "ended"; readonly token: number }
-  /** Answer of a connected wallet to a question after an event. */
+  /** Answer of a connected wallet to a question after an event; with `chosen`, what another tab has chosen of it. */
   | { readonly type: "said"; readonly connector: Connector; readonly connection: Connection | undefined }
   /** The visitor or the host chose a network, or a connected wallet and its account. */
   | ({ readonly type: "chose" } & Choice)
@@ -123,7 +123,7 @@ export const step = (
   } else if (event.type === "said") {
     const { connector } = event
     const before = connections.find((one) => one.connector === connector)
-    const connection = putFirst(event.connection, before?.chosen)
+    const connection = putFirst(event.connection, event.connection?.chosen ?? before?.chosen)
     if (!before || facts(before) === facts(connection)) return [state, []]
     if (connection) replace(before, connection)
     else {

@@ -1,6 +1,7 @@
 import { Context, Effect } from "effect"
 import * as texts from "../errors/texts.ts"
 import { isNamespace, type Namespace } from "../caip/Namespace.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -45,7 +46,7 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const storage = yield* Storage
   const run = yield* makeRun
   const features = yield* Features
-  const possible = emailPossible(settings)
+  const possible = emailPossible(settings, yield* ChainAdapters)
   const enabled = () => possible && features.get().email
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }

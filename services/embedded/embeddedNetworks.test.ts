@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { UniversalAdapter } from "../../layers/universal/UniversalAdapter.ts"
 import { toNetwork } from "../network/toNetwork.ts"
 import { embeddedNetworks } from "./embeddedNetworks.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
@@ -30,8 +31,13 @@ describe("networks of the embedded wallet (spec 9)", () => {
       })
     const host = [31337, 8453, "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", 1].map(network)
     assert.deepStrictEqual(
-      offeredNetworks(host).map(({ id }) => id),
+      offeredNetworks(host, new Map()).map(({ id }) => id),
       ["eip155:8453", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "eip155:1"]
+    )
+    // Where paired wallets alone serve Solana, the embedded wallet has nothing that asks it.
+    assert.deepStrictEqual(
+      offeredNetworks(host, new Map([["solana", UniversalAdapter("solana")]])).map(({ id }) => id),
+      ["eip155:8453", "eip155:1"]
     )
   })
 })

@@ -4,6 +4,7 @@ import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { readChainId } from "../caip/readChainId.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
@@ -62,7 +63,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
   const provideStorage = Effect.provideService(Storage, storage)
   const approved = yield* makeApprovals
 
-  const offered = offeredNetworks(settings.networks)
+  const offered = offeredNetworks(settings.networks, yield* ChainAdapters)
   const networkOf = (id: Caip2 | undefined): Network | undefined => offered.find((one) => one.id === id)
   /** Whoever is logged in, with the account of each namespace that was asked for. */
   const users = new Map<Namespace, ConnectedUser>()

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { FrameTransport, makeFrameTransport } from "../frame/FrameTransport.ts"
 import type { Network } from "../network/Network.ts"
@@ -23,7 +24,7 @@ export const makeLogin = Effect.fnUntraced(function* ({ email, theme }: LoginHoo
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
-  const offered = offeredNetworks(settings.networks)
+  const offered = offeredNetworks(settings.networks, yield* ChainAdapters)
   const defaultNetwork = (): Network => {
     const { active } = networks.state.get()
     return offered.find(({ id }) => id === active.id) ?? offered[0] ?? active

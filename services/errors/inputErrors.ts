@@ -13,6 +13,7 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
     | "message"
     | "transaction"
     | "email"
+    | "name"
     | "psbt"
     /** `features.multiWallet` is off. */
     | "multiWallet"

@@ -1,4 +1,6 @@
 import type { Effect, ManagedRuntime } from "effect"
+import type { ActivityPage } from "../activity/ActivityItem.ts"
+import type { ActivityInput } from "../activity/readActivity.ts"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { Receipt } from "../chains/ChainAdapter.ts"
@@ -7,6 +9,7 @@ import type { TypedData } from "../chains/TypedData.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { HostConnections } from "../multi-wallet/HostConnections.ts"
+import type { HostNames } from "../names/HostNames.ts"
 import type { Network } from "../network/Network.ts"
 import type { PairError } from "../pairing/PairingState.ts"
 import type { HostProviders } from "../provider/HostProviders.ts"
@@ -16,6 +19,7 @@ import type { SendInput } from "../send/sendTransfer.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
+import type { HostSwap } from "../swap/HostSwap.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
 /**
@@ -31,7 +35,7 @@ export type ConnectOutcome =
 /** Views a host may open by name. */
 export type OpenableView = Extract<
   ViewName,
-  "Connect" | "AllWallets" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "WhatIsAWallet"
+  "Connect" | "AllWallets" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "Swap" | "WhatIsAWallet"
 >
 
 /** A list of wallets that can be connected in one namespace. */
@@ -69,6 +73,10 @@ export interface Latchkey {
    * `deleteConnection` disconnects and forgets it. Several of a namespace need `features.multiWallet`.
    */
   readonly connections: () => Promise<HostConnections>
+  /** Names of accounts on the active network: looking them up, and registering one. */
+  readonly names: () => Promise<HostNames>
+  /** Swaps of the active account, without the modal: `quote`, then `execute` of what it gave. */
+  readonly swap: () => Promise<HostSwap>
   /** Wallets that can be connected now. */
   readonly wallets: () => Promise<ReadonlyArray<WalletChoice>>
   /** The networks of the host, in its order. */
@@ -93,6 +101,11 @@ export interface Latchkey {
   readonly send: (input: SendInput) => Promise<Sent>
   /** Waits until a sent transaction is mined. */
   readonly waitForReceipt: (sent: Sent) => Promise<Receipt>
+  /**
+   * A page of the account's transactions on its network, newest first: those of the host's service, and in the first
+   * page those sent from this device, pending until they are mined. `next` is the `cursor` of the following page.
+   */
+  readonly activity: (input?: ActivityInput) => Promise<ActivityPage>
   /** Reads balance and name of the account again. */
   readonly refresh: () => Promise<void>
   /** Calls `listener` with every later event; returns the unsubscribe. */

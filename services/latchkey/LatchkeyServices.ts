@@ -1,4 +1,5 @@
 import type { Profile } from "../account/Profile.ts"
+import type { Activity } from "../activity/Activity.ts"
 import type { Alerts } from "../alerts/Alerts.ts"
 import type { Analytics } from "../analytics/Analytics.ts"
 import type { Balances } from "../balances/Balances.ts"
@@ -15,6 +16,7 @@ import type { Settings } from "../options/Settings.ts"
 import type { Pairing } from "../pairing/Pairing.ts"
 import type { Router } from "../router/Router.ts"
 import type { Send } from "../send/Send.ts"
+import type { Swap } from "../swap/Swap.ts"
 import type { Storage } from "../storage/Storage.ts"
 import type { LaterPortServices, LaterPorts } from "./LaterPorts.ts"
 
@@ -28,6 +30,7 @@ export type CoreServices = LatchkeyPorts | Connections | Features | Networks
 export type LatchkeyServices =
   | CoreServices
   | LaterPortServices
+  | Activity
   | Alerts
   | Balances
   | EmbeddedWallet
@@ -37,4 +40,5 @@ export type LatchkeyServices =
   | Recents
   | Router
   | Send
+  | Swap
   | WalletDirectory

@@ -22,8 +22,10 @@ import type { LatchkeyServices } from "./LatchkeyServices.ts"
 /** The calls that need the whole instance. */
 export type HostCalls = Pick<
   StartedLatchkey,
+  | "activity"
   | "connect"
   | "connections"
+  | "names"
   | "open"
   | "provide"
   | "refresh"
@@ -31,6 +33,7 @@ export type HostCalls = Pick<
   | "sendTransaction"
   | "signMessage"
   | "signTypedData"
+  | "swap"
   | "switchNetwork"
   | "waitForReceipt"
 >
@@ -105,6 +108,11 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
         () => import("../multi-wallet/makeHostConnections.ts"),
         ({ makeHostConnections }) => makeHostConnections(run)
       ),
+    names: () =>
+      loaded(
+        () => import("../names/makeHostNames.ts"),
+        ({ makeHostNames }) => Effect.succeed(makeHostNames(run))
+      ),
     connect: (wallet) => {
       if (wallet === undefined) return open("Connect")
       const attempt: Effect.Effect<unknown, PairError, LatchkeyServices> =
@@ -129,6 +137,8 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
     signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
     sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
     send: (input) => later(({ sendTransfer }) => sendTransfer(input)),
+    activity: (input) => later(({ readActivity }) => readActivity(input)),
+    swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(run))),
     waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
     provide: async (namespace, use) => run(use(await providerOf(namespace))),
     refresh: () => run(Profile.use(({ refresh }) => refresh))

@@ -1,5 +1,6 @@
 import { type Context, Effect, Layer, ManagedRuntime } from "effect"
 import { makeProfile, Profile } from "../account/Profile.ts"
+import { Activity, makeActivity } from "../activity/Activity.ts"
 import { Alerts, makeAlerts } from "../alerts/Alerts.ts"
 import { Balances, makeBalances } from "../balances/Balances.ts"
 import { makeRecents, Recents } from "../directory/Recents.ts"
@@ -9,6 +10,7 @@ import { makeModal, Modal } from "../modal/Modal.ts"
 import { makePairing, Pairing } from "../pairing/Pairing.ts"
 import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
+import { makeSwap, Swap } from "../swap/Swap.ts"
 import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 import { makeHostCalls } from "./makeHostCalls.ts"
@@ -18,7 +20,9 @@ const pause = Layer.effectDiscard(Effect.yieldNow)
 
 /** The services outside the core: the modal and everything for connected visitors. */
 const laterServices = () =>
-  Layer.effect(Send, makeSend).pipe(
+  Layer.effect(Swap, makeSwap).pipe(
+    Layer.provideMerge(Layer.effect(Send, makeSend)),
+    Layer.provideMerge(Layer.effect(Activity, makeActivity)),
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile)),
     Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),

@@ -80,7 +80,9 @@ const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
   "WalletSend",
   "WalletSendSelectToken",
   "WalletSendPreview",
+  "Swap",
   "WalletReceive",
+  "RegisterAccountName",
   "WalletCompatibleNetworks"
 ])
 

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Namespace } from "../caip/Namespace.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Recents } from "../directory/Recents.ts"
 import { emailPossible } from "../embedded/emailPossible.ts"
@@ -17,6 +18,7 @@ export type ConnectionLists = ReadonlyStore<(namespace: Namespace) => WalletConn
 
 /** Makes the lists, with those of earlier visits. Fails with `LoadFailed` when their code does not arrive. */
 export const connectionLists = Effect.gen(function* () {
+  const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const features = yield* Features
   const settings = yield* Settings
@@ -30,7 +32,7 @@ export const connectionLists = Effect.gen(function* () {
       connectors: wallets.connectors.get(),
       features: features.get(),
       canPair: canPair(settings),
-      emailPossible: emailPossible(settings)
+      emailPossible: emailPossible(settings, adapters)
     }
     const known = new Map<Namespace, WalletConnections>()
     return (namespace) => {

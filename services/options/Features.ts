@@ -8,7 +8,9 @@ export interface FeaturesValue {
   /** Several wallets of a namespace may be connected at the same time. */
   readonly multiWallet: boolean
   readonly send: boolean
+  readonly swaps: boolean
   readonly receive: boolean
+  readonly activity: boolean
   readonly legalCheckbox: boolean
 }
 
@@ -22,7 +24,9 @@ export const makeFeatures = Settings.use(({ options: { features } }) =>
       email: features?.email !== false && features?.pay !== true,
       multiWallet: features?.multiWallet ?? false,
       send: features?.send ?? true,
+      swaps: features?.swaps ?? true,
       receive: features?.receive ?? true,
+      activity: features?.activity ?? true,
       legalCheckbox: features?.legalCheckbox ?? false
     })
   )

@@ -10,8 +10,11 @@ export interface Locale {
     readonly network: string
     readonly wrongNetwork: string
   }
-  /** Loads all other texts, by their keys. */
-  readonly load: () => Promise<Readonly<Record<string, string>>>
+  /**
+   * Loads the other texts, by their keys. `further` asks for the texts of the account's further features, which load with
+   * the first of their views. A language whose texts are in one file may return all of them each time.
+   */
+  readonly load: (part?: "further") => Promise<Readonly<Record<string, string>>>
 }
 
 /** The first language whose tag equals the given tag or a prefix of it; `undefined` stands for English. */

@@ -110,15 +110,7 @@ export interface Metadata {
 }
 
 /** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
-export type LaterFeature =
-  | "swaps"
-  | "onramp"
-  | "socials"
-  | "activity"
-  | "analytics"
-  | "emailShowWallets"
-  | "smartSessions"
-  | "reownBranding"
+export type LaterFeature = "onramp" | "socials" | "analytics" | "emailShowWallets" | "smartSessions" | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
 export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
@@ -128,10 +120,20 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    */
   readonly send?: boolean | undefined
   /**
+   * Swapping tokens from the Account view, on the networks of EVM where the service swaps.
+   * @default true where `endpoints.blockchain` is set
+   */
+  readonly swaps?: boolean | undefined
+  /**
    * Receiving, with the address as a code, from the Account view.
    * @default true
    */
   readonly receive?: boolean | undefined
+  /**
+   * The account's transactions: those that the blockchain service lists, and those sent from this device.
+   * @default true
+   */
+  readonly activity?: boolean | undefined
   /**
    * Wallets by email, kept by the secure site.
    * @default true where `endpoints.secureSite` is set

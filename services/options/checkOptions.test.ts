@@ -77,7 +77,7 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, features: { fly: true } }, /Unknown option `features.fly`/],
   [{ ...good, features: { emial: true } }, /`features.emial`. Did you mean `email`\?/],
   [{ ...good, features: { send: "yes" } }, /`features.send` must be true or false/],
-  [{ ...good, features: { swaps: true } }, /`features.swaps` is not there yet: remove it/],
+  [{ ...good, features: { onramp: true } }, /`features.onramp` is not there yet: remove it/],
   [{ ...good, features: { socials: ["google"] } }, /`features.socials` is not there yet/],
   [{ ...good, features: ["send"] }, /`features` must be an object/],
   [{ ...good, siwx: {} }, /`siwx` is not there yet: remove it/],
@@ -281,7 +281,7 @@ describe("what only an entry knows", () => {
 
   it("a network without an adapter is refused: a layer serves the namespaces it was given", () => {
     assert.deepStrictEqual(problemsOf(thrown(() => browserLayer({ networks: [mainnet, solana] }))), [
-      "`networks[1]` has no adapter for solana: give the layer one, or remove the network."
+      "`networks[1]` has no adapter for solana: give the layer one, set `projectId` and `endpoints.relay` to pair wallets, or remove the network."
     ])
     for (const make of [
       () => browserLayer({ networks: [mainnet, solana] }, [pageEvm, pageSolana]),

@@ -95,8 +95,8 @@ const rules: Rules = {
     )
   ),
   features: shape({
-    ...each(flag, "send receive email legalCheckbox pay multiWallet"),
-    ...each(later, "swaps onramp socials activity analytics emailShowWallets smartSessions reownBranding")
+    ...each(flag, "send receive swaps activity email legalCheckbox pay multiWallet"),
+    ...each(later, "onramp socials analytics emailShowWallets smartSessions reownBranding")
   }),
   tabs: oneOf("shared isolated"),
   themeMode: oneOf("dark light system"),
@@ -165,7 +165,7 @@ const together = (
       return [
         ids.indexOf(id) < place && `${at} is ${id} once more: remove it.`,
         adapters?.includes(namespace!) === false &&
-          `${at} has no adapter for ${namespace}: give the layer one, or remove the network.`,
+          `${at} has no adapter for ${namespace}: give the layer one, set \`projectId\` and \`endpoints.relay\` to pair wallets, or remove the network.`,
         urls.flatMap(list).length === 0 && `${at} has no RPC URL: set \`rpcUrls.default.http\`.`
       ]
     }),

@@ -2,6 +2,7 @@ import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { SwapWish } from "./SwapWish.ts"
 
 /** The views of the modal and the data each needs (spec 2). */
 export interface ViewData {
@@ -37,6 +38,7 @@ export interface ViewData {
   /** The visitor's wallets; of the kind that was looked at last. */
   readonly ProfileWallets: { readonly namespace?: Namespace | undefined }
   readonly ProfileWallet: { readonly connectorId: string }
+  readonly Transactions: undefined
   readonly Networks: undefined
   readonly SwitchNetwork: { readonly networkId: Caip2 }
   readonly SwitchActiveChain: { readonly networkId: Caip2 }
@@ -44,7 +46,13 @@ export interface ViewData {
   readonly WalletSend: undefined
   readonly WalletSendSelectToken: undefined
   readonly WalletSendPreview: { readonly order: number }
+  /** With what the host has chosen, if it opened the view with something. */
+  readonly Swap: SwapWish | undefined
+  readonly SwapSelectToken: { readonly target: "from" | "to" }
+  readonly SwapPreview: { readonly order: number }
   readonly WalletReceive: undefined
+  readonly RegisterAccountName: undefined
+  readonly RegisterAccountNameSuccess: { readonly name: string }
   readonly WalletCompatibleNetworks: undefined
 }
 
