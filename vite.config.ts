@@ -40,10 +40,14 @@ const vendors = [
 const codecs = {
   balances: "services/api/balancesCodec.ts",
   config: "services/api/configCodec.ts",
+  history: "services/api/historyCodec.ts",
   identity: "services/api/identityCodec.ts",
+  names: "services/api/namesCodec.ts",
   wallets: "services/directory/walletsCodec.ts",
   frame: "services/frame/frameCodec.ts",
-  assets: "services/embedded/assetsCodec.ts"
+  assets: "services/embedded/assetsCodec.ts",
+  convert: "services/api/convertCodec.ts",
+  simulation: "services/swap/simulationCodec.ts"
 }
 
 const pairing = { library: "layers/walletconnect/library.ts" }

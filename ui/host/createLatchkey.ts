@@ -72,7 +72,8 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     for (const listener of [...listeners]) listener(event)
   }
 
-  const evmOnly = options.networks.every(({ id }) => networkId(id).startsWith("eip155:"))
+  // A layer that was given brings its namespaces itself: the other ones are not loaded for it.
+  const evmOnly = layer || options.networks.every(({ id }) => networkId(id).startsWith("eip155:"))
   let opener: Element | null = null
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // `import()` of a loaded chunk still takes a task, and the page would paint a frame without the list.

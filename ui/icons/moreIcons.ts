@@ -8,7 +8,6 @@ export const phone =
 export const send = "M5.25 14.75 14.5 5.5M7.25 5.25h7.5v7.5||flip"
 export const receive = "M14.75 5.25 5.5 14.5M5.25 7.25v7.5h7.5||flip"
 export const swap = "M3.25 7.25h13L12.25 3.4M16.75 12.75h-13l4 3.85||flip"
-export const flip = "M7.25 3.25v13l-3.85-4M12.75 16.75v-13l3.85 4"
 export const plus = "M10 3.75v12.5M3.75 10h12.5"
 export const buy =
   "M4.75 4.5h10.5a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H4.75a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM2.75 8h14.5M6 12h3"

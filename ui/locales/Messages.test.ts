@@ -2,24 +2,32 @@ import { globSync, readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { english, parts } from "../../test/support/english.ts"
+import { english, englishFurther, furtherParts, parts } from "../../test/support/english.ts"
 import { ar } from "./ar.ts"
-import type { MessageKey } from "./Messages.ts"
+import { arFurther } from "./arFurther.ts"
+import type { FurtherKey, MessageKey } from "./Messages.ts"
 
-const texts = parts.flatMap((part) => Object.entries(part)) as ReadonlyArray<readonly [MessageKey, string]>
+type Key = MessageKey | FurtherKey
+const entriesOf = (some: typeof parts) =>
+  some.flatMap((part) => Object.entries(part)) as ReadonlyArray<readonly [Key, string]>
+const further = entriesOf(furtherParts)
+const texts = [...entriesOf(parts), ...further]
+const all = { ...english, ...englishFurther }
+const arabic = { ...ar, ...arFurther }
 
 const valuesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
 
 test("a key says the same in every part of the sheet", () => {
-  expect(texts.filter(([key, text]) => english[key] !== text)).toEqual([])
+  expect(texts.filter(([key, text]) => all[key] !== text)).toEqual([])
 })
 
 test("a language has the texts of all parts, and no others", () => {
   expect(Object.keys(ar).toSorted()).toEqual(Object.keys(english).toSorted())
+  expect(Object.keys(arFurther).toSorted()).toEqual(Object.keys(englishFurther).toSorted())
 })
 
 test("a language fills in the same values", () => {
-  const differing = texts.filter(([key, text]) => valuesOf(text).join() !== valuesOf(ar[key]).join())
+  const differing = texts.filter(([key, text]) => valuesOf(text).join() !== valuesOf(arabic[key]).join())
   expect(differing).toEqual([])
 })
 
@@ -31,10 +39,10 @@ test("every text is shown by the feature that brings it, or by any where the she
       .filter((file) => !/Texts\.ts$|\.test\.|^ui\/locales\//.test(file))
       .map(read)
       .join("\n")
-  // What is wrong with an address is named by the service.
-  const problems = read("services/errors/inputErrors.ts")
+  // What is wrong with an address, and what has changed since a preview, is named by the services.
+  const problems = read("services/errors/inputErrors.ts") + read("services/send/SendOrder.ts")
   const files = globSync("ui/**/*Texts.ts", { cwd: root }).filter((file) => read(file).endsWith("} as const\n"))
-  expect(files.length).toBeGreaterThan(parts.length)
+  expect(files.length).toBeGreaterThan(parts.length + furtherParts.length)
   const idle = files.flatMap((file) => {
     const shown = (file.startsWith("ui/features/") ? code(dirname(file)) : code("{ui,services}")) + problems
     const keys = [...read(file).matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key!)

@@ -1,5 +1,9 @@
 import type * as catalogue from "../../services/errors/texts.ts"
 import type { accountTexts } from "../features/account/accountTexts.ts"
+import type { activityTexts } from "../features/activity/activityTexts.ts"
+import type { selectTexts } from "../features/swap/selectTexts.ts"
+import type { swapTexts } from "../features/swap/swapTexts.ts"
+import type { swappingTexts } from "../features/swap/swappingTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
 import type { connectedTexts } from "../features/connected/connectedTexts.ts"
 import type { connectingTexts } from "../features/connect/connectingTexts.ts"
@@ -8,6 +12,7 @@ import type { directoryTexts } from "../features/directory/directoryTexts.ts"
 import type { emailTexts } from "../features/embedded/emailTexts.ts"
 import type { embeddedTexts } from "../features/embedded/embeddedTexts.ts"
 import type { getWalletTexts } from "../features/get-wallet/getWalletTexts.ts"
+import type { namesTexts } from "../features/names/namesTexts.ts"
 import type { networksTexts } from "../features/networks/networksTexts.ts"
 import type { pairingTexts } from "../features/pairing/pairingTexts.ts"
 import type { receiveTexts } from "../features/receive/receiveTexts.ts"
@@ -15,11 +20,13 @@ import type { sendingTexts } from "../features/send/sendingTexts.ts"
 import type { sendTexts } from "../features/send/sendTexts.ts"
 import type { walletsTexts } from "../features/wallets/walletsTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
+import type { settingsTexts } from "../features/account/settingsTexts.ts"
 import type { sheetTexts } from "../modal/sheetTexts.ts"
 
 /** The keys of all texts of the sheet. The English texts are in the chunks that show them. */
 export type MessageKey =
   | keyof typeof accountTexts
+  | keyof typeof settingsTexts
   | keyof typeof connectTexts
   | keyof typeof connectedTexts
   | keyof typeof connectingTexts
@@ -32,7 +39,6 @@ export type MessageKey =
   | keyof typeof networksTexts
   | keyof typeof pairingTexts
   | keyof typeof receiveTexts
-  | keyof typeof sendTexts
   | keyof typeof sendingTexts
   | keyof typeof sheetTexts
   | keyof typeof walletsTexts
@@ -53,5 +59,22 @@ export type CatalogueText = (typeof catalogue)[
   | "tokenBalanceUnavailable"
   | "unsupportedChain"]
 
-/** All texts of a language. `{name}` is a placeholder. */
+/** The texts of a language that load with the sheet. `{name}` is a placeholder. */
 export type Messages = Readonly<Record<MessageKey | CatalogueText, string>>
+
+/** The keys of the account's further features, whose texts a language has in a second file unless the first has them. */
+export type FurtherKey = Exclude<
+  | keyof typeof activityTexts
+  | keyof typeof namesTexts
+  | keyof typeof sendTexts
+  | keyof typeof swapTexts
+  | keyof typeof selectTexts
+  | keyof typeof swappingTexts,
+  MessageKey
+>
+
+/** The texts of the error catalogue that only further features show. */
+export type FurtherCatalogueText = (typeof catalogue)["historyFailed"]
+
+/** The texts of a language that load with the first view of a further feature. */
+export type FurtherMessages = Readonly<Record<FurtherKey | FurtherCatalogueText, string>>

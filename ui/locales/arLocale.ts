@@ -10,5 +10,5 @@ export const arLocale: Locale = {
     network: "الشبكة",
     wrongNetwork: "شبكة غير مدعومة"
   },
-  load: () => import("./ar.ts").then(({ ar }) => ar)
+  load: async (part) => (part === "further" ? (await import("./arFurther.ts")).arFurther : (await import("./ar.ts")).ar)
 }

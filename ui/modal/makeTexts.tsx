@@ -1,12 +1,14 @@
 import { Fragment, type ReactNode } from "react"
-import type { MessageKey, Messages } from "../locales/Messages.ts"
+import type { FurtherKey, FurtherMessages, MessageKey, Messages } from "../locales/Messages.ts"
 import { sheetTexts } from "./sheetTexts.ts"
 
 /** Values for the placeholders of a text. */
 type TextValues = Readonly<Record<string, string | number>>
 
 /** English texts of a part of the sheet. Only keys that every language has. */
-export type Part<P> = P & Partial<Messages> & Readonly<Record<Exclude<keyof P, MessageKey>, never>>
+export type Part<P> = P &
+  Partial<Messages & FurtherMessages> &
+  Readonly<Record<Exclude<keyof P, MessageKey | FurtherKey>, never>>
 
 /** Functions that return the texts of a part, and those of the sheet itself, in the active language. */
 export interface Texts<P> {
@@ -19,7 +21,7 @@ export interface Texts<P> {
 
 /** Creates the text functions for a part of the sheet from a language's `messages`; missing texts are English. */
 export const makeTexts = <P,>(messages: Readonly<Record<string, string>>, part: Part<P>): Texts<P> => {
-  const english: Partial<Messages> = { ...sheetTexts, ...part }
+  const english: Partial<Messages & FurtherMessages> = { ...sheetTexts, ...part }
   const pattern = (key: keyof P | keyof typeof sheetTexts) => messages[key as string] ?? english[key as MessageKey]!
   return {
     display: (text) => (Object.hasOwn(messages, text) ? messages[text]! : text),

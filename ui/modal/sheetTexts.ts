@@ -21,5 +21,6 @@ export const sheetTexts = {
   notSent: "Not sent",
   maybeSent: "{amount} {symbol} may have been sent",
   maybeSentText: "Check {wallet} or the explorer before you send again.",
+  swapped: "{amount} {symbol} swapped for {token}",
   nothingMoved: "Your {amount} {symbol} didn't move."
 } as const

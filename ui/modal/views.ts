@@ -1,9 +1,13 @@
 import type { ComponentType } from "react"
+import type { FurtherView } from "./furtherViews.ts"
 import type { LoadedName } from "./LoadedViews.ts"
 
-/** All views but `readyViews`, each loaded when first shown; its chunk exports the component under the view's name. */
+/**
+ * The views but `readyViews` and `furtherViews`, each loaded when first shown; its chunk exports the component under the
+ * view's name.
+ */
 export const laterViews: {
-  readonly [N in Exclude<LoadedName, "Connect">]: () => Promise<Readonly<Record<N, ComponentType>>>
+  readonly [N in Exclude<LoadedName, "Connect" | FurtherView>]: () => Promise<Readonly<Record<N, ComponentType>>>
 } = {
   ConnectingExternal: () => import("../features/connect/ConnectingExternal.tsx"),
   ConnectingMultiChain: () => import("../features/connect/ConnectingMultiChain.tsx"),
@@ -17,20 +21,13 @@ export const laterViews: {
   EmailLogin: () => import("../features/embedded/EmailLogin.tsx"),
   EmailVerifyOtp: () => import("../features/embedded/EmailVerifyOtp.tsx"),
   EmailVerifyDevice: () => import("../features/embedded/EmailVerifyDevice.tsx"),
-  UpdateEmailWallet: () => import("../features/embedded/UpdateEmailWallet.tsx"),
-  UpdateEmailPrimaryOtp: () => import("../features/embedded/UpdateEmailPrimaryOtp.tsx"),
-  UpdateEmailSecondaryOtp: () => import("../features/embedded/UpdateEmailSecondaryOtp.tsx"),
   ApproveTransaction: () => import("../features/embedded/ApproveTransaction.tsx"),
   ProfileWallets: () => import("../features/wallets/ProfileWallets.tsx"),
-  ProfileWallet: () => import("../features/wallets/ProfileWallet.tsx"),
   AccountSettings: () => import("../features/account/AccountSettings.tsx"),
   Networks: () => import("../features/networks/Networks.tsx"),
   SwitchNetwork: () => import("../features/networks/SwitchNetwork.tsx"),
   SwitchActiveChain: () => import("../features/networks/SwitchActiveChain.tsx"),
   UnsupportedChain: () => import("../features/networks/UnsupportedChain.tsx"),
   WalletSend: () => import("../features/send/WalletSend.tsx"),
-  WalletSendSelectToken: () => import("../features/send/WalletSendSelectToken.tsx"),
-  WalletSendPreview: () => import("../features/send/WalletSendPreview.tsx"),
-  WalletReceive: () => import("../features/receive/WalletReceive.tsx"),
-  WalletCompatibleNetworks: () => import("../features/receive/WalletCompatibleNetworks.tsx")
+  WalletReceive: () => import("../features/receive/WalletReceive.tsx")
 }

@@ -22,7 +22,9 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
 import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
+import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
 import css from "./account.css?inline"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
@@ -42,7 +44,7 @@ export const Account = () => {
   const account = useStore(connections.account)
   const connected = Object.values(useStore(connections.states)).flatMap((one) => one.connections)
   const who = useStore(profile.value)
-  const { tokens, loading, failed, waitSeconds, retry } = useBalances()
+  const { tokens, loading, failed, unread, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
   useStyles(css)
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load])
@@ -59,9 +61,16 @@ export const Account = () => {
     <Pins address={address} size={40} />
   )
   const openWallets = () => router.go((stack) => push(stack, view("ProfileWallets", {})))
-  const go = (name: "Networks" | "AccountSettings" | "WalletReceive" | "WalletSend") => () =>
+  const go = (name: "Networks" | "AccountSettings" | "Transactions" | "WalletReceive" | "WalletSend" | "Swap") => () =>
     router.go((stack) => push(stack, view(name)))
   const items = [
+    {
+      id: "swap",
+      icon: more.swap,
+      label: t("swap"),
+      onPress: go("Swap"),
+      on: on.swaps && network.namespace === "eip155" && settings.endpoints.blockchain
+    },
     {
       id: "receive",
       icon: more.receive,
@@ -122,7 +131,20 @@ export const Account = () => {
         />
         <Total loading={loading} failed={failed} cents={totalCents(tokens)} native={native} />
       </KeyCard>
-      {failed ? (
+      {on.activity && sends && (
+        <Plate>
+          <Row
+            dense
+            mark={<Tile icon={more.activity} />}
+            title={t("activity")}
+            end="next"
+            onPress={go("Transactions")}
+          />
+        </Plate>
+      )}
+      {unread ? (
+        <Notice tone="info" title={rich("heldInWallet", { wallet: connector.name })} />
+      ) : failed ? (
         <>
           <Notice
             tone="care"

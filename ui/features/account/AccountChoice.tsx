@@ -7,12 +7,12 @@ import { useTexts } from "../../modal/useTexts.ts"
 import { Pins } from "../../parts/Pins.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
-import { accountTexts } from "./accountTexts.ts"
+import { settingsTexts } from "./settingsTexts.ts"
 
 /** The accounts that the wallet in use shares, if there are several to choose from (spec 4). */
 export const AccountChoice = ({ connector: { namespace, id }, network }: ActiveAccount) => {
   const { runtime, connections } = useModal()
-  const { t } = useTexts(accountTexts)
+  const { t } = useTexts(settingsTexts)
   const now = useStore(connections.states)[namespace]
   const accounts = now?.status === "connected" ? now.accounts.filter(isUsable) : []
   if (accounts.length < 2) return null

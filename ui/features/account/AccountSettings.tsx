@@ -16,20 +16,23 @@ import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import { Who } from "../../parts/Who.tsx"
+import { useSends } from "../../modal/useSends.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { AccountChoice } from "./AccountChoice.tsx"
-import { accountTexts } from "./accountTexts.ts"
+import { settingsTexts } from "./settingsTexts.ts"
 
 /** The account's settings, and disconnecting. */
 export const AccountSettings = () => {
-  const { runtime, connections, embedded, features, profile, router } = useModal()
-  const { t } = useTexts(accountTexts)
+  const { runtime, analytics, connections, embedded, features, profile, router, settings } = useModal()
+  const { t } = useTexts(settingsTexts)
   const own = useStore(embedded.state)
   const account = useStore(connections.account)
   const who = useStore(profile.value)
   const { copy, label } = useCopy(account?.address ?? "")
-  const { multiWallet } = useStore(features)
+  const on = useStore(features)
+  const { multiWallet } = on
+  const sends = useSends(account?.network)
   const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
   if (account === undefined) return <ViewFrame title={t("settings")} />
   const leave = () => {
@@ -38,6 +41,13 @@ export const AccountSettings = () => {
     // Only the wallet in use: the others stay, and are shown (spec 4: several wallets).
     router.go(() => [view("ProfileWallets", { namespace: account.network.namespace })])
     runtime.runFork(Effect.exit(connections.disconnect(account.network.namespace, account.connector.id)))
+  }
+  const { namespace, testnet } = account.network
+  /** Names are of EVM main networks (spec 6), and registered at the host's service. */
+  const named = namespace === "eip155" && !testnet && settings.endpoints.blockchain !== undefined
+  const openNames = () => {
+    runtime.runFork(analytics.track("OPEN_ENS_FLOW", { isSmartAccount: false }))
+    router.go((stack) => push(stack, view("RegisterAccountName")))
   }
   const busy = leaving.state.status === "running"
   return (
@@ -66,6 +76,23 @@ export const AccountSettings = () => {
             value={<bdi dir="ltr">{shortenEmail(own.email)}</bdi>}
             end="next"
             onPress={() => router.go((stack) => push(stack, view("UpdateEmailWallet", { email: own.email! })))}
+          />
+        )}
+        {on.activity && sends && (
+          <Row
+            mark={<Tile icon={more.activity} />}
+            title={t("activity")}
+            end="next"
+            onPress={() => router.go((stack) => push(stack, view("Transactions")))}
+          />
+        )}
+        {named && (
+          <Row
+            mark={<Tile icon={more.key} />}
+            title={t("name")}
+            value={who?.name ? <bdi>{who.name}</bdi> : t("chooseName")}
+            end={!who?.name && "next"}
+            onPress={who?.name ? undefined : openNames}
           />
         )}
         <Row

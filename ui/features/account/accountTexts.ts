@@ -1,23 +1,19 @@
-/** Texts of the account view and its settings. */
+/** Texts of the account view. */
 export const accountTexts = {
   settings: "Settings",
   tryAgainIn: "Try again in {seconds} s",
   account: "Account",
   totalBalance: "Total balance",
   tokens: "Tokens",
+  activity: "Activity",
   receive: "Receive",
   send: "Send",
+  swap: "Swap",
   tokensSafe: "Your tokens are safe. The service is busy right now.",
   balancesSafe: "Your tokens are safe. We'll try again in {seconds} s.",
+  heldInWallet: "{wallet} shows what you hold on this network.",
   nothingYet: "Nothing here yet",
   nothingYetText: "Receive tokens from another wallet to get started.",
-  disconnect: "Disconnect this wallet",
-  disconnecting: "Disconnecting",
-  wallet: "Wallet",
   yourWallets: "Your wallets",
-  walletFor: "{wallet} on {kind}",
-  accounts: "Accounts",
-  inUse: "In use",
-  network: "Network",
-  email: "Email"
+  walletFor: "{wallet} on {kind}"
 } as const

@@ -25,6 +25,8 @@ export const useBalances = () => {
     tokens,
     loading: current === undefined || (current.status === "loading" && tokens.length === 0),
     failed: current?.status === "failed",
+    /** Nothing here reads the network's balances, now or later. */
+    unread: current?.error?._tag === "AdapterNotFound",
     waitSeconds,
     retry: watching.status === "done" ? () => run() : undefined
   }

@@ -1,6 +1,7 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
+import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
 import { offeredNetworks } from "../../../services/embedded/offeredNetworks.ts"
 import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -19,7 +20,8 @@ import { emailTexts } from "./emailTexts.ts"
 
 /** Logging in by email, for visitors without a wallet (spec 1). */
 export const EmailLogin = () => {
-  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings } = useModal()
+  const services = useModal()
+  const { analytics, connections, embedded, modal, networks, router, runtime, say, settings } = services
   const texts = useTexts(emailTexts)
   const { t } = texts
   const [email, setEmail] = useState("")
@@ -33,8 +35,14 @@ export const EmailLogin = () => {
       yield* analytics.track("EMAIL_SUBMITTED", {})
       const login = yield* embedded.login
       const step = yield* login.submitEmail(address)
-      if (step === "CONNECT") yield* login.connect
-      return { step, address }
+      if (step !== "CONNECT") return { step, address }
+      const connection = yield* login.connect
+      // Without its code the sheet closes, as it does with one wallet at a time.
+      const leave = yield* Effect.catch(
+        Effect.tryPromise(() => import("../connected/leaveConnected.ts")),
+        () => Effect.succeed(undefined)
+      )
+      return { step, connection, leave: leave?.leaveConnected }
     })
   )
   const { state } = submitting
@@ -52,11 +60,13 @@ export const EmailLogin = () => {
   const settled = useLatest(() => {
     if (state.status === "failed" && !early) say(loginError(state.error, texts), true)
     if (state.status !== "done") return
-    const { step, address } = state.value
-    if (step === "CONNECT") {
+    if (state.value.step === "CONNECT") {
+      const { connection, leave } = state.value
       sayConnected()
-      return void runtime.runFork(modal.finish)
+      const added = t("walletAdded", { wallet: connection.connector.name })
+      return void runtime.runFork(leave?.(services, connection, added) ?? modal.finish)
     }
+    const { step, address } = state.value
     runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
     const next =
       step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })
@@ -69,7 +79,7 @@ export const EmailLogin = () => {
     if (state.status === "running" || waits) return
     setIncomplete(!whole)
     if (!whole) return say(t("fullEmail"), true)
-    const [supported] = offeredNetworks(settings.networks)
+    const [supported] = offeredNetworks(settings.networks, runtime.runSync(ChainAdapters))
     if (supported !== undefined && networks.state.get().active.namespace !== supported.namespace)
       return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: supported.id })))
     submitting.run(email.trim())

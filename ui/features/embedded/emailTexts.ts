@@ -7,5 +7,6 @@ export const emailTexts = {
   fullEmail: "Enter a full email address, like name@mail.example.",
   emailInUse: "You're logged in with an email. Disconnect first to use another.",
   emailNotHere: "Email login isn't set up on this site. Use a wallet instead.",
+  walletAdded: "{wallet} connected",
   emailFailed: "Email login failed. Try again."
 } as const

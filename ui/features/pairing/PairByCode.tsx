@@ -10,7 +10,7 @@ import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
-import { useCountdown } from "./useCountdown.ts"
+import { useCountdown } from "../../modal/useCountdown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { pairingTexts } from "./pairingTexts.ts"
 

@@ -19,6 +19,7 @@ import { Row } from "../../parts/Row.tsx"
 import { Tabs } from "../../parts/Tabs.tsx"
 import { AccountMark } from "./AccountMark.tsx"
 import { useConnectionLists } from "./useConnectionLists.ts"
+import { useWalletBalances } from "./useWalletBalances.ts"
 import { walletsTexts } from "./walletsTexts.ts"
 
 /** The visitor's wallets by kind: the one in use, those connected beside it, and those used before (spec 2). */
@@ -35,6 +36,8 @@ export const ProfileWallets = () => {
   const { connections: live, recentConnections } = listOf(chosen)
   const inUse = live.filter(({ status }) => status === "connected")
   const others = live.filter(({ status }) => status === "active")
+  // The one that acts has its balance from the profile.
+  const balanceOf = useWalletBalances(chosen === active ? others : live)
 
   const choose = (namespace: Namespace) => {
     setChosen(namespace)
@@ -46,6 +49,7 @@ export const ProfileWallets = () => {
     const [{ address, label }] = accounts
     const acts = status === "connected" && chosen === active && account !== undefined
     const known = acts ? who?.name : label
+    const balance = acts ? who?.balanceText : balanceOf(connection)
     const short = (
       <bdi dir="ltr" className="mono">
         {shortenAddress(address)}
@@ -66,7 +70,7 @@ export const ProfileWallets = () => {
           )
         }
         selected={acts}
-        end={acts ? who?.balanceText && <bdi dir="ltr">{who.balanceText}</bdi> : "next"}
+        end={balance ? <bdi dir="ltr">{balance}</bdi> : acts ? undefined : "next"}
         onPress={() => router.go((stack) => push(stack, view("ProfileWallet", { connectorId })))}
       />
     )

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { useEffect, useState } from "react"
-import { runAction } from "../../hooks/runAction.ts"
-import { useModal } from "../../modal/ModalContext.ts"
+import { runAction } from "../hooks/runAction.ts"
+import { useModal } from "./ModalContext.ts"
 
 /** Whole seconds until `until`, in ms since the epoch; updated once a second. */
 export const useCountdown = (until: number | undefined): number => {

@@ -1,0 +1,15 @@
+/** Texts of the account's settings. */
+export const settingsTexts = {
+  settings: "Settings",
+  activity: "Activity",
+  disconnect: "Disconnect this wallet",
+  disconnecting: "Disconnecting",
+  wallet: "Wallet",
+  yourWallets: "Your wallets",
+  accounts: "Accounts",
+  inUse: "In use",
+  network: "Network",
+  name: "Name",
+  chooseName: "Choose a name",
+  email: "Email"
+} as const

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { useEffect, useState } from "react"
+import { accountKey } from "../../../services/account/accountKey.ts"
+import type { WalletConnection } from "../../../services/multi-wallet/WalletConnection.ts"
+import { findNetwork } from "../../../services/options/Settings.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+
+/** The native balances of connected wallets, as they become known; one that cannot be read stays unknown. */
+export const useWalletBalances = (list: ReadonlyArray<WalletConnection>) => {
+  const { connections, profile, runtime, settings } = useModal()
+  const { networks } = useStore(connections.state)
+  const [known, setKnown] = useState<Readonly<Record<string, string>>>({})
+  const placeOf = ({ accounts: [{ address }], namespace, networkId }: WalletConnection) => {
+    const network = networkId ? findNetwork(settings.networks, networkId) : networks[namespace]?.active
+    return network && { address, network }
+  }
+  const places = list.flatMap((one) => placeOf(one) ?? [])
+  const keys = places.map(accountKey).join()
+  const read = useLatest(() => {
+    const reads = places.map((one) =>
+      runtime.runFork(
+        Effect.exit(
+          Effect.map(profile.balanceTextOf(one), (text) => setKnown((now) => ({ ...now, [accountKey(one)]: text })))
+        )
+      )
+    )
+    return () => reads.forEach((one) => one.interruptUnsafe())
+  })
+  useEffect(() => read(), [keys, read])
+  return (one: WalletConnection): string | undefined => {
+    const place = placeOf(one)
+    return place && known[accountKey(place)]
+  }
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from "react"
+import type { ViewName } from "../../services/router/View.ts"
+
+/** Views that few visitors open: even their list is loaded with the first of them, so that opening the modal costs less. */
+export const furtherViews = {
+  UpdateEmailWallet: () => import("../features/embedded/UpdateEmailWallet.tsx"),
+  UpdateEmailPrimaryOtp: () => import("../features/embedded/UpdateEmailPrimaryOtp.tsx"),
+  UpdateEmailSecondaryOtp: () => import("../features/embedded/UpdateEmailSecondaryOtp.tsx"),
+  RegisterAccountName: () => import("../features/names/RegisterAccountName.tsx"),
+  RegisterAccountNameSuccess: () => import("../features/names/RegisterAccountNameSuccess.tsx"),
+  WalletCompatibleNetworks: () => import("../features/receive/WalletCompatibleNetworks.tsx"),
+  WalletSendSelectToken: () => import("../features/send/WalletSendSelectToken.tsx"),
+  WalletSendPreview: () => import("../features/send/WalletSendPreview.tsx"),
+  Swap: () => import("../features/swap/Swap.tsx"),
+  SwapSelectToken: () => import("../features/swap/SwapSelectToken.tsx"),
+  SwapPreview: () => import("../features/swap/SwapPreview.tsx"),
+  Transactions: () => import("../features/activity/Transactions.tsx"),
+  ProfileWallet: () => import("../features/wallets/ProfileWallet.tsx")
+} as const satisfies { readonly [N in ViewName]?: () => Promise<Readonly<Record<N, ComponentType>>> }
+
+export type FurtherView = keyof typeof furtherViews
