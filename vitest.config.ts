@@ -10,6 +10,7 @@ const browser = {
   environment: "node",
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  globalSetup: ["test/browser/support/pagesFolder.ts"],
   // How long something may take to become true on a busy machine; what is true at once costs nothing.
   expect: { poll: { timeout: 15_000 } }
 } as const

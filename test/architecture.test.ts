@@ -38,7 +38,7 @@ const imports = files.flatMap(importsOf)
 
 const entries = /^latchkey(\/(react|element|networks|locales|solana|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana)|PageNamespace|servicePorts|solana|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|solana|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -237,6 +237,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
     "features",
     [
       "account",
+      "activity",
       "alerts",
       "balances",
       "directory",
@@ -244,11 +245,13 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "frame",
       "modal",
       "multi-wallet",
+      "names",
       "pairing",
       "provider",
       "router",
       "send",
-      "snapshot"
+      "snapshot",
+      "swap"
     ]
   ],
   ["instance", ["latchkey", "index.ts"]]
@@ -277,7 +280,7 @@ test("no two folders of services import each other", () => {
 test("views ask the router: no view imports another", () => {
   const views = new Set(
     imports
-      .filter(({ from, to }) => /^ui\/modal\/(readyV|v)iews\.ts$/.test(from) && to.startsWith("ui/features/"))
+      .filter(({ from, to }) => /^ui\/modal\/(readyV|furtherV|v)iews\.ts$/.test(from) && to.startsWith("ui/features/"))
       .map(({ to }) => to)
   )
   expect(views.size).toBeGreaterThan(20)
@@ -374,11 +377,11 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/solana|wholeInstance|laterCalls|wallet|actions|signers|psbt|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|layers\/solana|wholeInstance|laterCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
-  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy)\.ts$/,
+  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy|convertCalls|swapFigures|swapConstants)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/

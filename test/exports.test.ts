@@ -6,6 +6,7 @@ describe("exports", () => {
   test("latchkey", async () => {
     expect(Object.keys(await import("latchkey")).toSorted()).toMatchInlineSnapshot(`
       [
+        "Activity",
         "AdapterNotFound",
         "Alerts",
         "Analytics",
@@ -28,6 +29,7 @@ describe("exports", () => {
         "LoadFailed",
         "LoginRefused",
         "Modal",
+        "NameFailed",
         "NetworkRefused",
         "Networks",
         "NotConnected",
@@ -43,6 +45,7 @@ describe("exports", () => {
         "Settings",
         "Storage",
         "Superseded",
+        "SwapRefused",
         "TransactionFailed",
         "WalletDirectory",
         "WalletFailed",
@@ -61,6 +64,7 @@ describe("exports", () => {
         "parseCaip10",
         "parseCaip2",
         "publicEndpoints",
+        "readActivity",
         "sendCalls",
         "sendTransaction",
         "sendTransfer",

@@ -32,6 +32,8 @@ try {
   console.log(`25.5 ${symbol} sent in ${sent.hash}`)
   console.log(`${receipt.status} in block ${receipt.blockNumber}: ${receiver} had ${before}, has ${await holding()}`)
   if (receipt.status !== "success") process.exitCode = 1
+  const [newest] = (await latchkey.activity()).items
+  console.log(`Newest in the activity: ${newest?.operation}, ${newest?.status}, ${newest?.hash === sent.hash}`)
 
   // 4. The other namespaces, where there are keys: each is connected, tells what it holds, and signs.
   for (const { id } of await latchkey.wallets()) if (id !== "local") await latchkey.connect(id)

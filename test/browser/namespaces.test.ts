@@ -1,5 +1,9 @@
+import { Verifier } from "bip322-js"
 import type { Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { hostileBitcoinGlobals } from "../../sandbox/wallets/hostile/hostileBitcoinGlobals.ts"
+import { hostileExtensions } from "../../sandbox/wallets/hostile/hostileExtensions.ts"
+import { hostileRegistrations } from "../../sandbox/wallets/hostile/hostileRegistrations.ts"
 import type { Connections } from "../../services/connect/Connections.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { startHost, type Host, type Opened } from "./support/startHost.ts"
@@ -18,17 +22,19 @@ afterEach(async () => {
   await host.sandbox.reset()
 })
 
-const visit = async () => {
+const honest = async () =>
+  [
+    await host.sandbox.bitcoin!.walletScript({ answer: "approve" }),
+    await host.sandbox.polkadot!.walletScript({ answer: "approve" })
+  ].join("\n")
+/** A page with these wallets beside one of EVM, Solana and Bitcoin. */
+const visit = async (script?: string) => {
   const { sandbox } = host
-  const scripts = [
-    await sandbox.bitcoin!.walletScript({ answer: "approve" }),
-    await sandbox.polkadot!.walletScript({ answer: "approve" })
-  ]
   const networks = [...sandbox.networks, sandbox.solana!.network, sandbox.bitcoin!.network, sandbox.polkadot!.network]
   const visited = await host.open({
     options: { networks: networks as never, features: { email: false } },
     wallet: { wallets: ["fernhold"], legacy: false },
-    script: scripts.join("\n")
+    script: script ?? (await honest())
   })
   opened.push(visited)
   return visited
@@ -167,3 +173,77 @@ test("a wallet that was last used on Solana is the last one used, once, at the n
   ])
   expect(wrong).toEqual([])
 })
+
+const connect = (page: Page, id: string) => page.evaluate((wanted) => window.hosts[0]!.connect(wanted), id)
+/** What is stored of connections: a wallet that is signed off is not in it. */
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("@latchkey/connections") ?? "")
+const asked = (page: Page) => page.evaluate(() => window.__wallet!.fernhold!.requests.map(({ method }) => method))
+
+test("one wallet is connected in three namespaces, signs on Bitcoin, and is signed off there alone", async () => {
+  const { solana, bitcoin } = host.sandbox
+  const { page, wrong } = await visit()
+  expect(await connect(page, "example.fernhold")).toMatchObject({ status: "connected", networkId: "eip155:1" })
+  expect(await connect(page, "name:Fernhold:solana")).toMatchObject({
+    status: "connected",
+    address: solana!.accounts[0]!.address
+  })
+  const { payment } = bitcoin!.accounts[0]!
+  expect(await connect(page, "name:Fernhold:bip122")).toEqual({
+    status: "connected",
+    address: payment,
+    networkId: bitcoin!.id
+  })
+  const signature = await page.evaluate(() => window.hosts[0]!.signMessage("Saltmarsh"))
+  expect(Verifier.verifySignature(payment, "Saltmarsh", signature)).toBe(true)
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.hosts[0]!.snapshot.get().status)).toBe("connected")
+  expect(await asked(page)).not.toContain("bitcoin:connect")
+  for (const id of ["example.fernhold", "name:Fernhold:solana", "name:Fernhold:bip122"])
+    expect(await stored(page)).toContain(`"${id}"`)
+
+  await page.evaluate(() => window.hosts[0]!.disconnect("bip122"))
+  await expect.poll(() => stored(page)).not.toContain("name:Fernhold:bip122")
+  expect(await stored(page)).toContain('"example.fernhold"')
+  expect(await stored(page)).toContain('"name:Fernhold:solana"')
+  expect(wrong).toEqual([])
+})
+
+// Hostile wallets of the other namespaces beside honest ones: nothing runs, nothing breaks, the honest ones work.
+
+const connects = async (page: Page, id: string) =>
+  expect([id, await connect(page, id)]).toMatchObject([id, { status: "connected" }])
+const looksFine = async ({ page, wrong }: Opened) => {
+  await page.getByRole("button", { name: "Connect", exact: true }).click()
+  await sheet(page)
+    .getByRole("button", { name: /^Fernhold/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => "__hostileRan" in window)).toBe(false)
+  expect(wrong).toEqual([])
+}
+
+test("SEC-11, SEC-12: hostile wallets of the Wallet Standard", async () => {
+  const visited = await visit(await honest())
+  const { page } = visited
+  expect(hostileRegistrations.length).toBeGreaterThan(45)
+  for (const { source } of hostileRegistrations) await page.evaluate(source)
+  await looksFine(visited)
+  await page.keyboard.press("Escape")
+  await connects(page, "name:Fernhold:solana")
+  await connects(page, "name:Fernhold:bip122")
+})
+
+for (const [what, rows, id] of [
+  ["Bitcoin wallets on the page", hostileBitcoinGlobals, "name:Marram:bip122"],
+  ["extensions of Polkadot", hostileExtensions, "injectedWeb3.sedge:polkadot"]
+] as const)
+  for (const first of [true, false])
+    test(`SEC-11, SEC-12: hostile ${what}, ${first ? "before" : "after"} an honest one`, async () => {
+      const hostile = rows.map(({ source }) => source).join("\n")
+      const own = await honest()
+      const visited = await visit(first ? `${hostile}\n${own}` : `${own}\n${hostile}`)
+      await looksFine(visited)
+      await visited.page.keyboard.press("Escape")
+      await connects(visited.page, id)
+    })

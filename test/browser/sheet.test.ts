@@ -160,11 +160,11 @@ describe("offline", () => {
   test("a view whose code is slow to come is shown as loading meanwhile", async () => {
     const { page, context, wrong } = await host.open({ options: { preload: "intent" } })
     const held: Array<() => void> = []
-    await context.route(/\/Networks-[^/]*\.js$/, (route) => void held.push(() => void route.continue()))
-    await page.evaluate(() => void window.hosts[0]!.open("Networks"))
+    await context.route(/\/WhatIsAWallet-[^/]*\.js$/, (route) => void held.push(() => void route.continue()))
+    await page.evaluate(() => void window.hosts[0]!.open("WhatIsAWallet"))
     await sheet(page).getByRole("heading", { name: "Loading" }).waitFor()
     for (const release of held) release()
-    await sheet(page).getByRole("heading", { name: "Networks" }).waitFor()
+    await sheet(page).getByRole("heading", { name: "Your first wallet" }).waitFor()
     expect(ours(wrong)).toEqual([])
   })
 

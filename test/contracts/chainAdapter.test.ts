@@ -79,7 +79,8 @@ const scripted = (): Stage => {
   const world = makeWorld({
     ...twoWallets,
     tokens: [{ address: token, symbol: "USDC", name: "USD Coin", decimals: 6 }],
-    balances: { ...twoWallets.balances, [holdingKey(nadia, "eip155:1", token)]: 5_000_000n }
+    balances: { ...twoWallets.balances, [holdingKey(nadia, "eip155:1", token)]: 5_000_000n },
+    names: { "nadia.saltmarsh.eth": nadia }
   })
   const wallet = world.wallet(fernhold)
   const networks = [toNetwork(ethereum), toNetwork(base)]
@@ -132,6 +133,24 @@ for (const [name, make] of Object.entries({ live, scripted }))
             (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
             "WalletRejected"
           )
+      })
+    )
+
+    it.live("finds the account of a name and the name of an account, in canonical form (ENSIP-1, 3, 15)", () =>
+      Effect.gen(function* () {
+        const { adapter, network, other, owner, receiver } = make()
+        const names = yield* adapter.names!
+        const call = (to: string, data: string) =>
+          adapter.read(network, { method: "eth_call", params: [{ to, data }, "latest"] })
+        assert.strictEqual(yield* names.normalize("Nadia.Saltmarsh.ETH"), "nadia.saltmarsh.eth")
+        assert.strictEqual((yield* Effect.flip(names.normalize("two words")))._tag, "InvalidInput")
+        for (const { reference } of [network, other]) {
+          const found = yield* names.addressOf("nadia.saltmarsh.eth", Number(reference), call)
+          assert.strictEqual(yield* adapter.parseAddress(found!, network), owner)
+          assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", Number(reference), call))
+        }
+        assert.strictEqual(yield* names.nameOf(owner, call), "nadia.saltmarsh.eth")
+        assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), call))
       })
     )
 

@@ -1,14 +1,17 @@
 import { account } from "./stories/account.ts"
+import { activity } from "./stories/activity.ts"
 import { buttons } from "./stories/buttons.tsx"
 import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
 import { emailStories } from "./stories/email.ts"
 import { messages } from "./stories/messages.ts"
+import { names } from "./stories/names.ts"
 import { networks } from "./stories/networks.ts"
 import { pairing } from "./stories/pairing.ts"
 import { receive } from "./stories/receive.ts"
 import { send } from "./stories/send.ts"
 import { severalWallets } from "./stories/severalWallets.ts"
+import { swap } from "./stories/swap.ts"
 import { wallets } from "./stories/wallets.ts"
 import { theming } from "./stories/theming.ts"
 import type { Story } from "./Story.ts"
@@ -21,9 +24,12 @@ export const stories: ReadonlyArray<Story> = [
   ...pairing,
   ...emailStories,
   ...account,
+  ...activity,
   ...severalWallets,
   ...networks,
   ...send,
+  ...names,
+  ...swap,
   ...receive,
   ...messages,
   ...theming,

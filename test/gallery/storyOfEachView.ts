@@ -21,6 +21,7 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   ProfileWallets: "wallets-several",
   ProfileWallet: "wallets-one",
   AccountSettings: "settings",
+  Transactions: "transactions",
   Networks: "networks-ten",
   SwitchNetwork: "switch-failed",
   SwitchActiveChain: "switch-namespace",
@@ -28,6 +29,11 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   WalletSend: "send",
   WalletSendSelectToken: "select-token",
   WalletSendPreview: "send-preview",
+  RegisterAccountName: "name-free",
+  RegisterAccountNameSuccess: "name-registered",
+  Swap: "swap",
+  SwapSelectToken: "swap-select",
+  SwapPreview: "swap-preview",
   WalletReceive: "receive",
   WalletCompatibleNetworks: "receive-networks"
 }

@@ -22,6 +22,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
+    import("../../services/activity/makeActivityFeed.ts"),
     import("../../services/balances/makeReadBalances.ts"),
     import("../../services/balances/readServiceBalances.ts"),
     import("../../services/api/fetchIdentity.ts"),
@@ -365,7 +366,8 @@ describe("holdings (spec 4, 7, 9)", () => {
         yield* balances.load({ fresh: true })
         yield* balances.load({ changed: [usdc.address] })
         const native = "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
-        assert.deepStrictEqual(asked, [null, native, null, `${native},eip155:1:${usdc.address}`])
+        // Once when it is sent, and once when it is mined.
+        assert.deepStrictEqual(asked, [null, native, native, null, `${native},eip155:1:${usdc.address}`])
       }).pipe(Effect.provide(whole(world, { endpoints })))
     }
   )
@@ -418,6 +420,36 @@ describe("holdings (spec 4, 7, 9)", () => {
       yield* profile.load
       assert.lengthOf(asked, 3)
     }).pipe(Effect.provide(whole(makeWorld(script))))
+  )
+
+  it.effect(
+    "the balance of another account is asked at most every 30 s, and leaves what is shown of the active one",
+    () => {
+      const world = makeWorld({
+        ...script,
+        balances: { ...script.balances, [holdingKey(mira, "eip155:1")]: 1_234_567n * 10n ** 12n }
+      })
+      return Effect.gen(function* () {
+        const asked = yield* chainReads
+        const profile = yield* Profile
+        yield* connected
+        yield* TestClock.adjust(1)
+        const shown = profile.value.get()
+        const { network } = (yield* Connections).account.get()!
+        const other = profile.balanceTextOf({ address: mira, network })
+        assert.deepStrictEqual([yield* other, yield* other], ["1.234 ETH", "1.234 ETH"])
+        assert.lengthOf(asked, 2)
+        assert.strictEqual(profile.value.get(), shown)
+        yield* TestClock.adjust(30_000)
+        world.offline = true
+        assert.strictEqual((yield* Effect.flip(other))._tag, "RpcFailed")
+        world.offline = false
+        // Not asked again for as long as other failures are not.
+        assert.strictEqual((yield* Effect.flip(other))._tag, "RpcFailed")
+        yield* TestClock.adjust(30_000)
+        assert.strictEqual(yield* other, "1.234 ETH")
+      }).pipe(Effect.provide(whole(world)))
+    }
   )
 
   it.effect("name and picture come from the identity service; a failure costs nothing else", () => {

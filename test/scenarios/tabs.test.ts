@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connect/Connections.ts"
+import { hintGap } from "../../services/connect/followWallet.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { halyard } from "../support/namespaces.ts"
@@ -44,6 +46,41 @@ describe("two tabs (SEC-37)", () => {
         assert.isUndefined(one.address())
         assert.isUndefined(two.address())
         assert.deepStrictEqual(listed(cells), [])
+      })
+    )
+  })
+
+  it.effect("an account that is chosen in one is shown in the other", () => {
+    const world = makeWorld(twoWallets)
+    world.wallet(fernhold).accounts = [nadia, mira]
+    const cells = new Map<string, string>()
+    const choose = (tab: Pick<Connections["Service"], "activate">, address: string) =>
+      tab.activate({ namespace: "eip155", connectorId: fernhold, address })
+    return Effect.scoped(
+      Effect.gen(function* () {
+        const one = yield* openTab(world, cells)
+        const two = yield* openTab(world, cells)
+        yield* one.connect(fernhold)
+        let changes = 0
+        two.state.subscribe(() => changes++)
+        yield* choose(one, mira)
+        assert.deepStrictEqual([one.address(), two.address(), changes], [mira, mira, 1])
+        // Both follow, whoever chooses, and asking what is stored once more changes nothing.
+        yield* choose(two, nadia)
+        assert.deepStrictEqual([one.address(), two.address()], [nadia, nadia])
+        changes = 0
+        yield* two.restore
+        assert.strictEqual(changes, 0)
+        // It holds against what the wallet says afterwards, as a choice of this tab does.
+        yield* choose(one, mira)
+        world.wallet(fernhold).changed()
+        yield* TestClock.adjust(2 * hintGap)
+        assert.deepStrictEqual([one.address(), two.address()], [mira, mira])
+        assert.deepStrictEqual(listed(cells), [["eip155", fernhold, mira]])
+        // Another script of the page may write anything (SEC-31).
+        cells.set("connections", JSON.stringify({ v: 2, list: [["eip155", fernhold, "0xsomebody"]] }))
+        yield* two.restore
+        assert.strictEqual(two.address(), mira)
       })
     )
   })

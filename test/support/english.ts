@@ -1,4 +1,9 @@
 import { accountTexts } from "../../ui/features/account/accountTexts.ts"
+import { activityTexts } from "../../ui/features/activity/activityTexts.ts"
+import { settingsTexts } from "../../ui/features/account/settingsTexts.ts"
+import { selectTexts } from "../../ui/features/swap/selectTexts.ts"
+import { swapTexts } from "../../ui/features/swap/swapTexts.ts"
+import { swappingTexts } from "../../ui/features/swap/swappingTexts.ts"
 import { connectTexts } from "../../ui/features/connect/connectTexts.ts"
 import { connectedTexts } from "../../ui/features/connected/connectedTexts.ts"
 import { connectingTexts } from "../../ui/features/connect/connectingTexts.ts"
@@ -7,6 +12,7 @@ import { directoryTexts } from "../../ui/features/directory/directoryTexts.ts"
 import { emailTexts } from "../../ui/features/embedded/emailTexts.ts"
 import { embeddedTexts } from "../../ui/features/embedded/embeddedTexts.ts"
 import { getWalletTexts } from "../../ui/features/get-wallet/getWalletTexts.ts"
+import { namesTexts } from "../../ui/features/names/namesTexts.ts"
 import { networksTexts } from "../../ui/features/networks/networksTexts.ts"
 import { pairingTexts } from "../../ui/features/pairing/pairingTexts.ts"
 import { receiveTexts } from "../../ui/features/receive/receiveTexts.ts"
@@ -16,11 +22,12 @@ import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
 import * as errors from "../../services/errors/texts.ts"
-import type { CatalogueText, Messages } from "../../ui/locales/Messages.ts"
+import type { CatalogueText, FurtherCatalogueText, FurtherMessages, Messages } from "../../ui/locales/Messages.ts"
 
 /** The English texts of all parts of the sheet, which are in the chunks that show them. */
 export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   accountTexts,
+  settingsTexts,
   connectTexts,
   connectedTexts,
   connectingTexts,
@@ -33,10 +40,19 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   pairingTexts,
   receiveTexts,
   sendingTexts,
-  sendTexts,
   walletsTexts,
   copyTexts,
   sheetTexts
+]
+
+/** The English texts of the account's further features. */
+export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
+  activityTexts,
+  namesTexts,
+  sendTexts,
+  selectTexts,
+  swapTexts,
+  swappingTexts
 ]
 
 /** The texts of the error catalogue that a visitor may see; they are their own keys. */
@@ -56,5 +72,16 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
   [errors.unsupportedChain]: errors.unsupportedChain
 }
 
-/** All English texts by key. */
+/** All English texts that load with the sheet or its first views, by key. */
 export const english = Object.assign({}, ...parts, catalogue) as Messages
+
+const furtherCatalogue: Readonly<Record<FurtherCatalogueText, string>> = {
+  [errors.historyFailed]: errors.historyFailed
+}
+
+/** The English texts that only the further features have, by key. */
+export const englishFurther = Object.fromEntries(
+  [...furtherParts, furtherCatalogue]
+    .flatMap((part) => Object.entries(part))
+    .filter(([key]) => !Object.hasOwn(english, key))
+) as FurtherMessages

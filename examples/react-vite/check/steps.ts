@@ -1,5 +1,6 @@
 import type { Step } from "./Check.ts"
 import { account } from "./account.ts"
+import { activityRows } from "./activityRows.ts"
 import { allConnect } from "./allConnect.ts"
 import { allDisconnect } from "./allDisconnect.ts"
 import { allReload } from "./allReload.ts"
@@ -15,6 +16,7 @@ import { emailLogin } from "./emailLogin.ts"
 import { emailSignOut } from "./emailSignOut.ts"
 import { ethereumSend } from "./ethereumSend.ts"
 import { lostAnswer } from "./lostAnswer.ts"
+import { nameSend } from "./nameSend.ts"
 import { nativeSend } from "./nativeSend.ts"
 import { networkInPreview } from "./networkInPreview.ts"
 import { phoneConnect } from "./phoneConnect.ts"
@@ -30,6 +32,7 @@ import { secondConnects } from "./secondConnects.ts"
 import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
 import { solanaSend } from "./solanaSend.ts"
+import { swapTokens } from "./swapTokens.ts"
 import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
 import { twoTabs } from "./twoTabs.ts"
@@ -46,6 +49,9 @@ export const steps: ReadonlyArray<Step> = [
   { name: "contract call by viem", needs: "connect", run: contractCall },
   { name: "native send", needs: "connect", run: nativeSend },
   { name: "ERC-20 send", needs: "connect", run: tokenSend },
+  { name: "send to a name", needs: "connect", run: nameSend },
+  { name: "swap", needs: "connect", run: swapTokens },
+  { name: "activity", needs: "native send", run: activityRows },
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },
   { name: "an answer is lost", needs: "connect", run: lostAnswer },
   { name: "node and service are down", run: deadNode },

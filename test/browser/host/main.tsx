@@ -17,6 +17,8 @@ import { createRoot } from "react-dom/client"
 declare global {
   interface Window {
     hostOptions: LatchkeyOptions
+    /** `evm`: the page runs on a layer with EVM alone, which it brings itself. */
+    hostLayer: "evm" | undefined
     hosts: Array<ReturnType<typeof createLatchkey>>
     hostEvents: Array<AnalyticsEvent>
     firstPaint: string
@@ -35,13 +37,15 @@ const Seen = ({ name }: { readonly name: string }) => {
 }
 
 window.hostEvents = []
+const evm = window.hostLayer === "evm" ? await import("./evmLayer.ts") : undefined
 const start = (name: string) => {
-  const latchkey = createLatchkey({
+  const options: LatchkeyOptions = {
     ...window.hostOptions,
     locales: [ar],
     metadata: { name: "Saltmarsh" },
     onEvent: (event) => window.hostEvents.push(event)
-  })
+  }
+  const latchkey = createLatchkey(options, evm && { layer: evm.browserLayer(options) })
   const place = document.createElement("section")
   document.querySelector("#root")!.append(place)
   createRoot(place).render(

@@ -1,6 +1,9 @@
 import type { Browser } from "playwright-core"
-import { serveGallery } from "../../gallery/serveGallery.ts"
+import { buildGallery } from "../../gallery/buildGallery.ts"
+import { previewGallery } from "../../gallery/previewGallery.ts"
 import { launchChromium } from "../../support/launchChromium.ts"
+
+import { builtPage } from "./builtPage.ts"
 
 /** The gallery of all views, and a browser to look at it. */
 export interface RunningGallery extends AsyncDisposable {
@@ -10,7 +13,10 @@ export interface RunningGallery extends AsyncDisposable {
 
 /** Starts both. */
 export const startGallery = async (): Promise<RunningGallery> => {
-  const [{ url, stop }, browser] = await Promise.all([serveGallery(false), launchChromium()])
+  const [{ url, stop }, browser] = await Promise.all([
+    builtPage("gallery", buildGallery).then(previewGallery),
+    launchChromium()
+  ])
   return {
     url,
     browser,

@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
-import { build } from "vite"
+import { builtPage } from "./builtPage.ts"
 import { launchChromium } from "../../support/launchChromium.ts"
 import { startSandbox, type Sandbox, type SandboxOptions, type WalletScriptOptions } from "../../../sandbox/index.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
@@ -56,18 +55,27 @@ const policy = ({ url, bitcoin, polkadot, endpoints: { relay, verify, secureSite
 
 /** Builds and serves a page of this folder, starts sandbox and browser. */
 export const startHost = async (folder = "host", world: SandboxOptions = {}): Promise<Host> => {
-  const out = await mkdtemp(join(tmpdir(), "latchkey-host-"))
-  const [sandbox, browser] = await Promise.all([
-    startSandbox(world),
-    launchChromium(),
-    build({
+  const buildHost = async (outDir: string) => {
+    const { build } = await import("vite")
+    await build({
       root: `${root}test/browser/${folder}`,
       configFile: false,
       logLevel: "error",
       base: "./",
-      resolve: { alias: { "latchkey/react": `${root}ui/index.ts`, "latchkey/locales": `${root}ui/locales/index.ts` } },
-      build: { outDir: out, emptyOutDir: true, target: "es2022", cssTarget: "chrome130" }
+      resolve: {
+        alias: {
+          "latchkey/react": `${root}ui/index.ts`,
+          "latchkey/layers/browser": `${root}layers/browser.ts`,
+          "latchkey/locales": `${root}ui/locales/index.ts`
+        }
+      },
+      build: { outDir, emptyOutDir: true, target: "es2022", cssTarget: "chrome130" }
     })
+  }
+  const [sandbox, browser, out] = await Promise.all([
+    startSandbox(world),
+    launchChromium(),
+    builtPage(folder, buildHost)
   ])
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname
@@ -129,7 +137,6 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
     server.closeAllConnections()
     server.close()
     await sandbox.stop()
-    await rm(out, { recursive: true, force: true })
   }
   return { sandbox, url, open, [Symbol.asyncDispose]: () => stop(browser) }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../../../services/options/Locale.ts"
-import { english } from "../../support/english.ts"
+import { english, englishFurther } from "../../support/english.ts"
 
 const accents: Readonly<Record<string, string>> = {
   a: "á",
@@ -28,5 +28,6 @@ export const pseudo: Locale = {
     network: stretch("Network"),
     wrongNetwork: stretch("Wrong network")
   },
-  load: async () => Object.fromEntries(Object.entries(english).map(([key, text]) => [key, stretch(text)]))
+  load: async () =>
+    Object.fromEntries(Object.entries({ ...english, ...englishFurther }).map(([key, text]) => [key, stretch(text)]))
 }

@@ -12,7 +12,9 @@ export const locales = [ar, pseudo]
 
 /** Waits until nothing changes: language, fonts, images, animations. */
 export const settle = async (locale: string): Promise<void> => {
-  const { close } = { ...sheetTexts, ...(await localeOf(locales, locale)?.load()) }
+  const language = localeOf(locales, locale)
+  const { close } = { ...sheetTexts, ...(await language?.load()) }
+  await language?.load("further")
   const root = modalRoot()
   const closing = root?.querySelector("[part=close]")
   if (closing) await until(() => modalRoot()?.querySelector("[part=close]")?.ariaLabel === close)

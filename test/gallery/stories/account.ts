@@ -1,13 +1,18 @@
 import { Effect } from "effect"
 import type { WorldScript } from "../../../layers/test.ts"
+import { Pairing } from "../../../services/pairing/Pairing.ts"
 import { view } from "../../../services/router/View.ts"
 import { bendChain } from "../stage/bendChain.ts"
+import { until } from "../stage/until.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { listed, oddHoldings, onChain, service, withService } from "../world/holdings.ts"
 import { networks } from "../world/networks.ts"
 import { mira, nadia } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
+
+/** The gallery's layer has no adapter of this one. */
+const polkadot = { ...networks[3]!, id: "polkadot:91b171bb158e2d3848fa23a9f1c25182", name: "Polkadot" }
 
 const avatar = fernhold.icon
 const world: WorldScript = { wallets: [fernhold] }
@@ -86,6 +91,24 @@ export const account: ReadonlyArray<Story> = [
       scripted.offline = true
       await show(view("Account"))
       await find(".notice[data-tone=care]")
+    }
+  },
+  {
+    id: "account-unread",
+    title: "Account: a paired wallet on a network that nothing here reads",
+    world: { phone: { others: [`${polkadot.id}:15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5`] } },
+    options: {
+      networks: [...networks.slice(0, 2), polkadot],
+      endpoints: { relay: "wss://relay.saltmarsh.example" }
+    },
+    play: async (stage) => {
+      const { state } = stage.service(Pairing)
+      const outcome = stage.latchkey.connect("walletConnect")
+      stage.world.phone.scan(await until(() => "uri" in state.get() && (state.get() as { readonly uri: string }).uri))
+      await outcome
+      await stage.latchkey.switchNetwork(polkadot.id)
+      await stage.show(view("Account"))
+      await stage.find(".notice[data-tone=info]")
     }
   },
   {

@@ -53,6 +53,21 @@ export const emailStories: ReadonlyArray<Story> = [
     })
   },
   {
+    id: "email-added",
+    title: "Email: a known visitor, as one more wallet",
+    ...shared,
+    options: { ...shared.options, features: { multiWallet: true } },
+    world: { wallets: [fernhold], site: { step: "CONNECT" } },
+    play: async (stage) => {
+      await stage.connect()
+      await stage.show(view("Account"), view("ProfileWallets", {}), view("Connect"))
+      await stage.type("input[type=email]", email)
+      await submit(stage)
+      await stage.find("[data-view=ProfileWallets] .badged")
+      await stage.find(".toast")
+    }
+  },
+  {
     id: "email-cooldown",
     title: "Email: too soon",
     ...shared,
