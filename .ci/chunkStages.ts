@@ -47,11 +47,11 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
 
 /** Small files shared by several later chunks: a separate chunk would be one more request. */
 const small =
-  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|network\/explorerUrl|pairing\/opensByTap|wallets\/pairingLinks)\.ts$/
+  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|names\/loadResolveName|router\/wantedNamespace|network\/explorerUrl|pairing\/opensByTap|wallets\/pairingLinks)\.ts$/
 
 /** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
-  /\/services\/(index|latchkey\/(createLatchkey|laterCalls)|caip\/(parseCaip2|parseCaip10|splitCaip)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+  /\/services\/(index|latchkey\/(createLatchkey|laterCalls)|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(NameFailed|swapErrors)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
 
 /** One chunk per stage of loading, so that prefetching a stage is one request. */
 export const chunkStages: Rolldown.CodeSplittingOptions = {
@@ -110,13 +110,19 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "money",
       priority: 1,
-      test: /\/services\/(latchkey\/laterCalls|account\/(signMessage|signTypedData|sendTransaction)|send\/(sendTransfer|waitForReceipt))\.ts$/
+      test: /\/services\/(latchkey\/laterCalls|account\/(signMessage|signTypedData|sendTransaction)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt))\.ts$/
     },
     // Shared by the providers for hosts, which are each loaded by `import()`: see `wallets`.
     {
       name: "providers",
       priority: 1,
       test: /\/services\/provider\/(followNamespace|makeListeners|makeAccountEvents)\.ts$/
+    },
+    // What every view needs that shows holdings: apart they are three small files.
+    {
+      name: "holdings",
+      priority: 1,
+      test: /\/balances\/usdValue\.ts$|\/ui\/features\/account\/(useBalances|money)\.ts$/
     },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]

@@ -66,12 +66,17 @@ add("service calls", load(next("chunks/httpClient.js", "chunks/fetchIdentity.js"
 // Its decoders use the same Schema chunk as those of the service calls, such as the origin check.
 add("login by email", sum(host, next("chunks/login.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!
-for (const file of modal.lazy.toSorted()) {
+const further = host.scripts.get(scriptOf(host, "chunks/furtherViews.js")!)!
+for (const file of [...modal.lazy, ...further.lazy].toSorted()) {
   const name = /dist\/chunks\/([A-Z]\w*?)\d*\.js$/.exec(host.scripts.get(file)!.modules.at(-1)!)?.[1]
   if (name !== undefined) add(`view ${name}`, sum(host, beyond(withImports(host, file))), budgets.view)
 }
 const languages = await buildHost("entry-locales.ts")
-add("locale ar", sum(languages, [scriptOf(languages, "chunks/ar.js")!]), budgets.locale)
+for (const [name, file] of [
+  ["locale ar", "ar"],
+  ["locale ar, further features", "arFurther"]
+] as const)
+  add(name, sum(languages, [scriptOf(languages, `chunks/${file}.js`)!]), budgets.locale)
 add("whole build", all(host) - all(bare))
 for (const [namespace, entry] of [
   ["bip122", "pageBip122.js"],
