@@ -91,9 +91,10 @@ describe("libraries on the provider of a wallet by email", () => {
     /** The visitor, who answers whatever is asked until the page is left. */
     const visitor = async () => {
       for (;;) {
-        await press("Decline").waitFor({ timeout: 0 })
+        // Each question has buttons of its own, and the next one may follow within a frame.
+        const asked = await press("Decline").elementHandle({ timeout: 0 })
         await press(says).click({ timeout: 0 })
-        await press("Decline").waitFor({ state: "hidden", timeout: 0 })
+        await asked!.waitForElementState("hidden", { timeout: 0 })
       }
     }
     visitor().catch(() => {})
