@@ -18,11 +18,12 @@ export const mergeActivity = (
   const nonces = new Set<string>()
   for (const item of listed) {
     if (all.has(item.id)) continue
-    const same = mine.get(item.hash)
+    const hash = item.hash.toLowerCase()
+    const same = mine.get(hash)
     // The host's own node may know of the block before the service does.
     const status = same !== undefined && item.status === "pending" ? same.status : item.status
     all.set(item.id, same === undefined ? item : { ...item, status, to: same.to ?? item.to, own: true })
-    hashes.add(item.hash)
+    hashes.add(hash)
     const key = nonceKey(item)
     if (key !== undefined && item.status !== "pending") nonces.add(key)
   }
