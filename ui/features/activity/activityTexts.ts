@@ -40,7 +40,7 @@ export const activityTexts = {
   sendDidFail: "Send failed",
   transactionFailed: "Transaction failed",
   transactionReplaced: "Replaced by another",
-  agoFew: "a few sec ago",
+  agoFew: "just now",
   agoMinutes: "{count} min ago",
   agoHour: "1 hr ago",
   agoHours: "{count} hrs ago",

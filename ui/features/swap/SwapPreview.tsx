@@ -139,7 +139,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
               spender && (
                 <>
                   {t("allowedContract")}{" "}
-                  <bdi dir="ltr" className="mono" title={spender}>
+                  <bdi dir="ltr" className="mono unbroken" title={spender}>
                     {shortenAddress(spender)}
                   </bdi>
                 </>
