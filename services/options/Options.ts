@@ -435,6 +435,11 @@ export interface LatchkeyOptions {
    */
   readonly connectorTypeOrder?: ReadonlyArray<WalletGroup> | undefined
   /**
+   * Actions of the account, first to last; those that are left out follow in the order of spec 9. `features` turns one off.
+   * @default buy, swap, receive, send
+   */
+  readonly walletFeaturesOrder?: ReadonlyArray<"onramp" | "swaps" | "receive" | "send"> | undefined
+  /**
    * Opens wallets by their universal link where they have one.
    * @default false
    */

@@ -136,6 +136,7 @@ const rules: Rules = {
   ),
   connectMethodsOrder: listOf(oneOf("wallet email social")),
   connectorTypeOrder: listOf(oneOf("walletConnect recent injected featured custom external recommended")),
+  walletFeaturesOrder: listOf(oneOf("onramp swaps receive send")),
   pairing: shape({
     ...each(byNamespace(listOf(text)), "methods chains events"),
     rpcMap: byNamespace(mapOf(webUrl)),

@@ -64,6 +64,18 @@ const review = async (page: Page, from: string, to: string, amount: string) => {
   await button(page, "Review swap").click()
 }
 
+test("the account's actions have the order of the host, and what it left out follows (spec 3: walletFeaturesOrder)", async () => {
+  const { page, context } = await host.open({ options: { walletFeaturesOrder: ["send", "swaps"] } })
+  await connect(page)
+  await accountButton(page).click()
+  await button(page, "Send").waitFor()
+  const names = await sheet(page)
+    .getByRole("button", { name: /^(Swap|Receive|Send)$/ })
+    .allTextContents()
+  expect(names).toEqual(["Send", "Swap", "Receive"])
+  await context.close()
+})
+
 describe("a swap in the browser, on a real exchange", () => {
   test("approves exactly the amount, then swaps: pool and balances agree to the wei", async () => {
     const { page, wrong } = await host.open()

@@ -65,7 +65,7 @@ export const Account = () => {
     router.go((stack) => push(stack, view(name)))
   const items = [
     {
-      id: "swap",
+      id: "swaps",
       icon: more.swap,
       label: t("swap"),
       onPress: go("Swap"),
@@ -89,6 +89,8 @@ export const Account = () => {
       on: on.send && sends
     }
   ] as const
+  const order: ReadonlyArray<string> = settings.options.walletFeaturesOrder ?? []
+  const place = ({ id }: { readonly id: string }) => (order.includes(id) ? order.indexOf(id) : order.length)
   const native = tokens[0]
   const empty = !loading && !failed && tokens.every((one) => one.units === 0n)
 
@@ -103,7 +105,10 @@ export const Account = () => {
       }}
       end={<IconButton icon={more.settings} label={t("settings")} onPress={go("AccountSettings")} />}
     >
-      <KeyCard address={address} actions={<ActionCells items={items.filter((one) => one.on)} />}>
+      <KeyCard
+        address={address}
+        actions={<ActionCells items={items.filter((one) => one.on).sort((one, next) => place(one) - place(next))} />}
+      >
         <Who
           address={address}
           label={
