@@ -201,6 +201,9 @@ export const makeSwapping = Effect.gen(function* () {
     swaps,
     find,
     review: (input) => {
+      // The form stays on the screen, and can be pressed again, until the code of the review has loaded.
+      const shown = swaps.get().find((one) => waits.has(one.status) && inSight(one.order))
+      if (shown !== undefined) return shown.order.id
       const order = toOrder(input)
       const twin = openTwin(swaps.get(), order)
       if (twin !== undefined) return twin.order.id

@@ -76,6 +76,20 @@ test("the account's actions have the order of the host, and what it left out fol
   await context.close()
 })
 
+test("a second press while the review's code loads changes nothing: the review is usable (SEC-22)", async () => {
+  const { page, context } = await host.open()
+  const loading = Promise.withResolvers<void>()
+  await context.route(/SwapPreview/, (route) => loading.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(/SwapPreview/)
+  await review(page, "ETH", "USDC", "0.1")
+  await asked
+  await button(page, "Review swap").click()
+  loading.resolve()
+  await button(page, "Swap now").click()
+  await page.getByText("0.1 ETH swapped for USDC").last().waitFor()
+  await context.close()
+})
+
 describe("a swap in the browser, on a real exchange", () => {
   test("approves exactly the amount, then swaps: pool and balances agree to the wei", async () => {
     const { page, wrong } = await host.open()

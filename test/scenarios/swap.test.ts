@@ -4,6 +4,10 @@ import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { Router } from "../../services/router/Router.ts"
+import { push } from "../../services/router/stack.ts"
+import { view } from "../../services/router/View.ts"
 import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
@@ -94,6 +98,32 @@ describe("a quote (spec 9)", () => {
       yield* TestClock.adjust(1)
       assert.isUndefined(swapping.offer.get())
       assert.strictEqual(swapping.form.get().amount, "")
+      yield* Fiber.interrupt(watching)
+    }).pipe(provide(world))
+  })
+})
+
+describe("a review", () => {
+  it.effect("that is asked for again while its view loads is the same one", () => {
+    const { world } = market()
+    return Effect.gen(function* () {
+      const swapping = yield* connected
+      const router = yield* Router
+      yield* (yield* Modal).open(view("Swap"))
+      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      swapping.edit({ from: usdc, to: eth, amount: "250" })
+      yield* TestClock.adjust(quotePause)
+      const account = (yield* Connections).account.get()!
+      const { from, to, units: amount, quote } = swapping.summary(undefined, 18)
+      const review = () => {
+        const order = swapping.review({ account, from: from!, to: to!, amount: amount!, quote: quote! })
+        router.go((stack) => push(stack, view("SwapPreview", { order })))
+        return order
+      }
+      const first = review()
+      assert.strictEqual(swapping.find(first)?.status, "ready")
+      assert.strictEqual(review(), first)
+      assert.deepStrictEqual(router.current(), view("SwapPreview", { order: first }))
       yield* Fiber.interrupt(watching)
     }).pipe(provide(world))
   })

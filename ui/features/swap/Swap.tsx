@@ -231,7 +231,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           />
           <div className="ends">
             <span className="m">{t("providerFee", { percent: percentText(providerFee) })}</span>
-            <span className="m">{t("newQuote", { seconds })}</span>
+            <span className="m">{seconds === 0 ? t("reading") : t("newQuote", { seconds })}</span>
           </div>
         </>
       )}

@@ -111,7 +111,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
       {text}
     </span>
   )
-  const newQuote = t("newQuote", { seconds })
+  const newQuote = seconds === 0 ? t("reading") : t("newQuote", { seconds })
   const unknown = t("feeUnknown")
   return (
     <ViewFrame key="check" title={t("checkAndSwap")}>

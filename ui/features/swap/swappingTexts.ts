@@ -17,6 +17,7 @@ export const swappingTexts = {
   feeUnknown: "–",
   allowedContract: "To contract",
   newQuote: "New quote in {seconds} s",
+  reading: "Getting a quote",
   edit: "Edit",
   checkingSwap: "Checking the swap",
   approveAmount: "Approve {amount} {symbol}",
