@@ -7,6 +7,9 @@ export interface HeadlessWorld extends AsyncDisposable {
   /** Contract of the token to send, and its receiver. */
   readonly token: string
   readonly receiver: string
+  /** A name to register, and the token to swap for, where the world has a service for them. */
+  readonly label?: string | undefined
+  readonly swapFor?: string | undefined
   /** The same person on Solana and Bitcoin, where the world has them. */
   readonly solanaReceiver?: string
   readonly bitcoinReceiver?: string
@@ -14,7 +17,7 @@ export interface HeadlessWorld extends AsyncDisposable {
 
 /** The addresses from the environment, or an offline world started here. */
 export const findWorld = async (): Promise<HeadlessWorld> => {
-  const { RPC_URL, CHAIN_ID, SERVICES_URL, PROJECT_ID, PRIVATE_KEY, TOKEN, RECEIVER } = process.env
+  const { RPC_URL, CHAIN_ID, SERVICES_URL, PROJECT_ID, PRIVATE_KEY, TOKEN, RECEIVER, LABEL, SWAP_FOR } = process.env
   if (RPC_URL !== undefined) {
     if (PRIVATE_KEY === undefined || TOKEN === undefined || RECEIVER === undefined || SERVICES_URL === undefined)
       throw new Error("With RPC_URL this needs SERVICES_URL, PRIVATE_KEY, TOKEN and RECEIVER; without it, nothing.")
@@ -29,11 +32,13 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
           }
         ],
         projectId: PROJECT_ID,
-        endpoints: { config: SERVICES_URL },
+        endpoints: { config: SERVICES_URL, blockchain: SERVICES_URL },
         keys: { eip155: PRIVATE_KEY as `0x${string}` }
       },
       token: TOKEN,
       receiver: RECEIVER,
+      label: LABEL,
+      swapFor: SWAP_FOR,
       [Symbol.asyncDispose]: async () => {}
     }
   }
@@ -56,6 +61,8 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
     },
     token: sandbox.chain(1).tokens[0]!.address,
     receiver: accounts[3]!.address,
+    label: "headless",
+    swapFor: "ETH",
     solanaReceiver: solana!.accounts[3]!.address,
     bitcoinReceiver: bitcoin!.accounts[3]!.payment,
     [Symbol.asyncDispose]: sandbox.stop

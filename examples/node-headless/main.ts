@@ -4,7 +4,7 @@ import { findWorld } from "./findWorld.ts"
 
 // `node examples/node-headless/main.ts`: the services of the modal without a page, on local chains.
 await using world = await findWorld()
-const { options, token, receiver, solanaReceiver, bitcoinReceiver } = world
+const { options, token, receiver, label, swapFor, solanaReceiver, bitcoinReceiver } = world
 const latchkey = createLatchkey({ layer: nodeLayer(options) })
 
 try {
@@ -35,7 +35,27 @@ try {
   const [newest] = (await latchkey.activity()).items
   console.log(`Newest in the activity: ${newest?.operation}, ${newest?.status}, ${newest?.hash === sent.hash}`)
 
-  // 4. The other namespaces, where there are keys: each is connected, tells what it holds, and signs.
+  // 4. Register a name like the wanted one, which the local key signs, and look it up both ways.
+  if (label !== undefined) {
+    const names = await latchkey.names()
+    const free = (await names.suggest(label)).find((one) => one.free)
+    const name = await names.register(free?.name ?? label)
+    const { address } = await names.resolve(name)
+    console.log(`${name} is registered and leads to ${address}, whose first name is ${await names.nameOf(address)}`)
+  }
+
+  // 5. Swap: the price is agreed on before anything is signed, and the exchange may take the amount and no more.
+  if (swapFor !== undefined) {
+    const exchange = await latchkey.swap()
+    const quote = await exchange.quote({ from: token, to: swapFor, amount: "250" })
+    const swapped = await exchange.execute(quote)
+    const { status } = await latchkey.waitForReceipt(swapped)
+    const { units, decimals: places, symbol: got } = quote.to
+    console.log(`250 ${symbol} swapped for ${formatAmount(units, places)} ${got} in ${swapped.hash}: ${status}`)
+    if (status !== "success") process.exitCode = 1
+  }
+
+  // 6. The other namespaces, where there are keys: each is connected, tells what it holds, and signs.
   for (const { id } of await latchkey.wallets()) if (id !== "local") await latchkey.connect(id)
   for (const { id, name, namespace } of await latchkey.networks()) {
     if (namespace === "eip155") continue
