@@ -27,8 +27,11 @@ export interface ActivityTransfer {
   readonly direction: "in" | "out" | "self"
   readonly name?: string | undefined
   readonly symbol?: string | undefined
-  /** Decimal text in whole tokens, as exact as the service gave it. */
-  readonly amount: string
+  /**
+   * Decimal text in whole tokens, as exact as the service gave it. Absent where it is not known: of what a swap from this
+   * device brings, until the service lists it.
+   */
+  readonly amount?: string | undefined
   /** Contract, where it is known. */
   readonly token?: string | undefined
   /** Token icon or preview of the NFT, on an origin that may be asked. */

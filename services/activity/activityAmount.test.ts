@@ -23,8 +23,9 @@ test("signs are those of the specification, for a single transfer; others follow
   expect(shown("approve", moves(["out", "250"]))).toBe("250.000")
 })
 
-test("a swap shows what came in; several transfers otherwise show no amount", () => {
+test("a swap shows what came in, or what was paid while that is not known; several transfers otherwise show no amount", () => {
   expect(shown("trade", moves(["out", "262"], ["in", "0.0841239"]))).toBe("+0.084")
+  expect(shown("trade", [...moves(["out", "262"]), { kind: "token", direction: "in" }])).toBe("-262.000")
   expect(shown("deposit", moves(["out", "1"], ["out", "2"]))).toBeUndefined()
   expect(shown("execute", [])).toBeUndefined()
 })

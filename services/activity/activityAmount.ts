@@ -29,24 +29,25 @@ const floored = (amount: string): string => {
 
 /** The amount that a row shows, with its sign; `undefined` where nothing single was moved. */
 export interface ActivityAmount {
-  readonly transfer: ActivityTransfer
+  readonly transfer: ActivityTransfer & { readonly amount: string }
   readonly sign: "+" | "-" | ""
   /** Floored to 3 decimals (spec 5). */
   readonly text: string
 }
 
 /**
- * The amount of a transaction: of its only transfer, or of what came in where one thing was swapped for another. Several
- * transfers otherwise have no amount (constants of the field: signs are for a single transfer only).
+ * The amount of a transaction: of its only transfer, or of what came in where one thing was swapped for another, if that
+ * is known. Several transfers otherwise have no amount (constants of the field: signs are for a single transfer only).
  */
 export const activityAmount = ({
   operation,
   transfers
 }: Pick<ActivityItem, "operation" | "transfers">): ActivityAmount | undefined => {
-  const incoming = transfers.filter(({ direction }) => direction === "in")
-  const only = transfers.length === 1 ? transfers[0] : incoming.length === 1 ? incoming[0] : undefined
+  const known = transfers.flatMap(({ amount, ...one }) => (amount === undefined ? [] : [{ ...one, amount }]))
+  const incoming = known.filter(({ direction }) => direction === "in")
+  const only = known.length === 1 ? known[0] : incoming.length === 1 ? incoming[0] : undefined
   if (only === undefined) return undefined
   const byDirection = { in: "+", out: "-", self: "" } as const
-  const sign = (transfers.length === 1 ? signs[operation] : undefined) ?? byDirection[only.direction]
+  const sign = (known.length === 1 ? signs[operation] : undefined) ?? byDirection[only.direction]
   return { transfer: only, sign: operation === "approve" ? "" : sign, text: floored(only.amount) }
 }

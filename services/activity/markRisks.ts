@@ -5,7 +5,7 @@ import { peerOf } from "./peerOf.ts"
 /** Incoming payments below this value in US dollars, from someone never paid, are dust. */
 const dust = 0.01
 
-const isNothing = (amount: string) => /^[0.]*$/.test(amount)
+const isNothing = (amount: string | undefined) => amount !== undefined && /^[0.]*$/.test(amount)
 
 /**
  * Marks the transactions that may be there to be taken for another (SEC-25): by someone else with amounts of zero, dust

@@ -21,7 +21,7 @@ const addressLike = (value: unknown) => textLike(value, /^[0-9A-Za-z]+$/, 128)
 const acceptTransfer = (value: unknown): OwnTransaction["transfers"] => {
   const { direction, amount: said, symbol, token } = Object(value)
   const amount = textLike(said, /^\d+(\.\d+)?$/, 128)
-  if (!directions.includes(direction) || amount === undefined) return []
+  if (!directions.includes(direction) || (amount === undefined && said !== undefined)) return []
   return [{ direction, amount, symbol: plainText(symbol, 32), token: addressLike(token) }]
 }
 

@@ -1,4 +1,5 @@
 import { Clock, Effect, Exit } from "effect"
+import { Activity } from "../activity/Activity.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
@@ -13,6 +14,7 @@ import { explorerUrl } from "../network/explorerUrl.ts"
 import { provesNothingMoved } from "../send/provesNothingMoved.ts"
 import type { Sent } from "../send/Sent.ts"
 import { makeStore } from "../store/makeStore.ts"
+import { ownSwap } from "./ownSwap.ts"
 import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
 
@@ -39,6 +41,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
   ended: (swap: PlacedSwap) => Effect.Effect<void>,
   settled: (swap: PlacedSwap, reverted: boolean) => Effect.Effect<void>
 ) {
+  const activity = yield* Activity
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const run = yield* makeRun
@@ -76,6 +79,8 @@ export const makeSwaps = Effect.fnUntraced(function* (
     }
     const hash = exit.value
     const sent: Sent = { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) }
+    // What was sent is sent, also if it cannot be noted.
+    run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, hash)))))
     dispatch({ type: "answered", id, sent })
     if (built.step === "approve") return
     yield* analytics.track("SWAP_SUCCESS", properties)

@@ -2,6 +2,8 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
+import { Activity } from "../../services/activity/Activity.ts"
+import { readActivity } from "../../services/activity/readActivity.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
@@ -11,13 +13,19 @@ import { view } from "../../services/router/View.ts"
 import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
+import { historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { exchange, swapService, swapTokens, type SwapKnobs } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/swap/makeSwapping.ts"), import("../../services/api/convertCalls.ts")])
+  Promise.all([
+    import("../../services/swap/makeSwapping.ts"),
+    import("../../services/api/convertCalls.ts"),
+    import("../../services/activity/makeActivityFeed.ts"),
+    import("../../services/api/fetchHistory.ts")
+  ])
 )
 
 const { usdc, eth } = swapTokens
@@ -196,6 +204,124 @@ describe("a swap without the modal", () => {
       ])
         assert.strictEqual((yield* failureOf(quote(query)))._tag, "InvalidInput")
       assert.deepStrictEqual(asked, [])
+    }).pipe(provide(world))
+  })
+})
+
+describe("a swap in the account's activity", () => {
+  const history = `/v1/account/${nadia}/history`
+  const paid = { direction: "out", amount: "250", symbol: "USDC", token: usdc }
+  const listening = Effect.gen(function* () {
+    const feed = yield* Effect.orDie((yield* Activity).feed)
+    feed.open()
+    yield* TestClock.adjust(1)
+    return () => feed.state.get()!.items
+  })
+
+  it.effect("made in the modal: at once as pending, settled by its receipt, then as the service lists it", () => {
+    const { world } = market({ allowance: 10n ** 30n })
+    world.answers.set(history, { data: [], next: null })
+    world.mining = false
+    return Effect.gen(function* () {
+      const swapping = yield* connected
+      yield* (yield* Modal).open(view("Account"))
+      const items = yield* listening
+      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      swapping.edit({ from: usdc, to: eth, amount: "250" })
+      yield* TestClock.adjust(quotePause)
+      const { account } = yield* Connections
+      const [from, to] = [usdc, eth].map((one) => swapping.tokens.get()!.value!.find(({ address }) => address === one)!)
+      const id = swapping.review({
+        account: account.get()!,
+        from: from!,
+        to: to!,
+        amount: 250_000_000n,
+        quote: swapping.offer.get()!.value!
+      })
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual(items(), [])
+      swapping.confirm(id)
+      yield* TestClock.adjust(1)
+      const { hash } = world.sent[0]!
+      assert.lengthOf(items(), 1)
+      const [own] = items()
+      assert.deepInclude(own, { hash, operation: "trade", status: "pending", from: nadia, to: exchange, own: true })
+      assert.deepInclude(own!.transfers[0], paid)
+      // What came is not known before the network says it: no amount is claimed.
+      assert.deepInclude(own!.transfers[1], { direction: "in", symbol: "ETH" })
+      assert.isUndefined(own!.transfers[1]!.amount)
+      world.mining = true
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual(items()[0]!.status, "confirmed")
+      const transfers = [tokenTransfer("out", "250"), tokenTransfer("in", "0.104", "ETH")]
+      world.answers.set(history, {
+        data: [historyEntry({ number: 1, metadata: { hash, operationType: "trade", sentTo: exchange }, transfers })],
+        next: null
+      })
+      const again = yield* listening
+      assert.deepStrictEqual(
+        again().map(({ id: listed, own: mine, transfers: all }) => [listed, mine, all[1]!.amount]),
+        [["entry-1", true, "0.104"]]
+      )
+      yield* Fiber.interrupt(watching)
+    }).pipe(provide(world))
+  })
+
+  it.effect("without the modal: the approval and the swap, also after a reload", () => {
+    const { world, knobs } = market()
+    world.answers.set(history, { data: [], next: null })
+    const cells = new Map<string, string>()
+    const kept = Effect.provide(whole(world, options, { cells }))
+    return Effect.gen(function* () {
+      yield* Effect.gen(function* () {
+        yield* connected
+        const context = yield* Effect.context<LatchkeyServices>()
+        const { quote, execute } = makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
+        yield* Effect.promise(async () => {
+          const swapped = execute(await quote({ from: "USDC", to: "ETH", amount: "250" }))
+          while (world.sent.length === 0) await Promise.resolve()
+          knobs.allowance = 250_000_000n
+          return swapped
+        })
+        yield* TestClock.adjust("1 minute")
+      }).pipe(kept)
+      yield* Effect.gen(function* () {
+        yield* connected
+        const { items } = yield* readActivity()
+        assert.sameDeepMembers(
+          items.map(({ operation, to, transfers }) => [
+            operation,
+            to,
+            transfers.map(({ direction, amount, symbol, token }) => [direction, amount, symbol, token])
+          ]),
+          [
+            [
+              "trade",
+              exchange,
+              [
+                ["out", "250", "USDC", usdc],
+                ["in", undefined, "ETH", undefined]
+              ]
+            ],
+            ["approve", usdc, [["self", "250", "USDC", usdc]]]
+          ]
+        )
+      }).pipe(kept)
+    })
+  })
+
+  it.effect("one that the wallet declines is not there", () => {
+    const { world } = market({ allowance: 10n ** 30n })
+    world.answers.set(history, { data: [], next: null })
+    world.wallet(fernhold).answer = "reject"
+    return Effect.gen(function* () {
+      yield* connected
+      const context = yield* Effect.context<LatchkeyServices>()
+      const { quote, execute } = makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
+      const found = yield* Effect.promise(() => quote({ from: "USDC", to: "ETH", amount: "250" }))
+      yield* Effect.promise(() => execute(found).catch(() => undefined))
+      yield* TestClock.adjust(1)
+      assert.deepStrictEqual((yield* readActivity()).items, [])
     }).pipe(provide(world))
   })
 })
