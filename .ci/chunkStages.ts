@@ -124,6 +124,10 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/balances\/usdValue\.ts$|\/ui\/features\/account\/(useBalances|money)\.ts$/
     },
+    // The outline of a key and its cuts: one drawing.
+    { name: "blade", priority: 1, test: /\/ui\/parts\/(bladePath|cutsOf)\.ts$/ },
+    // What the lists of the account are made of.
+    { name: "rows", priority: 1, test: /\/ui\/parts\/(Badged|SkeletonRow)\.tsx$/ },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]
 }

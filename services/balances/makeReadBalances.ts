@@ -5,7 +5,8 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import { imageUrl } from "../images/imageUrl.ts"
-import { Settings } from "../options/Settings.ts"
+import { findNetwork, Settings } from "../options/Settings.ts"
+import { markTwins } from "./markTwins.ts"
 import { readChainBalances } from "./readChainBalances.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
@@ -55,6 +56,13 @@ export const makeReadBalances = Effect.gen(function* () {
   return Effect.fnUntraced(function* (question: BalancesQuestion) {
     const held: ReadonlyArray<TokenBalance> =
       (yield* fromWallet(question)) ?? (yield* fromService(question)) ?? (yield* fromChain(question))
-    return held.map((one) => (one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one))
+    const { network } = question
+    const listed = new Set(
+      settings.tokens
+        .filter((one) => findNetwork([network], one.network) !== undefined)
+        .map((one) => one.address.toLowerCase())
+    )
+    const marked = markTwins(held, network, (token) => listed.has(token.toLowerCase()))
+    return marked.map((one) => (one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one))
   })
 })

@@ -11,4 +11,6 @@ export interface TokenBalance {
   /** Price of one whole token in US dollars; `undefined` when unknown. */
   readonly price?: number | undefined
   readonly iconUrl?: string | undefined
+  /** Its symbol looks like that of another token, which is the known one (SEC-24). */
+  readonly twin?: boolean | undefined
 }

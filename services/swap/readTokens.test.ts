@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { foldSymbol } from "./foldSymbol.ts"
+import { foldSymbol } from "../texts/foldSymbol.ts"
 import { readPrices } from "./readPrices.ts"
 import { readTokens } from "./readTokens.ts"
 

@@ -1,7 +1,7 @@
 import type { Hex } from "../addresses/Hex.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import { foldSymbol } from "../texts/foldSymbol.ts"
 import { plainText } from "../texts/plainText.ts"
-import { foldSymbol } from "./foldSymbol.ts"
 import type { SwapToken } from "./SwapToken.ts"
 
 interface ListedToken {

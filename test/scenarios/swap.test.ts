@@ -210,7 +210,7 @@ describe("a swap without the modal", () => {
 
 describe("a swap in the account's activity", () => {
   const history = `/v1/account/${nadia}/history`
-  const paid = { direction: "out", amount: "250", symbol: "USDC", token: usdc }
+  const paid = { direction: "out", amount: "250", symbol: "USDC", token: usdc } as const
   const listening = Effect.gen(function* () {
     const feed = yield* Effect.orDie((yield* Activity).feed)
     feed.open()
@@ -313,9 +313,9 @@ describe("a swap in the account's activity", () => {
   it.effect("one that the wallet declines is not there", () => {
     const { world } = market({ allowance: 10n ** 30n })
     world.answers.set(history, { data: [], next: null })
-    world.wallet(fernhold).answer = "reject"
     return Effect.gen(function* () {
       yield* connected
+      world.wallet(fernhold).answer = "reject"
       const context = yield* Effect.context<LatchkeyServices>()
       const { quote, execute } = makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
       const found = yield* Effect.promise(() => quote({ from: "USDC", to: "ETH", amount: "250" }))

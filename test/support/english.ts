@@ -1,4 +1,5 @@
 import { accountTexts } from "../../ui/features/account/accountTexts.ts"
+import { tokenTexts } from "../../ui/features/account/tokenTexts.ts"
 import { activityTexts } from "../../ui/features/activity/activityTexts.ts"
 import { settingsTexts } from "../../ui/features/account/settingsTexts.ts"
 import { selectTexts } from "../../ui/features/swap/selectTexts.ts"
@@ -27,6 +28,7 @@ import type { CatalogueText, FurtherCatalogueText, FurtherMessages, Messages } f
 /** The English texts of all parts of the sheet, which are in the chunks that show them. */
 export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   accountTexts,
+  tokenTexts,
   settingsTexts,
   connectTexts,
   connectedTexts,

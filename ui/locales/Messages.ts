@@ -1,5 +1,6 @@
 import type * as catalogue from "../../services/errors/texts.ts"
 import type { accountTexts } from "../features/account/accountTexts.ts"
+import type { tokenTexts } from "../features/account/tokenTexts.ts"
 import type { activityTexts } from "../features/activity/activityTexts.ts"
 import type { selectTexts } from "../features/swap/selectTexts.ts"
 import type { swapTexts } from "../features/swap/swapTexts.ts"
@@ -26,6 +27,7 @@ import type { sheetTexts } from "../modal/sheetTexts.ts"
 /** The keys of all texts of the sheet. The English texts are in the chunks that show them. */
 export type MessageKey =
   | keyof typeof accountTexts
+  | keyof typeof tokenTexts
   | keyof typeof settingsTexts
   | keyof typeof connectTexts
   | keyof typeof connectedTexts

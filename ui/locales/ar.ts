@@ -107,6 +107,7 @@ export const ar: Messages = {
   walletForgotten: "نُسيت {wallet}",
   walletAdded: "تم توصيل {wallet}",
   walletFor: "{wallet} على {kind}",
+  notKnown: "ليس {symbol} المعروف",
   connectAll: "توصيل الكل",
   differentWallet: "استخدم محفظة أخرى",
   connected: "متصل",

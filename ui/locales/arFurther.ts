@@ -135,7 +135,6 @@ export const arFurther: FurtherMessages = {
   youHold: "لديك",
   allTokens: "كل الرموز",
   moreTokens: "ابحث لترى {count} أخرى.",
-  notKnown: "ليس {symbol} المعروف",
   checkAndSwap: "راجع ثم بادل",
   allowAmount: "السماح بـ \u2066{amount} {symbol}\u2069",
   allowedAmount: "سُمح بـ \u2066{amount} {symbol}\u2069",

@@ -6,7 +6,7 @@ import { bendChain } from "../stage/bendChain.ts"
 import { until } from "../stage/until.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
-import { listed, oddHoldings, onChain, service, withService } from "../world/holdings.ts"
+import { listed, oddHoldings, onChain, service, twinHoldings, withService } from "../world/holdings.ts"
 import { networks } from "../world/networks.ts"
 import { mira, nadia } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
@@ -53,6 +53,13 @@ export const account: ReadonlyArray<Story> = [
     },
     options: withService,
     play: shows("[data-bare] .row .end")
+  },
+  {
+    id: "account-twins",
+    title: "Account: tokens that only look like known ones",
+    world: { ...world, ...onChain, answers: service(twinHoldings) },
+    options: withService,
+    play: shows("[data-bare] .twin")
   },
   {
     id: "account-chain",

@@ -73,7 +73,7 @@ export const swap: ReadonlyArray<Story> = [
   story("-select", "choose a token", async (stage) => {
     await form(pay, ready)(stage)
     await stage.show(view("Account"), view("Swap"), view("SwapSelectToken", { target: "to" }))
-    await stage.find(".tag")
+    await stage.find(".twin")
   }),
   review("", "approve first", preview),
   review("-allowed", "approved already", preview, allowed),

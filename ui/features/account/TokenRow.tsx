@@ -6,6 +6,7 @@ import { usdCents } from "../../../services/balances/usdValue.ts"
 import { Mark } from "../../parts/Mark.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { dollarText } from "./money.ts"
+import { TwinTag } from "./TwinTag.tsx"
 
 /** Font size, in percent of the page's width and per character, at which an amount fits into a row: it never breaks. */
 const fitting = 100
@@ -22,18 +23,21 @@ export const TokenRow = ({
   readonly tabIndex?: number | undefined
   readonly onPress?: (() => void) | undefined
 }) => {
+  const { units, decimals, symbol } = token
   const cents = usdCents(token)
   const value = cents === undefined ? undefined : dollarText(cents)
-  const amount = `${compactAmount(token.units, token.decimals)}\u00a0${shortSymbol(token.symbol)}`
-  const full = `${formatAmount(token.units, token.decimals)} ${token.symbol}`
+  const short = shortSymbol(symbol)
   return (
     <Row
-      mark={<Mark name={token.symbol} src={token.iconUrl} size={36} shape="round" />}
+      mark={<Mark name={symbol} src={token.iconUrl} size={36} shape="round" />}
       title={token.name}
       detail={
-        <bdi dir="ltr" title={full}>
-          {amount}
-        </bdi>
+        <>
+          <bdi dir="ltr" title={`${formatAmount(units, decimals)} ${symbol}`}>
+            {`${compactAmount(units, decimals)}\u00a0${short}`}
+          </bdi>
+          {token.twin && <TwinTag symbol={short} />}
+        </>
       }
       end={
         value && (

@@ -1,4 +1,3 @@
-import * as icons from "../../icons/sheetIcons.ts"
 import { useState } from "react"
 import { Effect } from "effect"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
@@ -16,12 +15,12 @@ import { useViewData } from "../../modal/useViewData.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
-import { Icon } from "../../parts/Icon.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { TokenRow } from "../account/TokenRow.tsx"
+import { TwinTag } from "../account/TwinTag.tsx"
 import { SwapFrame } from "./SwapFrame.tsx"
 import css from "./select.css?inline"
 import { selectTexts } from "./selectTexts.ts"
@@ -97,10 +96,7 @@ const Select = ({ swapping }: { readonly swapping: Swapping }) => {
               <bdi dir="ltr" className="mono">
                 {shortenAddress(token.address)}
               </bdi>
-              <span className="tag">
-                <Icon path={icons.warn} size={16} />
-                <bdi>{t("notKnown", { symbol })}</bdi>
-              </span>
+              <TwinTag symbol={symbol} />
             </>
           ) : (
             <bdi>{symbol}</bdi>

@@ -7,7 +7,6 @@ export const selectTexts = {
   youHold: "You hold",
   allTokens: "All tokens",
   moreTokens: "Search to see {count} more.",
-  notKnown: "Not the known {symbol}",
   noToken: "No tokens found",
   noTokenText: "Check the spelling or clear the search."
 } as const

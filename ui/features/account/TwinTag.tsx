@@ -1,0 +1,18 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import { useStyles } from "../../modal/useStyles.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { Icon } from "../../parts/Icon.tsx"
+import { tokenTexts } from "./tokenTexts.ts"
+import css from "./twin.css?inline"
+
+/** Says that a token only looks like the known one of its symbol (SEC-24). */
+export const TwinTag = ({ symbol }: { readonly symbol: string }) => {
+  const { t } = useTexts(tokenTexts)
+  useStyles(css)
+  return (
+    <span className="twin">
+      <Icon path={icons.warn} size={16} />
+      <bdi>{t("notKnown", { symbol })}</bdi>
+    </span>
+  )
+}
