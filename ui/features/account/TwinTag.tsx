@@ -7,12 +7,13 @@ import css from "./twin.css?inline"
 
 /** Says that a token only looks like the known one of its symbol (SEC-24). */
 export const TwinTag = ({ symbol }: { readonly symbol: string }) => {
-  const { t } = useTexts(tokenTexts)
+  const { rich } = useTexts(tokenTexts)
   useStyles(css)
   return (
     <span className="twin">
       <Icon path={icons.warn} size={16} />
-      <bdi>{t("notKnown", { symbol })}</bdi>
+      {/* Not isolated: the language of the words decides the direction of the row. */}
+      <span>{rich("notKnown", { symbol })}</span>
     </span>
   )
 }
