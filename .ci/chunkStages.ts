@@ -99,7 +99,11 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       test: /\/ui\/features\/connect\/ConnectingExternal\.tsx$|\/ui\/parts\/Latch\.tsx$/
     },
     // Shared by node and service calls; the next chunk is only for service calls.
-    { name: "retryPolicy", priority: 4, test: /\/api\/(retryPolicy|NodeFailed)\.ts$/ },
+    {
+      name: "retryPolicy",
+      priority: 4,
+      test: /\/api\/(retryPolicy|NodeFailed)\.ts$|\/addresses\/nativeAddress\.ts$/
+    },
     {
       name: "httpClient",
       priority: 1,
@@ -123,6 +127,12 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       name: "holdings",
       priority: 1,
       test: /\/balances\/usdValue\.ts$|\/ui\/features\/account\/(useBalances|money)\.ts$/
+    },
+    // How orders end, transfers and swaps alike.
+    {
+      name: "orders",
+      priority: 1,
+      test: /\/services\/(send\/(provesNothingMoved|outcomeToast)|account\/accountChange)\.ts$/
     },
     // The outline of a key and its cuts: one drawing.
     { name: "blade", priority: 1, test: /\/ui\/parts\/(bladePath|cutsOf)\.ts$/ },

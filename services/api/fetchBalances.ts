@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { formatCaip10 } from "../caip/parseCaip10.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { plainText } from "../texts/plainText.ts"
@@ -7,9 +8,6 @@ import { readBalancesAnswer } from "./balancesCodec.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 
 const decode = decodeAnswer(readBalancesAnswer)
-
-/** Represents the native currency of an EVM network where a contract address is required (constants of the field). */
-const nativeAddress = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
 
 /**
  * Token balances of an address on one network; tokens with 0 decimals are left out, names are shortened (spec 5, 7;

@@ -1,4 +1,5 @@
 import type { WalletError } from "../chains/ChainAdapter.ts"
+import type { AccountChange } from "../account/accountChange.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
@@ -27,8 +28,7 @@ export type SendError = AdapterNotFound | WalletError | NetworkRefused | Transac
 
 /** What has changed since the preview. */
 export type OrderChange =
-  | "accountChanged"
-  | "networkChanged"
+  | AccountChange
   | "balanceChanged"
   | "tokenChanged"
   /** The receiver's name leads to another address now. */

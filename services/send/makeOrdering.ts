@@ -6,6 +6,7 @@ import { Alerts } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
+import { shortSymbol } from "../balances/shortSymbol.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
@@ -91,7 +92,13 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   }
 
   const tell = (end: PlacedOrder) => {
-    const toast = outcomeToast(end)
+    const { units, token, connector, network, from: address } = end.order
+    const values = {
+      amount: formatAmount(units, token.decimals),
+      symbol: shortSymbol(token.symbol),
+      wallet: connector.name
+    }
+    const toast = outcomeToast(end, { text: "sent", values, network, address })
     return toast === undefined ? Effect.void : alerts.show(toast)
   }
 

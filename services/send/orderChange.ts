@@ -1,3 +1,4 @@
+import { accountChange } from "../account/accountChange.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { OrderChange, SendOrder } from "./SendOrder.ts"
@@ -11,10 +12,8 @@ export const orderChange = (
   account: ActiveAccount | undefined,
   holdings: ReadonlyArray<TokenBalance> | undefined
 ): OrderChange | undefined => {
-  if (account === undefined || account.connector.id !== connector.id) return "accountChanged"
-  if (account.network.id !== network.id || !account.supported) return "networkChanged"
-  if (account.address !== from) return "accountChanged"
-  if (holdings === undefined) return undefined
+  const change = accountChange({ connector, network, address: from }, account)
+  if (change !== undefined || holdings === undefined) return change
   const held = holdings.find((one) => one.address === token.address)
   if (held !== undefined && (held.decimals !== token.decimals || held.symbol !== token.symbol)) return "tokenChanged"
   return held === undefined || held.units < units ? "balanceChanged" : undefined

@@ -1,29 +1,42 @@
 import type { Toast } from "../alerts/Alerts.ts"
-import { formatAmount } from "../amounts/formatAmount.ts"
-import { shortSymbol } from "../balances/shortSymbol.ts"
+import type { Network } from "../network/Network.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
-import type { PlacedOrder } from "./SendOrder.ts"
+import type { Sent } from "./Sent.ts"
+
+/** How an order ended, as far as it has. */
+export interface Outcome {
+  readonly status: string
+  readonly sent?: Sent
+  readonly moved?: "no" | "unknown"
+}
+
+/** What the toast of an order tells besides its outcome. */
+export interface OutcomeFacts {
+  /** What is said of one that was sent. */
+  readonly text: "sent" | "swapped"
+  readonly values: NonNullable<Toast["values"]>
+  /** Where to look if it is not known whether anything moved. */
+  readonly network: Network
+  readonly address: string
+}
 
 /**
- * The toast for an order whose result arrived while its view was closed. It states "did not move" only if that is
- * certain.
+ * The toast for an order, a transfer or a swap, whose result arrived while its view was closed, or that was sent. It
+ * states "did not move" only if that is certain. `undefined` before its end.
  */
-export const outcomeToast = ({ order, ...end }: PlacedOrder): Omit<Toast, "id"> | undefined => {
-  const { units, token, connector } = order
-  const values = {
-    amount: formatAmount(units, token.decimals),
-    symbol: shortSymbol(token.symbol),
-    wallet: connector.name
-  }
-  if (end.status === "sent") return { tone: "ok", text: "sent", detail: "sentText", values, href: end.sent.url }
-  if (end.status !== "failed") return undefined
-  return end.moved === "no"
+export const outcomeToast = (
+  { status, sent, moved }: Outcome,
+  { text, values, network, address }: OutcomeFacts
+): Omit<Toast, "id"> | undefined => {
+  if (status === "sent") return { tone: "ok", text, detail: "sentText", values, href: sent?.url }
+  if (status !== "failed") return undefined
+  return moved === "no"
     ? { tone: "info", text: "notSent", detail: "nothingMoved", values }
     : {
         tone: "care",
         text: "maybeSent",
         detail: "maybeSentText",
         values,
-        href: explorerUrl(order.network, "address", order.from)
+        href: explorerUrl(network, "address", address)
       }
 }

@@ -1,3 +1,4 @@
+import type { AccountChange } from "../account/accountChange.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { NodeError, WalletError } from "../chains/ChainAdapter.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
@@ -57,7 +58,7 @@ export type SwapError =
   | TransactionFailed
 
 /** What has changed since the review. */
-export type SwapChange = "account" | "network" | "balance"
+export type SwapChange = AccountChange | "balanceChanged"
 
 /** Status of an order. */
 export type SwapStatus =

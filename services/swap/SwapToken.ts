@@ -1,8 +1,9 @@
 import type { Hex } from "../addresses/Hex.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
 
 /** A token that the service swaps on one network. */
 export interface SwapToken {
-  /** In lower case; `nativeSwapAddress` stands for the native currency. */
+  /** In lower case; `nativeAddress` stands for the native currency. */
   readonly address: Hex
   readonly name: string
   readonly symbol: string
@@ -12,8 +13,5 @@ export interface SwapToken {
   readonly twin: boolean
 }
 
-/** Stands for the native currency of an EVM network where a contract's address is required (constants of the field). */
-export const nativeSwapAddress: Hex = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
-
 /** Whether a token is the network's native currency. */
-export const isNativeToken = ({ address }: Pick<SwapToken, "address">): boolean => address === nativeSwapAddress
+export const isNativeToken = ({ address }: Pick<SwapToken, "address">): boolean => address === nativeAddress

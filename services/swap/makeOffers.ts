@@ -21,7 +21,8 @@ import { emptySwap, type SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
 import { noMarket, type SwapMarket } from "./SwapMarket.ts"
 import type { SwapInput } from "./Swapping.ts"
-import { nativeSwapAddress, type SwapToken } from "./SwapToken.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
+import type { SwapToken } from "./SwapToken.ts"
 
 /** How long the list of tokens of a network is used, and the pause after a failed read, in ms. */
 const tokensKeep = 300_000
@@ -74,7 +75,7 @@ export const makeOffers = Effect.fnUntraced(function* (
     const list = lists.state.get()
     if (now === undefined || list?.key !== now.network.id) return undefined
     const find = (address: string | undefined) => list.value?.find((one) => one.address === address)
-    const { amount, from: paid = nativeSwapAddress, to: wanted } = form.get()
+    const { amount, from: paid = nativeAddress, to: wanted } = form.get()
     const [from, to] = [find(paid), find(wanted)]
     const units = from && readTypedAmount(amount, from.decimals)
     if (!from || !to || from === to || !units || Result.isFailure(units) || units.success === 0n) return undefined
@@ -87,7 +88,7 @@ export const makeOffers = Effect.fnUntraced(function* (
     if (now === undefined) return
     const { id } = now.network
     const { from, to } = form.get()
-    const addresses = [...new Set([nativeSwapAddress, from, to].filter((one) => one !== undefined))]
+    const addresses = [...new Set([nativeAddress, from, to].filter((one) => one !== undefined))]
     const symbols = new Map((lists.state.get()?.value ?? []).map((one) => [one.address as string, one.symbol]))
     const gas = yield* Effect.forkChild(Effect.exit(provided(fetchGasPrice(id))), { startImmediately: true })
     const priced = yield* Effect.exit(provided(fetchPrices(id, addresses)))
@@ -179,19 +180,19 @@ export const makeOffers = Effect.fnUntraced(function* (
     }
     const [from, to] = [tokenOf(fromToken), tokenOf(toToken)]
     edit({
-      from: from === nativeSwapAddress ? undefined : from,
-      to: to === (from ?? nativeSwapAddress) ? undefined : to,
+      from: from === nativeAddress ? undefined : from,
+      to: to === (from ?? nativeAddress) ? undefined : to,
       amount: amount !== undefined && /^\d*\.?\d*$/.test(amount) ? amount : ""
     })
   })
 
   const flip = () => {
-    const { from = nativeSwapAddress, to } = form.get()
+    const { from = nativeAddress, to } = form.get()
     if (to === undefined) return
     const input = asked()
     const came = input && offers.state.get()?.value?.units
     edit({
-      from: to === nativeSwapAddress ? undefined : to,
+      from: to === nativeAddress ? undefined : to,
       to: from,
       amount: came === undefined ? "" : formatAmount(came, input!.to.decimals)
     })

@@ -1,4 +1,5 @@
 import { Effect, Result } from "effect"
+import { accountChange } from "../account/accountChange.ts"
 import { accountKey } from "../account/accountKey.ts"
 import { Profile } from "../account/Profile.ts"
 import { Alerts } from "../alerts/Alerts.ts"
@@ -26,7 +27,8 @@ import type { PlacedSwap, SwapChange, SwapError, SwapOrder } from "./SwapOrder.t
 import type { SwapInput, Swapping } from "./Swapping.ts"
 import { revertedToast } from "./revertedToast.ts"
 import { swapToast } from "./swapToast.ts"
-import { isNativeToken, nativeSwapAddress } from "./SwapToken.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
+import { isNativeToken } from "./SwapToken.ts"
 
 /** How long the success is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
@@ -76,7 +78,7 @@ export const makeSwapping = Effect.gen(function* () {
   const ended = Effect.fnUntraced(function* (end: PlacedSwap) {
     const { order, status } = end
     if (status === "sent") {
-      const { from = nativeSwapAddress, to, amount } = form.get()
+      const { from = nativeAddress, to, amount } = form.get()
       const typed = readTypedAmount(amount, order.from.decimals)
       const same = from === order.from.address && to === order.to.address
       if (same && Result.isSuccess(typed) && typed.success === order.amount) form.set(emptySwap)
@@ -100,13 +102,12 @@ export const makeSwapping = Effect.gen(function* () {
   /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SwapOrder): SwapChange | undefined => {
     const now = account()
-    if (now === undefined || now.connector.id !== order.connector.id) return "account"
-    if (now.network.id !== order.network.id || !now.supported) return "network"
-    if (now.address !== order.account) return "account"
+    const change = accountChange({ ...order, address: order.account }, now)
+    if (now === undefined || change !== undefined) return change
     const held = balances.state.get()
     if (held?.status !== "ready" || held.key !== accountKey(now) || held.value === undefined) return undefined
     const holding = holdingOf(held.value, order.from)
-    return (holding?.units ?? 0n) < order.amount ? "balance" : undefined
+    return (holding?.units ?? 0n) < order.amount ? "balanceChanged" : undefined
   }
   /** Closes a review that no longer fits and puts the reason into the form. */
   const leave = (order: SwapOrder, why: SwapChange) => {
@@ -247,7 +248,14 @@ export const makeSwapping = Effect.gen(function* () {
               )
             )
           if (now?.status === "left")
-            resume(Effect.fail(new SwapRefused({ fault: "otherResult", message: `Changed meanwhile: ${now.change}` })))
+            resume(
+              Effect.fail(
+                new SwapRefused({
+                  fault: "otherResult",
+                  message: "The account, its network or what it holds has changed meanwhile. Nothing was sent."
+                })
+              )
+            )
         }
         const stop = swaps.subscribe(look)
         dispatch({ type: "opened", order, quote: input.quote, previewed: false })

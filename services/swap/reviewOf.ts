@@ -5,7 +5,8 @@ import { centsOf } from "./summaryOf.ts"
 import { feeOf, minimumReceived, priceImpact, unitPrice } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap } from "./SwapOrder.ts"
 import type { SwapMarket } from "./SwapMarket.ts"
-import { nativeSwapAddress, type SwapToken } from "./SwapToken.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
+import type { SwapToken } from "./SwapToken.ts"
 
 /** An order under review as the view shows it: amounts in base units, values in US cents, parts in hundredths of a percent. */
 export interface SwapReview {
@@ -36,7 +37,7 @@ export const reviewOf = (
 ): SwapReview => {
   const { order, quote, accepted, spender } = placed
   const { from, to, amount, network } = order
-  const coin = { address: nativeSwapAddress, decimals: network.nativeCurrency.decimals }
+  const coin = { address: nativeAddress, decimals: network.nativeCurrency.decimals }
   const built = placed.status === "ready" ? placed.built : undefined
   const coins = holdings && (holdingOf(holdings, coin)?.units ?? 0n)
   const cents = (token: Pick<SwapToken, "address" | "decimals">, units: bigint) =>

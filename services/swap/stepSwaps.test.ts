@@ -11,7 +11,7 @@ import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepS
 import { builtLife } from "./swapConstants.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
-import { nativeSwapAddress } from "./SwapToken.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
 
 const token = (symbol: string, address: SwapOrder["from"]["address"]) => ({
   address,
@@ -27,7 +27,7 @@ const orderOf = (id: number): SwapOrder => ({
   network: toNetwork(ethereum),
   account: nadia,
   from: token("USDC", "0x1111111111111111111111111111111111111111"),
-  to: token("ETH", nativeSwapAddress),
+  to: token("ETH", nativeAddress),
   amount: 250n
 })
 const builtAt = (step: BuiltStep["step"], at: number): BuiltStep => ({
@@ -102,7 +102,7 @@ const eventOf = (one: Move, id: number, turn: number, now: number): SwapEvent | 
     case "retry":
       return { type: "retried", id }
     case "change":
-      return { type: "changed", id, change: "network" }
+      return { type: "changed", id, change: "networkChanged" }
     case "set aside":
       return { type: "setAside", id }
     case "check": {

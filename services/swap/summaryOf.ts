@@ -8,7 +8,8 @@ import type { SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
 import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
 import { swapStep, type SwapNeed } from "./swapStep.ts"
-import { isNativeToken, nativeSwapAddress, type SwapToken } from "./SwapToken.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
+import { isNativeToken, type SwapToken } from "./SwapToken.ts"
 
 /** What is known of the form's surroundings. */
 export interface SwapSituation {
@@ -65,7 +66,7 @@ export const centsOf = (
 export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals }: SwapSituation): SwapSummary => {
   const list = tokens?.value
   const find = (address: string | undefined) => list?.find((one) => one.address === address)
-  const from = find(form.from ?? nativeSwapAddress)
+  const from = find(form.from ?? nativeAddress)
   const to = find(form.to)
   const native = from !== undefined && isNativeToken(from)
   const heldOf = (token: Pick<SwapToken, "address"> | undefined) =>
@@ -81,7 +82,7 @@ export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals 
     to,
     amount: form.amount,
     held,
-    coins: heldOf({ address: nativeSwapAddress }),
+    coins: heldOf({ address: nativeAddress }),
     fee,
     native,
     offer: offer === undefined ? "none" : value !== undefined ? "ready" : offer.status
@@ -105,7 +106,7 @@ export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals 
     feeWorth:
       fee === undefined
         ? undefined
-        : centsOf({ address: nativeSwapAddress, decimals: coinDecimals }, fee, market, holdings),
+        : centsOf({ address: nativeAddress, decimals: coinDecimals }, fee, market, holdings),
     noOffer,
     unsupported: tokens?.error?._tag === "SwapRefused" && tokens.error.fault === "network"
   }

@@ -58,9 +58,9 @@ const problems: Readonly<Record<AmountProblem, keyof typeof swapTexts>> = {
 }
 
 const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {
-  account: "swapAccountChanged",
-  network: "swapNetworkChanged",
-  balance: "balanceChanged"
+  accountChanged: "swapAccountChanged",
+  networkChanged: "swapNetworkChanged",
+  balanceChanged: "balanceChanged"
 }
 
 /** What to pay with, how much, and what to get for it. The input is kept while another view is open. */

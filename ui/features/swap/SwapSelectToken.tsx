@@ -4,7 +4,8 @@ import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { mostSuggested, suggestedSymbols } from "../../../services/swap/swapConstants.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
-import { nativeSwapAddress, type SwapToken } from "../../../services/swap/SwapToken.ts"
+import { nativeAddress } from "../../../services/addresses/nativeAddress.ts"
+import type { SwapToken } from "../../../services/swap/SwapToken.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
@@ -41,12 +42,12 @@ const Select = ({ swapping }: { readonly swapping: Swapping }) => {
   const all = useStore(swapping.tokens)?.value ?? []
   const holdings = useHoldings() ?? []
   const holdingOf = ({ address }: SwapToken) =>
-    holdings.find((one) => (one.address?.toLowerCase() ?? nativeSwapAddress) === address)
+    holdings.find((one) => (one.address?.toLowerCase() ?? nativeAddress) === address)
   const [text, setText] = useState("")
   const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()
-  const chosen = target === "from" ? (form.from ?? nativeSwapAddress) : form.to
-  const other = target === "from" ? form.to : (form.from ?? nativeSwapAddress)
+  const chosen = target === "from" ? (form.from ?? nativeAddress) : form.to
+  const other = target === "from" ? form.to : (form.from ?? nativeAddress)
   const found = all
     // The other side's token changes places with this one's, if there is one.
     .filter((one) => chosen !== undefined || one.address !== other)
@@ -67,7 +68,7 @@ const Select = ({ swapping }: { readonly swapping: Swapping }) => {
     input.current?.focus()
   }
   const choose = (token: SwapToken) => {
-    const value = token.address === nativeSwapAddress && target === "from" ? undefined : token.address
+    const value = token.address === nativeAddress && target === "from" ? undefined : token.address
     // The same token on both sides is no swap: they change places.
     if (token.address === other) swapping.flip()
     else if (token.address !== chosen)
