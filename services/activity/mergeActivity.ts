@@ -6,7 +6,8 @@ const nonceKey = ({ from, nonce, networkId }: ActivityItem) =>
 /**
  * The transactions of a service and those of this device as one list without duplicates, newest first. What the service
  * lists wins, with the receiver as it was confirmed here: the service names the contract of a token. One of this device
- * whose nonce was used by another that the service lists is left out: it was replaced (spec 4).
+ * whose nonce was used by another that the service lists is left out: it was replaced (spec 4). Chains tell seconds:
+ * within one the order is that of the service, after those of this device that it does not list yet.
  */
 export const mergeActivity = (
   listed: ReadonlyArray<ActivityItem>,
@@ -27,7 +28,8 @@ export const mergeActivity = (
     const key = nonceKey(item)
     if (key !== undefined && item.status !== "pending") nonces.add(key)
   }
-  for (const [hash, one] of mine)
-    if (!hashes.has(hash) && !nonces.has(nonceKey(one) ?? "") && !all.has(one.id)) all.set(one.id, one)
-  return [...all.values()].sort((one, next) => next.at - one.at || (one.id < next.id ? 1 : -1))
+  const unlisted = [...mine].flatMap(([hash, one]) =>
+    hashes.has(hash) || nonces.has(nonceKey(one) ?? "") || all.has(one.id) ? [] : [one]
+  )
+  return [...unlisted, ...all.values()].sort((one, next) => next.at - one.at)
 }

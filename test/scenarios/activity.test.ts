@@ -372,9 +372,9 @@ describe("transactions of this device", () => {
         set,
         Effect.gen(function* () {
           const { items } = yield* readActivity()
-          assert.deepStrictEqual(ids(items), [hashOf(6), hashOf(1)])
+          assert.deepStrictEqual(ids(items), [hashOf(1), hashOf(6)])
           assert.deepStrictEqual(
-            items[0]!.transfers.map(({ amount, symbol }) => [amount, symbol]),
+            items[1]!.transfers.map(({ amount, symbol }) => [amount, symbol]),
             [["2", "AB"]]
           )
         }),
