@@ -47,7 +47,7 @@ const codecs = {
   frame: "services/frame/frameCodec.ts",
   assets: "services/embedded/assetsCodec.ts",
   convert: "services/api/convertCodec.ts",
-  simulation: "services/swap/simulationCodec.ts"
+  simulation: "services/simulation/simulationCodec.ts"
 }
 
 const pairing = { library: "layers/walletconnect/library.ts" }

@@ -250,6 +250,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "provider",
       "router",
       "send",
+      "simulation",
       "snapshot",
       "swap"
     ]

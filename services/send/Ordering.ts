@@ -8,6 +8,7 @@ import type { ResourceState } from "../resource/makeResource.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
+import type { SendTrial } from "./SendTrial.ts"
 import type { Orders } from "./stepOrders.ts"
 
 /** The validated input of a preview. */
@@ -40,6 +41,8 @@ export interface Ordering {
   readonly latest: (id: number) => PlacedOrder | undefined
   /** The fee of the order that was previewed last, in base units of the native currency. */
   readonly fee: ReadonlyStore<FeeState | undefined>
+  /** What the order that was previewed last does on the chain's present state; no value where the node cannot tell. */
+  readonly trial: ReadonlyStore<ResourceState<SendTrial | undefined, AdapterNotFound> | undefined>
   /**
    * Sends a previewed order to the wallet. Does nothing if it was sent before or no longer fits the account. The name of a
    * receiver is looked up again first: an order whose name leads elsewhere, or cannot be checked, is left unsent (SEC-23).

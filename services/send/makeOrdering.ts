@@ -83,6 +83,17 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       Effect.flatMap(transfersOn(adapters, order.network), (transfers) => transfers.fee(toTransfer(order)))
   })
 
+  const trials = yield* makeResource({
+    key: ({ id }: SendOrder) => String(id),
+    keep: feeKeep,
+    gap: feeKeep,
+    read: (order) =>
+      Effect.flatMap(
+        Effect.promise(() => import("./trySend.ts")),
+        ({ trySend }) => trySend(adapters, order)
+      )
+  })
+
   /** Whether the preview of this order is the current view. */
   const inSight = ({ id }: SendOrder): boolean => {
     const { name, data } = router.current()
@@ -213,6 +224,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     orders,
     latest: (id) => latestOrder(orders.get(), id),
     fee: fees.state,
+    trial: trials.state,
     preview: (input) => {
       const order = toOrder(input)
       const twin = openTwin(orders.get(), order)
@@ -220,6 +232,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       forms.set(order, form.get())
       dispatch({ type: "previewed", order })
       run(Effect.exit(fees.load(order)))
+      run(Effect.exit(trials.load(order)))
       return order.id
     },
     confirm: (id) => {

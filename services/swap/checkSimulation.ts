@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { SwapRefused } from "../errors/swapErrors.ts"
+import type { Simulation } from "../simulation/Simulation.ts"
 import { minimumReceived } from "./swapFigures.ts"
-import type { Simulation } from "./readSimulation.ts"
+import type { SwapOrder } from "./SwapOrder.ts"
 
 const refuse = (message: string) => Result.fail(new SwapRefused({ fault: "otherResult", message }))
 
@@ -10,11 +11,22 @@ const refuse = (message: string) => Result.fail(new SwapRefused({ fault: "otherR
  * amount, and no less may come than was accepted for `quoted` (SEC-27).
  */
 export const checkSimulation = (
-  { succeeded, paid, received, else: other }: Simulation,
-  amount: bigint,
+  { succeeded, transfers, approvals }: Simulation,
+  { account, from, to, amount }: Pick<SwapOrder, "account" | "from" | "to" | "amount">,
   quoted: bigint
 ): Result.Result<void, SwapRefused> => {
   if (!succeeded) return refuse("The swap fails on the network's present state")
+  const self = account.toLowerCase()
+  let [paid, received] = [0n, 0n]
+  let other = approvals.some(({ token, owner }) => owner === self && token !== from.address)
+  for (const one of transfers) {
+    const leaves = one.from === self
+    if (leaves === (one.to === self)) continue
+    const sum = leaves ? one.units : one.units && -one.units
+    if (sum !== undefined && one.token === from.address) paid += sum
+    else if (sum !== undefined && one.token === to.address) received -= sum
+    else other ||= leaves
+  }
   if (other) return refuse("The swap moves something else")
   if (paid > amount) return refuse(`The swap takes ${paid} units in place of ${amount}`)
   return received < minimumReceived(quoted)

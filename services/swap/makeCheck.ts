@@ -8,10 +8,10 @@ import { asResult } from "../concurrency/asResult.ts"
 import { swapsUnsupported } from "../errors/featureTexts.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import { Settings } from "../options/Settings.ts"
+import { simulate } from "../simulation/simulate.ts"
 import { checkSimulation } from "./checkSimulation.ts"
 import { readApproval } from "./readApproval.ts"
 import { readBuiltSwap } from "./readBuiltSwap.ts"
-import { readSimulation, simulationOf } from "./readSimulation.ts"
 import { slippage, swapNetworks, usualGas } from "./swapConstants.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapOrder } from "./SwapOrder.ts"
@@ -80,21 +80,12 @@ export const makeCheck = Effect.fnUntraced(function* (gasPrice: () => bigint | u
     return step
   })
 
-  /** What the transaction does on the chain; silent where the node cannot tell. */
-  const simulate = Effect.fnUntraced(function* (order: SwapOrder, tx: Pick<BuiltStep, "to" | "data" | "value">) {
-    const adapter = yield* adapterOf(adapters, order.network.namespace)
-    const params = simulationOf(order.account, tx)
-    const answer = yield* Effect.catch(adapter.read(order.network, { method: "eth_simulateV1", params }), () =>
-      Effect.succeed(undefined)
-    )
-    return readSimulation(answer, order)
-  })
-
   const swap = Effect.fnUntraced(function* ({ order, spender }: PlacedSwap, { units: quoted }: Quote) {
     const { tx } = yield* provided(buildSwap(questionOf(order), slippage))
     const read = yield* Effect.fromResult(readBuiltSwap(tx, order, { quoted, spender }))
-    const did = yield* simulate(order, read)
-    if (did !== undefined) yield* Effect.fromResult(checkSimulation(did, order.amount, quoted))
+    const adapter = yield* adapterOf(adapters, order.network.namespace)
+    const did = yield* simulate(adapter, order.network, order.account, read)
+    if (did !== undefined) yield* Effect.fromResult(checkSimulation(did, order, quoted))
     const step: BuiltStep = {
       step: "swap",
       ...read,

@@ -7,7 +7,7 @@ import { approveData, exchange, swapData, swapTokens } from "../../test/support/
 import { checkSimulation } from "./checkSimulation.ts"
 import { readApproval } from "./readApproval.ts"
 import { readBuiltSwap } from "./readBuiltSwap.ts"
-import { readSimulation } from "./readSimulation.ts"
+import { readSimulation } from "../simulation/readSimulation.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
 import type { SwapToken } from "./SwapToken.ts"
 
@@ -98,8 +98,8 @@ describe("a swap that the node has tried", () => {
   const paid = log(usdc.address, nadia, exchange, amount)
   const got = log(eth.address, exchange, nadia, quoted)
   const verdict = (logs: ReadonlyArray<unknown>, status = "0x1") => {
-    const did = readSimulation([{ calls: [{ status, logs }] }], { account: nadia, from: usdc, to: eth })
-    return did && faultOf(checkSimulation(did, amount, quoted))
+    const did = readSimulation([{ calls: [{ status, logs }] }])
+    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, quoted))
   }
 
   it("passes where the amount goes and what was accepted comes", () => {
@@ -128,6 +128,6 @@ describe("a swap that the node has tried", () => {
 
   it("an answer in another shape says nothing", () => {
     for (const junk of ["0x0", null, [], [{}], [{ calls: [] }], [{ calls: [{ status: "0x2", logs: [] }] }]])
-      assert.isUndefined(readSimulation(junk, { account: nadia, from: usdc, to: eth }))
+      assert.isUndefined(readSimulation(junk))
   })
 })

@@ -26,6 +26,9 @@ import { useBalances } from "../account/useBalances.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendingTexts } from "./sendingTexts.ts"
 
+/** What is said of a trial run that differs from what is shown. */
+const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
+
 /** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
 export const WalletSendPreview = () => {
   const { runtime, modal, say, send } = useModal()
@@ -35,6 +38,7 @@ export const WalletSendPreview = () => {
   const [ordering] = useState(() => runtime.runSync(send.ordering))
   useStore(ordering.orders)
   const fee = useStore(ordering.fee)
+  const trial = useStore(ordering.trial)
   const checking = useStore(ordering.checking) === id
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
@@ -45,9 +49,19 @@ export const WalletSendPreview = () => {
   const native = order?.network.nativeCurrency
   const poor = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
   const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
+  const tried = trial?.key === String(order?.id) ? trial.value : undefined
+  const fault =
+    order &&
+    tried &&
+    tried.result !== "exact" &&
+    t(faults[tried.result], {
+      amount: formatAmount(tried.result === "keepsPart" ? tried.units : order.units, order.token.decimals),
+      symbol: shortSymbol(order.token.symbol)
+    })
   useEffect(() => {
     if (poor) say(poorText, true)
-  }, [poor, poorText, say])
+    if (fault) say(fault, true)
+  }, [poor, poorText, fault, say])
 
   if (placed === undefined || order === undefined || native === undefined || placed.status === "left")
     return (
@@ -122,10 +136,21 @@ export const WalletSendPreview = () => {
             id: "fee",
             label: t("networkFee"),
             value: feeValue || t("feeUnknown")
-          }
+          },
+          // The line is there from the start: the buttons below stay in their place when the answer comes.
+          ...(network.namespace === "eip155"
+            ? [
+                {
+                  id: "trial",
+                  label: t("trial"),
+                  value: t(tried === undefined ? "feeUnknown" : fault ? "trialWrong" : "trialExact")
+                }
+              ]
+            : [])
         ]}
       />
       <Foot>
+        {fault && <Hint tone="error">{fault}</Hint>}
         {poor ? <Hint tone="error">{poorText}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
