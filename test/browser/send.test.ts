@@ -49,6 +49,21 @@ describe("a send in the browser, on a real chain (SEC-22)", () => {
     expect(wrong).toEqual([])
   })
 
+  test("before the request a trial run on the chain says whether only the amount leaves", async () => {
+    const { page, wrong } = await host.open()
+    await preview(page)
+    await sheet(page).getByText("Only this amount left").waitFor()
+    await button(page, "Edit").click()
+    await button(page, "Change token, ETH").click()
+    await button(page, /^USD Coin/).click()
+    await sheet(page).getByRole("textbox", { name: "Amount" }).fill("2")
+    await button(page, "Preview send").click()
+    await button(page, "Send 2 USDC").waitFor()
+    await sheet(page).getByText("Only this amount left").waitFor()
+    if (process.env.SHOT) await page.screenshot({ path: "/tmp/trial.png" })
+    expect(wrong).toEqual([])
+  })
+
   test("many presses and keys ask once; closed meanwhile, it is shown again, and its end is told", async () => {
     const before = await held()
     const { page, wrong } = await host.open()

@@ -229,7 +229,7 @@ export const ar: Messages = {
   checkAndSend: "راجع ثم أرسل",
   from: "من",
   networkFee: "رسوم الشبكة",
-  about: "نحو \u2066{amount} {symbol}\u2069",
+  about: "\u2066≈ {amount} {symbol}\u2069",
   feeUnknown: "–",
   trial: "تشغيل تجريبي",
   trialExact: "خرج هذا المبلغ فقط",

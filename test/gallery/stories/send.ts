@@ -63,6 +63,25 @@ const select = async (stage: Stage) => {
   await stage.find("button.row")
 }
 
+const topic = (address: string) => `0x${address.toLowerCase().slice(2).padStart(64, "0")}`
+/** A node's trial run in which 117.6 of 120 USDC arrive. */
+const keepsPart = [
+  {
+    calls: [
+      {
+        status: "0x1",
+        logs: [
+          {
+            address: usdcAddress,
+            topics: ["0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef", topic(nadia), topic(mira)],
+            data: `0x${117_600_000n.toString(16).padStart(64, "0")}`
+          }
+        ]
+      }
+    ]
+  }
+]
+
 /** Sending, from the empty form to the submitted transaction. */
 export const send: ReadonlyArray<Story> = [
   story("", "empty", {}, ".btn:disabled"),
@@ -117,6 +136,12 @@ export const send: ReadonlyArray<Story> = [
     preview({ fee: () => Effect.fail(new RpcFailed({ code: -1, message: "RPC request failed" })) })
   ),
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
+  previewStory("-keeps-part", "the token keeps a part", async (stage) => {
+    await form(usdc, ".btn[data-v=primary]:enabled")(stage)
+    bendChain(stage, { read: () => Effect.succeed(keepsPart) })
+    await stage.press(".btn[data-v=primary]:enabled")
+    await stage.find(".foot .hint[data-tone=error]")
+  }),
   previewStory("-waiting", "waiting", pressed("never", "waiting")),
   previewStory("-waiting-still", "waiting, come back to", async (stage) => {
     await pressed("never", "waiting")(stage)

@@ -150,8 +150,7 @@ export const WalletSendPreview = () => {
         ]}
       />
       <Foot>
-        {fault && <Hint tone="error">{fault}</Hint>}
-        {poor ? <Hint tone="error">{poorText}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
+        {poor || fault ? <Hint tone="error">{poor ? poorText : fault}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
           <Button variant="primary" disabled={poor} busy={checking} onPress={() => ordering.confirm(order.id)}>
