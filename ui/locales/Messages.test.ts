@@ -40,7 +40,9 @@ test("every text is shown by the feature that brings it, or by any where the she
       .map(read)
       .join("\n")
   // What is wrong with an address, and what has changed since a preview, is named by the services.
-  const problems = read("services/errors/inputErrors.ts") + read("services/send/SendOrder.ts")
+  const problems = ["errors/inputErrors", "send/SendOrder", "account/accountChange"]
+    .map((name) => read(`services/${name}.ts`))
+    .join("\n")
   const files = globSync("ui/**/*Texts.ts", { cwd: root }).filter((file) => read(file).endsWith("} as const\n"))
   expect(files.length).toBeGreaterThan(parts.length + furtherParts.length)
   const idle = files.flatMap((file) => {
