@@ -109,6 +109,71 @@ describe("the account's activity, on a real chain", () => {
     expect(wrong).toEqual([])
   })
 
+  test("times go on each minute while the view is seen, and no row moves; hidden or closed there is no timer", async () => {
+    const [owner, friend] = people()
+    const chain = host.sandbox.chain(1)
+    await chain.receipt(await chain.rpc("eth_sendTransaction", [{ from: owner, to: friend, value: "0x1" }]))
+    const { page, wrong } = await open()
+    await connect(page)
+    await page.clock.install()
+    // Timers of a minute that wait: there is no other one in this page.
+    await page.evaluate(() => {
+      const waiting = new Set<unknown>()
+      const { setTimeout: set, clearTimeout: clear } = globalThis
+      const minutes = (run: () => void, ms?: number, ...args: ReadonlyArray<unknown>) => {
+        const id = set(() => (waiting.delete(id), run()), ms, ...args)
+        if (ms === 60_000) waiting.add(id)
+        return id
+      }
+      Object.assign(globalThis, {
+        waiting,
+        setTimeout: minutes,
+        clearTimeout: (id: number) => (waiting.delete(id), clear(id))
+      })
+    })
+    const timers = () => page.evaluate(() => (globalThis as unknown as { waiting: Set<unknown> }).waiting.size)
+    const see = (state: "hidden" | "visible") =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now })
+        document.dispatchEvent(new Event("visibilitychange"))
+      }, state)
+    const places = () =>
+      rows(page).evaluateAll((all) =>
+        all.map((row) => {
+          const { x, y, width, height } = row.getBoundingClientRect()
+          return [x, y, width, height]
+        })
+      )
+    expect(await timers()).toBe(0)
+    await openActivity(page)
+    const first = rows(page).first().locator("time")
+    await first.getByText("just now").waitFor()
+    await expect.poll(timers).toBe(1)
+    // The sheet has come to rest.
+    await page.clock.runFor(5_000)
+    const before = await places()
+    await page.clock.runFor(60_000)
+    await first.getByText("1 min ago").waitFor()
+    for (let minutes = 2; minutes <= 12; minutes++) {
+      await page.clock.runFor(60_000)
+      await first.getByText(`${minutes} min ago`).waitFor()
+      expect(await timers()).toBe(1)
+      expect(await places()).toEqual(before)
+    }
+    await see("hidden")
+    expect(await timers()).toBe(0)
+    await page.clock.runFor(180_000)
+    expect(await first.textContent()).toBe("12 min ago")
+    await see("visible")
+    await first.getByText("15 min ago").waitFor()
+    expect(await timers()).toBe(1)
+    expect(await places()).toEqual(before)
+    await button(page, "Back").click()
+    await button(page, "Receive").waitFor()
+    await expect.poll(timers).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
   test("SEC-07, SEC-24, SEC-25: hostile entries are text, poisoned ones are folded away, spam is left out", async () => {
     const [owner, friend] = people()
     const chain = host.sandbox.chain(1)

@@ -1,5 +1,4 @@
 import { groupByMonth } from "../../../services/activity/groupByMonth.ts"
-import { Clock } from "effect"
 import { historyFailed } from "../../../services/errors/texts.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -23,15 +22,17 @@ import { activityTexts } from "./activityTexts.ts"
 import { HiddenRows } from "./HiddenRows.tsx"
 import { MoreWhenSeen } from "./MoreWhenSeen.tsx"
 import { useActivity } from "./useActivity.ts"
+import { useMinutes } from "./useMinutes.ts"
 import { useLinkKeys } from "./useLinkKeys.ts"
 
 /** The account's transactions on the active network, by month; further pages come as they are scrolled to. */
 export const ActivityList = () => {
-  const { runtime, features, locale, router, say } = useModal()
+  const { features, locale, router, say } = useModal()
   const { display, rich, t } = useTexts(activityTexts)
   const { account, state, broken, more: next, retry } = useActivity()
   const { receive } = useStore(features)
   const keys = useLinkKeys()
+  const now = useMinutes()
   useStyles(css)
   const { status, items = [], hasNext, quiet } = state ?? {}
   const failed = broken || status === "failed"
@@ -43,14 +44,14 @@ export const ActivityList = () => {
   if (account === undefined) return null
 
   const { address, network } = account
-  const thisYear = new Date(runtime.runSync(Clock.currentTimeMillis)).getFullYear()
+  const thisYear = new Date(now).getFullYear()
   const titleOf = (year: number, month: number) =>
     new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
       month: "long",
       ...(year === thisYear ? {} : { year: "numeric" })
     }).format(new Date(year, month))
   const rows = (some: typeof items) =>
-    some.map((item) => <ActivityRow key={item.id} item={item} account={address} network={network} />)
+    some.map((item) => <ActivityRow key={item.id} item={item} account={address} network={network} now={now} />)
   const problem = failed && (
     <>
       <Notice tone="bad" title={display(historyFailed)} text={t(broken ? "notLoadedText" : "activitySafe")} />

@@ -22,11 +22,14 @@ const nameOf = ({ kind, name, symbol }: ActivityTransfer): string =>
 export const ActivityRow = ({
   item,
   account,
-  network
+  network,
+  now
 }: {
   readonly item: ActivityItem
   readonly account: string
   readonly network: Network
+  /** The present time, in ms since the epoch. */
+  readonly now: number
 }) => {
   const { rich, t } = useTexts(activityTexts)
   const { hash, transfers, operation, status, risk, at } = item
@@ -70,7 +73,7 @@ export const ActivityRow = ({
             {t(deed)}
           </span>{" "}
           <span className="m">
-            <Ago at={at} />
+            <Ago at={at} now={now} />
           </span>
         </>
       }

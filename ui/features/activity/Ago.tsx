@@ -1,14 +1,11 @@
-import { Clock } from "effect"
 import { relativeTime } from "../../../services/activity/relativeTime.ts"
-import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { activityTexts } from "./activityTexts.ts"
 
-/** How long ago something was, in words (constants of the field). */
-export const Ago = ({ at }: { readonly at: number }) => {
-  const { runtime } = useModal()
+/** How long before `now` something was, in words (constants of the field); both in ms since the epoch. */
+export const Ago = ({ at, now }: { readonly at: number; readonly now: number }) => {
   const { t } = useTexts(activityTexts)
-  const { unit, count } = relativeTime(at, runtime.runSync(Clock.currentTimeMillis))
+  const { unit, count } = relativeTime(at, now)
   const text = {
     few: "agoFew",
     minutes: "agoMinutes",
@@ -17,5 +14,9 @@ export const Ago = ({ at }: { readonly at: number }) => {
     months: "agoMonths",
     years: "agoYears"
   } as const
-  return <time dateTime={new Date(at).toISOString()}>{t(text[unit], { count })}</time>
+  return (
+    <time className="ago" dateTime={new Date(at).toISOString()}>
+      {t(text[unit], { count })}
+    </time>
+  )
 }
