@@ -137,20 +137,25 @@ describe("the account's activity, on a real chain", () => {
         Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now })
         document.dispatchEvent(new Event("visibilitychange"))
       }, state)
+    /** Where the rows are in their list: the sheet itself may still be moving, on a clock that is not the page's. */
     const places = () =>
-      rows(page).evaluateAll((all) =>
-        all.map((row) => {
+      rows(page).evaluateAll((all) => {
+        const list = all[0]!.closest(".acts")!.getBoundingClientRect()
+        return all.map((row) => {
           const { x, y, width, height } = row.getBoundingClientRect()
-          return [x, y, width, height]
+          return [x - list.x, y - list.y, width, height]
         })
-      )
+      })
+    /** The furthest that a row has moved or grown, in pixels. */
+    const shift = async () => {
+      const now = (await places()).flat()
+      return Math.max(...before.flat().map((length, at) => Math.abs(length - now[at]!)))
+    }
     expect(await timers()).toBe(0)
     await openActivity(page)
     const first = rows(page).first().locator("time")
     await first.getByText("just now").waitFor()
     await expect.poll(timers).toBe(1)
-    // The sheet has come to rest.
-    await page.clock.runFor(5_000)
     const before = await places()
     await page.clock.runFor(60_000)
     await first.getByText("1 min ago").waitFor()
@@ -158,7 +163,7 @@ describe("the account's activity, on a real chain", () => {
       await page.clock.runFor(60_000)
       await first.getByText(`${minutes} min ago`).waitFor()
       expect(await timers()).toBe(1)
-      expect(await places()).toEqual(before)
+      expect(await shift()).toBeLessThan(0.5)
     }
     await see("hidden")
     expect(await timers()).toBe(0)
@@ -167,7 +172,7 @@ describe("the account's activity, on a real chain", () => {
     await see("visible")
     await first.getByText("15 min ago").waitFor()
     expect(await timers()).toBe(1)
-    expect(await places()).toEqual(before)
+    expect(await shift()).toBeLessThan(0.5)
     await button(page, "Back").click()
     await button(page, "Receive").waitFor()
     await expect.poll(timers).toBe(0)
