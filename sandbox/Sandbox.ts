@@ -2,6 +2,7 @@ import type { SandboxAccount } from "./accounts.ts"
 import type { NameRegistry } from "./api/blockchain/NameRegistry.ts"
 import type { History } from "./api/blockchain/History.ts"
 import type { ExchangeLie } from "./api/blockchain/Exchange.ts"
+import type { OnrampLie } from "./api/blockchain/Onramp.ts"
 import type { Directory } from "./api/directory/Directory.ts"
 import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
@@ -64,6 +65,8 @@ export interface Sandbox {
   readonly history: History
   /** The exchange on the EVM chains: how its service lies; `undefined` makes it honest again. */
   readonly exchange: { readonly lies: (what: ExchangeLie | undefined) => void }
+  /** The provider that sells on the EVM chains: how its service lies; `undefined` makes it honest again. */
+  readonly onramp: { readonly lies: (what: OnrampLie | undefined) => void }
   /** The relay between sites and phones: its faults, sockets and messages. */
   readonly relay: Relay
   /** The service with which wallets verify sites. */

@@ -3,6 +3,7 @@ import { apiRoutes } from "./api/apiRoutes.ts"
 import { createNames } from "./api/blockchain/createNames.ts"
 import { createHistory, type StartedHistory } from "./api/blockchain/createHistory.ts"
 import type { Exchange } from "./api/blockchain/Exchange.ts"
+import type { Onramp } from "./api/blockchain/Onramp.ts"
 import { createDirectory } from "./api/directory/createDirectory.ts"
 import type { Directory } from "./api/directory/Directory.ts"
 import { createFaults } from "./api/faults/createFaults.ts"
@@ -39,6 +40,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const reports: Array<Report> = []
   const names = createNames()
   const exchange: Exchange = { lie: undefined }
+  const onramp: Onramp = { lie: undefined }
   try {
     for (const result of started) if (result.status === "rejected") throw result.reason
     // Only worlds with Solana load its virtual machine.
@@ -77,6 +79,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         names,
         pairing,
         exchange,
+        onramp,
         directory: (directory = createDirectory(url)),
         history: (history = createHistory(chains, url))
       })
@@ -146,6 +149,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       },
       directory: { show: (wanted) => directory?.show(wanted) },
       exchange: { lies: (what) => void (exchange.lie = what) },
+      onramp: { lies: (what) => void (onramp.lie = what) },
       relay,
       verify,
       phoneUrl,
@@ -179,6 +183,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         directory?.show({})
         history?.clear()
         exchange.lie = undefined
+        onramp.lie = undefined
         log.clear()
         reports.length = 0
       },

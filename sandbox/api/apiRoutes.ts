@@ -7,6 +7,8 @@ import { accountRoutes } from "./blockchain/accountRoutes.ts"
 import type { StartedHistory } from "./blockchain/createHistory.ts"
 import { convertRoutes } from "./blockchain/convertRoutes.ts"
 import type { Exchange } from "./blockchain/Exchange.ts"
+import type { Onramp } from "./blockchain/Onramp.ts"
+import { onrampRoutes } from "./blockchain/onrampRoutes.ts"
 import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
 import { bitcoinExplorerRoutes, solanaExplorerRoutes } from "./blockchain/otherExplorerRoutes.ts"
 import type { NameRegistry } from "./blockchain/NameRegistry.ts"
@@ -38,17 +40,19 @@ export interface ApiParts {
   readonly history: StartedHistory
   readonly pairing: () => PairingParts
   readonly exchange: Exchange
+  readonly onramp: Onramp
 }
 
 /** Every endpoint of the service. */
 export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> => {
-  const { chains, solana, bitcoin, faults, reports, directory, names, exchange } = parts
+  const { chains, solana, bitcoin, faults, reports, directory, names, exchange, onramp } = parts
   return [
     ...configRoutes,
     ...directoryRoutes(directory),
     ...imageRoutes(directory),
     ...accountRoutes(chains, parts.history, url),
     ...convertRoutes(chains, url, exchange),
+    ...onrampRoutes(chains, url, onramp),
     ...nameRoutes(names),
     ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),
     ...(solana ? solanaExplorerRoutes(solana) : []),
