@@ -43,6 +43,7 @@ const codecs = {
   history: "services/api/historyCodec.ts",
   identity: "services/api/identityCodec.ts",
   names: "services/api/namesCodec.ts",
+  onramp: "services/api/onrampCodec.ts",
   wallets: "services/directory/walletsCodec.ts",
   frame: "services/frame/frameCodec.ts",
   assets: "services/embedded/assetsCodec.ts",

@@ -43,6 +43,8 @@ export interface AnalyticsProperties {
   readonly REGISTER_NAME_INITIATED: NameProperties
   readonly REGISTER_NAME_SUCCESS: NameProperties
   readonly REGISTER_NAME_ERROR: NameProperties & { readonly error: string }
+  readonly SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean }
+  readonly SELECT_BUY_PROVIDER: { readonly provider: string; readonly isSmartAccount: boolean }
   readonly OPEN_SWAP: { readonly network: Caip2OrNone; readonly isSmartAccount: boolean }
   readonly INITIATE_SWAP: SwapProperties
   readonly SWAP_SUCCESS: SwapProperties

@@ -35,7 +35,15 @@ export type ConnectOutcome =
 /** Views a host may open by name. */
 export type OpenableView = Extract<
   ViewName,
-  "Connect" | "AllWallets" | "Account" | "Networks" | "WalletSend" | "WalletReceive" | "Swap" | "WhatIsAWallet"
+  | "Connect"
+  | "AllWallets"
+  | "Account"
+  | "Networks"
+  | "WalletSend"
+  | "WalletReceive"
+  | "Swap"
+  | "OnRampProviders"
+  | "WhatIsAWallet"
 >
 
 /** A list of wallets that can be connected in one namespace. */

@@ -63,6 +63,7 @@ const mustStay = (stack: Stack): boolean => stack.some((one) => one.name === "Un
 
 /** Views that wait for what the visitor does elsewhere: on their phone, or in their mailbox. */
 const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
+  "BuyInProgress",
   "ConnectingWalletConnect",
   "EmailVerifyDevice",
   "EmailVerifyOtp",
@@ -73,17 +74,16 @@ const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
 /** How long a step that was put aside is kept, in ms. */
 export const stepLifetime = 600_000
 
-/** Views that show an account. */
+/** Views that show an account, and that may be opened first. */
 const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
   "Account",
   "AccountSettings",
   "WalletSend",
-  "WalletSendSelectToken",
   "WalletSendPreview",
   "Swap",
+  "OnRampProviders",
   "WalletReceive",
-  "RegisterAccountName",
-  "WalletCompatibleNetworks"
+  "RegisterAccountName"
 ])
 
 const closed: ModalState = { open: false, loading: false, shaking: false }

@@ -12,6 +12,7 @@ const starts = (features: FeatureOptions | undefined, expected: Partial<Features
       multiWallet: false,
       send: true,
       swaps: true,
+      onramp: true,
       receive: true,
       activity: true,
       legalCheckbox: false,

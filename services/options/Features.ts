@@ -9,6 +9,7 @@ export interface FeaturesValue {
   readonly multiWallet: boolean
   readonly send: boolean
   readonly swaps: boolean
+  readonly onramp: boolean
   readonly receive: boolean
   readonly activity: boolean
   readonly legalCheckbox: boolean
@@ -18,16 +19,17 @@ export interface FeaturesValue {
 export class Features extends Context.Service<Features, Store<FeaturesValue>>()("latchkey/Features") {}
 
 /** Makes the store from the host's options. */
-export const makeFeatures = Settings.use(({ options: { features } }) =>
+export const makeFeatures = Settings.use(({ options: { features = {} } }) =>
   Effect.sync(() =>
     makeStore<FeaturesValue>({
-      email: features?.email !== false && features?.pay !== true,
-      multiWallet: features?.multiWallet ?? false,
-      send: features?.send ?? true,
-      swaps: features?.swaps ?? true,
-      receive: features?.receive ?? true,
-      activity: features?.activity ?? true,
-      legalCheckbox: features?.legalCheckbox ?? false
+      email: (features.email ?? true) && !features.pay,
+      multiWallet: features.multiWallet ?? false,
+      send: features.send ?? true,
+      swaps: features.swaps ?? true,
+      onramp: features.onramp ?? true,
+      receive: features.receive ?? true,
+      activity: features.activity ?? true,
+      legalCheckbox: features.legalCheckbox ?? false
     })
   )
 )

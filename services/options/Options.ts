@@ -110,7 +110,7 @@ export interface Metadata {
 }
 
 /** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
-export type LaterFeature = "onramp" | "socials" | "analytics" | "emailShowWallets" | "smartSessions" | "reownBranding"
+export type LaterFeature = "socials" | "analytics" | "emailShowWallets" | "smartSessions" | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
 export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
@@ -124,6 +124,11 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    * @default true where `endpoints.blockchain` is set
    */
   readonly swaps?: boolean | undefined
+  /**
+   * Buying from a provider, from the Account view, on networks of EVM and Solana.
+   * @default true where `endpoints.blockchain` is set
+   */
+  readonly onramp?: boolean | undefined
   /**
    * Receiving, with the address as a code, from the Account view.
    * @default true

@@ -77,7 +77,7 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, features: { fly: true } }, /Unknown option `features.fly`/],
   [{ ...good, features: { emial: true } }, /`features.emial`. Did you mean `email`\?/],
   [{ ...good, features: { send: "yes" } }, /`features.send` must be true or false/],
-  [{ ...good, features: { onramp: true } }, /`features.onramp` is not there yet: remove it/],
+  [{ ...good, features: { analytics: true } }, /`features.analytics` is not there yet: remove it/],
   [{ ...good, features: { socials: ["google"] } }, /`features.socials` is not there yet/],
   [{ ...good, features: ["send"] }, /`features` must be an object/],
   [{ ...good, siwx: {} }, /`siwx` is not there yet: remove it/],
@@ -183,7 +183,7 @@ describe("good options", () => {
   it("are taken without a word", () => {
     const all: ReadonlyArray<LatchkeyOptions> = [
       good,
-      { ...good, projectId: "a".repeat(32), features: { send: false, swaps: false, onramp: false } },
+      { ...good, projectId: "a".repeat(32), features: { send: false, swaps: false, onramp: true } },
       { ...good, endpoints: publicEndpoints },
       {
         ...good,

@@ -50,6 +50,10 @@ export interface ViewData {
   readonly Swap: SwapWish | undefined
   readonly SwapSelectToken: { readonly target: "from" | "to" }
   readonly SwapPreview: { readonly order: number }
+  readonly OnRampProviders: undefined
+  readonly OnRampTokenSelect: undefined
+  readonly OnRampFiatSelect: undefined
+  readonly BuyInProgress: { readonly purchase: number }
   readonly WalletReceive: undefined
   readonly RegisterAccountName: undefined
   readonly RegisterAccountNameSuccess: { readonly name: string }

@@ -1,0 +1,47 @@
+import type { Effect } from "effect"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
+import type { ResourceState } from "../resource/makeResource.ts"
+import type { ReadonlyStore } from "../store/makeStore.ts"
+import type { ArrivalWords } from "./arrivedToast.ts"
+import type { BuyForm } from "./BuyForm.ts"
+import type { BuyOptions, BuyToken, PayCurrency } from "./BuyOptions.ts"
+import type { BuyProvider } from "./BuyProvider.ts"
+import type { BuyQuote } from "./BuyQuote.ts"
+import type { BuySummary } from "./buySummary.ts"
+import type { OpenBuyWindow } from "./BuyWindow.ts"
+import type { Purchase } from "./Purchase.ts"
+import type { Purchases } from "./stepPurchases.ts"
+
+/** The validated form. */
+export interface BuyInput {
+  readonly account: ActiveAccount
+  readonly token: BuyToken
+  readonly currency: PayCurrency
+  readonly provider: BuyProvider
+  readonly cents: bigint
+  readonly quote: BuyQuote
+  /** For the toast, which stays after the view has closed. */
+  readonly words: ArrivalWords
+}
+
+/** Buying, from the form to what arrives. A purchase is followed even when its view is closed. */
+export interface Buying {
+  readonly form: ReadonlyStore<BuyForm>
+  readonly edit: (part: Partial<BuyForm>) => void
+  /** What can be bought on the active network. It has no failure: the sample of the specification stands in (spec 7). */
+  readonly options: ReadonlyStore<ResourceState<BuyOptions, never> | undefined>
+  /** What the amount buys; `undefined` while the form is not complete. */
+  readonly offer: ReadonlyStore<ResourceState<BuyQuote, never> | undefined>
+  /** Keeps options and offer fresh while it runs. */
+  readonly watch: Effect.Effect<void>
+  readonly summary: () => BuySummary
+  readonly purchases: ReadonlyStore<Purchases>
+  readonly find: (id: number) => Purchase | undefined
+  /**
+   * Opens a window and leads it to the provider's page once that was checked; to be called within the press. Gives the id of
+   * the purchase: the same one while its page is asked for.
+   */
+  readonly start: (input: BuyInput, open: OpenBuyWindow) => number
+  /** Brings the window back, or opens it again; to be called within the press. */
+  readonly bringBack: (id: number, open: OpenBuyWindow) => void
+}

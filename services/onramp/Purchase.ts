@@ -1,0 +1,35 @@
+import type { ApiFailed } from "../errors/serviceErrors.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
+import type { Network } from "../network/Network.ts"
+import type { BuyToken } from "./BuyOptions.ts"
+import type { BuyProvider } from "./BuyProvider.ts"
+import type { BuyQuote } from "./BuyQuote.ts"
+import type { BuyRefused } from "./BuyRefused.ts"
+
+/** What a visitor buys. It is immutable. */
+export interface BuyOrder {
+  /** Unique in the instance. */
+  readonly id: number
+  readonly network: Network
+  readonly account: string
+  readonly token: BuyToken
+  readonly provider: BuyProvider
+  readonly currency: string
+  /** What is paid, in hundredths of the currency. */
+  readonly cents: bigint
+  readonly quote: BuyQuote
+}
+
+/** Status of a purchase. */
+export type PurchaseStatus =
+  /** The provider's page is asked for, and checked. */
+  | { readonly status: "opening" }
+  /** The visitor buys on the provider's page; `blocked` where the browser opened no window. */
+  | { readonly status: "open"; readonly url: string; readonly host: string; readonly blocked: boolean }
+  /** No page was opened. */
+  | { readonly status: "failed"; readonly error: ApiFailed | BuyRefused | LoadFailed }
+  /** The account has more of the token than before; `units` is `undefined` where its decimals could not be read. */
+  | { readonly status: "arrived"; readonly units: bigint; readonly decimals: number | undefined }
+
+/** A purchase and its status. */
+export type Purchase = PurchaseStatus & { readonly order: BuyOrder }

@@ -1,0 +1,56 @@
+import { Result } from "effect"
+import { comparableAddress } from "../addresses/comparableAddress.ts"
+import type { Network } from "../network/Network.ts"
+import { isUrl } from "../options/isUrl.ts"
+import { BuyRefused } from "./BuyRefused.ts"
+
+/** What a provider's link must fit. */
+export interface BuyUrlQuestion {
+  /** The provider's site, such as `pay.example`. */
+  readonly host: string
+  /** The URL of the service that gave the link. */
+  readonly service: string
+  readonly network: Network
+  /** The account that the purchase is for. */
+  readonly account: string
+  /** The token's contract, which the link may name besides. */
+  readonly contract: string | undefined
+  readonly projectId: string
+}
+
+const refuse = (fault: BuyRefused["fault"]) => Result.fail(new BuyRefused({ fault }))
+
+/** The text with its percent signs resolved, also where they were written twice. */
+const plain = (text: string): string => {
+  try {
+    return decodeURIComponent(decodeURIComponent(text))
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Whether a provider's link may be opened (SEC-09): `https:` on the provider's site or a part of it, or on the host of the
+ * service itself, where the service's own scheme will do. Every address in it but the token's is the account's, and the
+ * account's is there. Gives the link and its host.
+ */
+export const checkBuyUrl = (
+  link: string,
+  { host, service, network, account, contract, projectId }: BuyUrlQuestion
+): Result.Result<{ readonly url: string; readonly host: string }, BuyRefused> => {
+  const own = new URL(service)
+  if (link.length > 4_096 || !isUrl(link, "https:", own.protocol)) return refuse("noLink")
+  const url = new URL(link)
+  const ofProvider =
+    url.protocol === "https:" && url.port === "" && (url.hostname === host || url.hostname.endsWith(`.${host}`))
+  if (!ofProvider && !(url.hostname === own.hostname && url.protocol === own.protocol)) return refuse("otherSite")
+  const text = plain(`${url.pathname}${url.search}${url.hash}`)
+  const pattern = network.namespace === "eip155" ? /0x[\da-f]{40}(?![\da-f])/gi : /[1-9A-HJ-NP-Za-km-z]{32,}/g
+  const same = (one: string) => comparableAddress(network.namespace, one)
+  const named = (text.match(pattern) ?? []).map(same)
+  const allowed = [contract, projectId].flatMap((one) => (one ? [same(one)] : []))
+  const receiver = same(account)
+  return named.includes(receiver) && named.every((one) => one === receiver || allowed.includes(one))
+    ? Result.succeed({ url: url.href, host: url.host })
+    : refuse("otherReceiver")
+}
