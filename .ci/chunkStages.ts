@@ -126,7 +126,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "holdings",
       priority: 1,
-      test: /\/balances\/usdValue\.ts$|\/ui\/features\/account\/(useBalances|money)\.ts$/
+      test: /\/balances\/usdValue\.ts$|\/ui\/features\/account\/(useBalances|money)\.ts$|\/ui\/modal\/useSends\.ts$/
     },
     // How orders end, transfers and swaps alike.
     {

@@ -5,6 +5,8 @@ import type { activityTexts } from "../features/activity/activityTexts.ts"
 import type { selectTexts } from "../features/swap/selectTexts.ts"
 import type { swapTexts } from "../features/swap/swapTexts.ts"
 import type { swappingTexts } from "../features/swap/swappingTexts.ts"
+import type { onrampTexts } from "../features/onramp/onrampTexts.ts"
+import type { purchaseTexts } from "../features/onramp/purchaseTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
 import type { connectedTexts } from "../features/connected/connectedTexts.ts"
 import type { connectingTexts } from "../features/connect/connectingTexts.ts"
@@ -68,6 +70,8 @@ export type Messages = Readonly<Record<MessageKey | CatalogueText, string>>
 export type FurtherKey = Exclude<
   | keyof typeof activityTexts
   | keyof typeof namesTexts
+  | keyof typeof onrampTexts
+  | keyof typeof purchaseTexts
   | keyof typeof sendTexts
   | keyof typeof swapTexts
   | keyof typeof selectTexts

@@ -11,6 +11,7 @@ export const ar: Messages = {
   current: "الحالية",
   dismiss: "إخفاء",
   mustChoose: "اختر شبكة أو اقطع الاتصال للمتابعة",
+  buy: "شراء",
   mustDecide: "وافق على الطلب أو ارفضه للمتابعة",
 
   connectTitle: "الاتصال بـ {site}",

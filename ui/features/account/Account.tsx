@@ -52,24 +52,43 @@ export const Account = () => {
   if (account === undefined) return <ViewFrame root title={t("account")} />
 
   const { address, connector, network } = account
+  const service = settings.endpoints.blockchain
   // Without a service and the embedded wallet, the holdings are those that the host has listed.
   const listed = settings.tokens.filter((one) => findNetwork([network], one.network)).length
-  const expected = settings.endpoints.blockchain || connector.type === "AUTH" ? 3 : Math.min(3, 1 + listed)
+  const expected = service || connector.type === "AUTH" ? 3 : Math.min(3, 1 + listed)
   const portrait = who?.avatar ? (
     <Mark name={who.name ?? address} src={who.avatar} size={40} />
   ) : (
     <Pins address={address} size={40} />
   )
   const openWallets = () => router.go((stack) => push(stack, view("ProfileWallets", {})))
-  const go = (name: "Networks" | "AccountSettings" | "Transactions" | "WalletReceive" | "WalletSend" | "Swap") => () =>
-    router.go((stack) => push(stack, view(name)))
+  const go =
+    (
+      name:
+        | "Networks"
+        | "AccountSettings"
+        | "Transactions"
+        | "WalletReceive"
+        | "WalletSend"
+        | "Swap"
+        | "OnRampProviders"
+    ) =>
+    () =>
+      router.go((stack) => push(stack, view(name)))
   const items = [
+    {
+      id: "onramp",
+      icon: more.buy,
+      label: t("buy"),
+      onPress: go("OnRampProviders"),
+      on: on.onramp && sends && service
+    },
     {
       id: "swaps",
       icon: more.swap,
       label: t("swap"),
       onPress: go("Swap"),
-      on: on.swaps && network.namespace === "eip155" && settings.endpoints.blockchain
+      on: on.swaps && network.namespace === "eip155" && service
     },
     {
       id: "receive",
@@ -90,7 +109,8 @@ export const Account = () => {
     }
   ] as const
   const order: ReadonlyArray<string> = settings.options.walletFeaturesOrder ?? []
-  const place = ({ id }: { readonly id: string }) => (order.includes(id) ? order.indexOf(id) : order.length)
+  // Without a place, -1, as the largest number: after those that have one.
+  const place = ({ id }: { readonly id: string }) => order.indexOf(id) >>> 0
   const native = tokens[0]
   const empty = !loading && !failed && tokens.every((one) => one.units === 0n)
 

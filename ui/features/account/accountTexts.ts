@@ -9,6 +9,7 @@ export const accountTexts = {
   receive: "Receive",
   send: "Send",
   swap: "Swap",
+  buy: "Buy",
   tokensSafe: "Your tokens are safe. The service is busy right now.",
   balancesSafe: "Your tokens are safe. We'll try again in {seconds} s.",
   heldInWallet: "{wallet} shows what you hold on this network.",

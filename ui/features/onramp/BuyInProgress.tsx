@@ -1,0 +1,124 @@
+import * as more from "../../icons/moreIcons.ts"
+import { Effect } from "effect"
+import { useEffect } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { arrivedText } from "../../../services/onramp/arrivedToast.ts"
+import type { Buying } from "../../../services/onramp/Buying.ts"
+import type { BuyFault } from "../../../services/onramp/BuyRefused.ts"
+import type { Purchase } from "../../../services/onramp/Purchase.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { useViewData } from "../../modal/useViewData.ts"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Facts } from "../../parts/Facts.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Latch } from "../../parts/Latch.tsx"
+import { LinkAction } from "../../parts/LinkAction.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Pins } from "../../parts/Pins.tsx"
+import { OnrampFrame } from "./OnrampFrame.tsx"
+import { openBuyWindow } from "./openBuyWindow.ts"
+import { purchaseTexts } from "./purchaseTexts.ts"
+
+const faults: Readonly<Record<BuyFault, keyof typeof purchaseTexts>> = {
+  noLink: "faultLink",
+  otherSite: "faultSite",
+  otherReceiver: "faultOwner",
+  changed: "faultChanged"
+}
+
+/** The visitor buys in the provider's window; the arrival is read from the chain. */
+export const BuyInProgress = () => <OnrampFrame>{(buying) => <Found buying={buying} />}</OnrampFrame>
+
+const Found = ({ buying }: { readonly buying: Buying }) => {
+  const { t } = useTexts(purchaseTexts)
+  const { purchase: id } = useViewData("BuyInProgress")
+  useStore(buying.purchases)
+  const purchase = buying.find(id)
+  return purchase === undefined ? <ViewFrame title={t("buy")} /> : <Progress buying={buying} purchase={purchase} />
+}
+
+const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purchase: Purchase }) => {
+  const { runtime, modal, say } = useModal()
+  const { rich, t } = useTexts(purchaseTexts)
+  const { order, status } = purchase
+  const { account, network, provider, token } = order
+  const values = { provider: provider.name, symbol: shortSymbol(token.symbol) }
+  const back = () => void runtime.runFork(Effect.asVoid(modal.back))
+  const blocked = purchase.status === "open" && purchase.blocked
+  const head =
+    purchase.status === "arrived"
+      ? t("buyArrived", { ...values, amount: arrivedText(purchase) })
+      : purchase.status === "failed"
+        ? t(purchase.error._tag === "BuyRefused" ? faults[purchase.error.fault] : "faultService")
+        : blocked
+          ? t("windowBlocked")
+          : t(status === "open" ? "finishIn" : "openingPage", values)
+  const announce = useLatest(() => say(head, purchase.status === "failed"))
+  useEffect(() => announce(), [head, announce])
+  const latch = (state: "waiting" | "rest" | "failed" | "thrown", label: string) => (
+    <Latch
+      near={<Mark name={provider.name} size={72} />}
+      far={<Pins address={account} size={72} />}
+      state={state}
+      label={label}
+    />
+  )
+  if (purchase.status === "failed")
+    return (
+      <ViewFrame key="failed" title={t("buy")}>
+        {latch("failed", t("buyFailed"))}
+        <Head title={head} text={`${t("buyFailed")}. ${t("nothingPaid")}`} />
+        <Button variant="primary" onPress={back}>
+          {t("anotherProvider")}
+        </Button>
+      </ViewFrame>
+    )
+  if (purchase.status === "arrived")
+    return (
+      <ViewFrame key="arrived" title={t("buy")}>
+        {latch("thrown", t("latchBought"))}
+        <Head title={head} text={t("buyArrivedText")} />
+      </ViewFrame>
+    )
+  return (
+    <ViewFrame key="waiting" title={t("buy")}>
+      {latch(blocked ? "rest" : "waiting", t("latchBuying", values))}
+      <Head
+        title={head}
+        text={blocked ? t("windowBlockedText") : status === "open" ? rich("comesTo", values) : t("openingText")}
+      />
+      {purchase.status === "open" && (
+        <Facts
+          items={[
+            { id: "site", label: t("buySite"), value: <bdi dir="ltr">{purchase.host}</bdi> },
+            {
+              id: "to",
+              label: t("buyTo"),
+              value: (
+                <bdi dir="ltr" className="mono">
+                  {shortenAddress(account)}
+                </bdi>
+              )
+            },
+            { id: "network", label: t("buyNetwork"), value: network.name }
+          ]}
+        />
+      )}
+      {purchase.status === "open" && blocked && <LinkAction href={purchase.url}>{t("openWindow", values)}</LinkAction>}
+      {purchase.status === "open" && !blocked && (
+        <Button icon={more.external} onPress={() => buying.bringBack(order.id, openBuyWindow)}>
+          {t("bringBack")}
+        </Button>
+      )}
+      {purchase.status === "opening" && <Button busy>{t("latchBuying", values)}</Button>}
+      <Button variant="ghost" onPress={back}>
+        {t("anotherProvider")}
+      </Button>
+    </ViewFrame>
+  )
+}

@@ -1,0 +1,27 @@
+/** Texts of a purchase on a provider's page. */
+export const purchaseTexts = {
+  buy: "Buy",
+  finishIn: "Finish in the {provider} window",
+  comesTo: "{symbol} comes to your wallet. You can close this.",
+  openingPage: "Opening {provider}",
+  openingText: "We check that the page is for your account.",
+  windowBlocked: "Your browser blocked the window",
+  windowBlockedText: "Open it with the button below.",
+  openWindow: "Open {provider}",
+  bringBack: "Bring the window back",
+  anotherProvider: "Change the purchase",
+  buySite: "Website",
+  buyTo: "To",
+  buyNetwork: "Network",
+  buyArrived: "{amount} {symbol} arrived",
+  buyArrivedText: "It's in your wallet.",
+  buyFailed: "Nothing was opened",
+  latchBuying: "Waiting for {provider}",
+  latchBought: "The purchase arrived",
+  faultLink: "The service gave no page",
+  faultSite: "The link led to another website",
+  faultOwner: "The link was for another account",
+  faultChanged: "Your account changed",
+  faultService: "The service didn't answer",
+  nothingPaid: "Nothing was paid."
+} as const
