@@ -246,6 +246,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "modal",
       "multi-wallet",
       "names",
+      "onramp",
       "pairing",
       "provider",
       "router",
@@ -382,7 +383,7 @@ const families: ReadonlyArray<RegExp> = [
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
-  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy|convertCalls|swapFigures|swapConstants)\.ts$/,
+  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/

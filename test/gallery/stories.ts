@@ -1,5 +1,6 @@
 import { account } from "./stories/account.ts"
 import { activity } from "./stories/activity.ts"
+import { buy } from "./stories/buy.ts"
 import { buttons } from "./stories/buttons.tsx"
 import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
@@ -30,6 +31,7 @@ export const stories: ReadonlyArray<Story> = [
   ...send,
   ...names,
   ...swap,
+  ...buy,
   ...receive,
   ...messages,
   ...theming,

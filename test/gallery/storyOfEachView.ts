@@ -34,6 +34,10 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   Swap: "swap",
   SwapSelectToken: "swap-select",
   SwapPreview: "swap-preview",
+  OnRampProviders: "buy-offer",
+  OnRampTokenSelect: "buy-token",
+  OnRampFiatSelect: "buy-currency",
+  BuyInProgress: "buy-open",
   WalletReceive: "receive",
   WalletCompatibleNetworks: "receive-networks"
 }

@@ -5,6 +5,8 @@ import { settingsTexts } from "../../ui/features/account/settingsTexts.ts"
 import { selectTexts } from "../../ui/features/swap/selectTexts.ts"
 import { swapTexts } from "../../ui/features/swap/swapTexts.ts"
 import { swappingTexts } from "../../ui/features/swap/swappingTexts.ts"
+import { onrampTexts } from "../../ui/features/onramp/onrampTexts.ts"
+import { purchaseTexts } from "../../ui/features/onramp/purchaseTexts.ts"
 import { connectTexts } from "../../ui/features/connect/connectTexts.ts"
 import { connectedTexts } from "../../ui/features/connected/connectedTexts.ts"
 import { connectingTexts } from "../../ui/features/connect/connectingTexts.ts"
@@ -51,6 +53,8 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
 export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   activityTexts,
   namesTexts,
+  onrampTexts,
+  purchaseTexts,
   sendTexts,
   selectTexts,
   swapTexts,

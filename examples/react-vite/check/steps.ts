@@ -32,6 +32,7 @@ import { secondConnects } from "./secondConnects.ts"
 import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
 import { solanaSend } from "./solanaSend.ts"
+import { buyTokens } from "./buyTokens.ts"
 import { swapTokens } from "./swapTokens.ts"
 import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
@@ -51,6 +52,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "ERC-20 send", needs: "connect", run: tokenSend },
   { name: "send to a name", needs: "connect", run: nameSend },
   { name: "swap", needs: "connect", run: swapTokens },
+  { name: "buy", needs: "connect", run: buyTokens },
   { name: "activity", needs: "native send", run: activityRows },
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },
   { name: "an answer is lost", needs: "connect", run: lostAnswer },

@@ -1,0 +1,96 @@
+import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
+import { Effect } from "effect"
+import { Connections } from "../../../services/connect/Connections.ts"
+import { view } from "../../../services/router/View.ts"
+import { madeBuying } from "../../../ui/features/onramp/loadBuying.ts"
+import { onrampService, type OnrampKnobs } from "../../support/onrampService.ts"
+import type { Stage } from "../stage/Stage.ts"
+import type { Story } from "../Story.ts"
+import { onChain, service, withService } from "../world/holdings.ts"
+import { mira } from "../world/people.ts"
+import { fernhold } from "../world/wallets.ts"
+
+/** The world with a provider; `more` replaces answers. */
+const world = (start: Partial<OnrampKnobs> = {}, more: Readonly<Record<string, unknown>> = {}) => ({
+  ...onChain,
+  wallets: [fernhold],
+  answers: { ...service(), ...onrampService(start).answers, ...more }
+})
+const down = {
+  "/v1/onramp/quote": () => Effect.fail(new ApiFailed({ reason: "status", status: 500, message: "down" }))
+}
+const ready = ".btn[data-v=primary]:enabled:not([aria-busy])"
+const form = (amount: string, wait: string) => async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("OnRampProviders"))
+  await stage.find(".amount")
+  madeBuying(stage.runtime)!.edit({ amount })
+  await stage.find(wait)
+}
+const story = (
+  id: string,
+  title: string,
+  play: Story["play"] & object,
+  of: Story["world"] & object = world()
+): Story => ({
+  id: `buy-${id}`,
+  title: `Buy: ${title}`,
+  world: of,
+  options: withService,
+  elapsed: 300,
+  play
+})
+/** Starts a purchase over a window that shows nothing. */
+const started = (opens: boolean, latch: string) => async (stage: Stage) => {
+  await form("150", ready)(stage)
+  const buying = madeBuying(stage.runtime)!
+  const { token, currency, provider, cents } = buying.summary()
+  const account = stage.service(Connections).account.get()!
+  const purchase = buying.start(
+    {
+      account,
+      token: token!,
+      currency: currency!,
+      provider: provider!,
+      cents: cents!,
+      quote: buying.offer.get()!.value!,
+      words: () => ""
+    },
+    () => (opens ? { show: () => {}, focus: () => true, close: () => {} } : undefined)
+  )
+  await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { purchase }))
+  await stage.find(latch)
+}
+
+/** Buying, from the empty form to the end. */
+export const buy: ReadonlyArray<Story> = [
+  story("empty", "empty", form("", ".amount")),
+  story("offer", "an offer", form("150", ready)),
+  story("estimate", "no live price", form("150", ".tag"), world({}, down)),
+  story("too-much", "too much", form("30000", ".hint[data-tone=error]")),
+  story("bank", "by bank only", form("20000", ready)),
+  story("nothing", "nothing on this network", async (stage) => {
+    stage.world.wallet(fernhold.id).networkId = "eip155:8453"
+    await stage.connect()
+    await stage.show(view("Account"), view("OnRampProviders"))
+    await stage.find(".notice")
+  }),
+  story("token", "what to buy", async (stage) => {
+    await form("150", ready)(stage)
+    await stage.show(view("Account"), view("OnRampProviders"), view("OnRampTokenSelect"))
+    await stage.find("[aria-current]")
+  }),
+  story("currency", "currency", async (stage) => {
+    await form("150", ready)(stage)
+    await stage.show(view("Account"), view("OnRampProviders"), view("OnRampFiatSelect"))
+    await stage.find("[aria-current]")
+  }),
+  story("open", "in the provider's window", started(true, ".facts")),
+  story("blocked", "the window is blocked", started(false, "[data-latch=rest]")),
+  story(
+    "refused",
+    "a link for another account",
+    started(true, "[data-latch=failed]"),
+    world({ link: () => `https://meldcrypto.com/?walletAddress=${mira}` })
+  )
+]

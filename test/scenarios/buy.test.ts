@@ -1,0 +1,368 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { holdingKey, makeWorld } from "../../layers/test.ts"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import type { BuyWindow } from "../../services/onramp/BuyWindow.ts"
+import type { Buying } from "../../services/onramp/Buying.ts"
+import { arrivalEvery, arrivalFor } from "../../services/onramp/followArrival.ts"
+import { answerWait, makeBuying, offerPause } from "../../services/onramp/makeBuying.ts"
+import { Router } from "../../services/router/Router.ts"
+import { view } from "../../services/router/View.ts"
+import { base } from "../support/networks.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { buyPage, onrampService, type OnrampKnobs } from "../support/onrampService.ts"
+import { whole } from "../support/whole.ts"
+
+beforeAll(() => import("../../services/api/onrampCodec.ts"))
+
+const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
+const options = { endpoints: { blockchain: "https://services.example" } }
+const failed = Effect.fail(new ApiFailed({ reason: "status", status: 500, message: "down" }))
+
+/** A world with a provider, and a window of which everything is noted. */
+const shop = (start: Partial<OnrampKnobs> = {}, more: Readonly<Record<string, unknown>> = {}) => {
+  const { knobs, answers } = onrampService(start)
+  const asked: Array<unknown> = []
+  const world = makeWorld({
+    ...twoWallets,
+    tokens: [{ address: usdc, name: "USD Coin", symbol: "USDC", decimals: 6 }],
+    answers: {
+      "/v1/supported-chains": { http: [], ws: [] },
+      ...answers,
+      "/v1/generators/onrampurl": (url: URL, body: unknown) => {
+        asked.push(body)
+        return answers["/v1/generators/onrampurl"](url, body)
+      },
+      ...more
+    }
+  })
+  const pages: Array<string> = []
+  const window = { opened: 0, closed: false, focused: 0, blocked: false }
+  const open = (): BuyWindow | undefined => {
+    if (window.blocked) return undefined
+    window.opened++
+    window.closed = false
+    return {
+      show: (url) => void pages.push(url),
+      focus: () => {
+        if (!window.closed) window.focused++
+        return !window.closed
+      },
+      close: () => void (window.closed = true)
+    }
+  }
+  const holds = (units: bigint, token?: string, of = nadia) =>
+    void world.balances.set(holdingKey(of, "eip155:1", token), units)
+  return { world, knobs, asked, pages, window, open, holds }
+}
+type Shop = ReturnType<typeof shop>
+const provide = ({ world }: Shop) => Effect.provide(whole(world, options))
+
+/** Connects, opens the form and fills it in until there is an offer or an estimate. */
+const filled = Effect.fnUntraced(function* (amount = "150", wait = offerPause) {
+  yield* (yield* Connections).connect(fernhold)
+  const buying: Buying = yield* makeBuying
+  const watching = yield* Effect.forkChild(buying.watch, { startImmediately: true })
+  yield* TestClock.adjust(1)
+  buying.edit({ amount })
+  yield* TestClock.adjust(wait)
+  yield* Fiber.interrupt(watching)
+  return buying
+})
+const buy = (buying: Buying, { open }: Shop) =>
+  Effect.map(Connections, (connections) => {
+    const { token, currency, provider, cents } = buying.summary()
+    return buying.start(
+      {
+        account: connections.account.get()!,
+        token: token!,
+        currency: currency!,
+        provider: provider!,
+        cents: cents!,
+        quote: buying.offer.get()!.value!,
+        words: (amount, symbol) => `${amount} ${symbol} arrived`
+      },
+      open
+    )
+  })
+const settled = TestClock.adjust(1)
+
+describe("what can be bought (spec 7, 9)", () => {
+  it.effect("is the service's, for the network", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const { tokens, currencies } = buying.options.get()!.value!
+      assert.deepStrictEqual(
+        tokens.map(({ symbol, contract }) => [symbol, contract]),
+        [
+          ["USDC", usdc],
+          ["ETH", undefined]
+        ]
+      )
+      assert.deepStrictEqual(
+        currencies.map(({ code, limits }) => [code, limits.map(({ most }) => most)]),
+        [
+          ["USD", [750_000n, 2_500_000n]],
+          ["EUR", [750_000n, 2_500_000n]]
+        ]
+      )
+    }).pipe(provide(here))
+  })
+
+  for (const [what, answer] of [
+    ["fails", () => failed],
+    ["is late", () => Effect.never],
+    ["is of an unknown shape", { paymentCurrencies: "all" }],
+    ["has no currency that can be read", { paymentCurrencies: [7], purchaseCurrencies: [{}] }]
+  ] as const)
+    it.effect(`is the sample where the answer ${what}`, () => {
+      const here = shop({}, { "/v1/onramp/options": answer })
+      return Effect.gen(function* () {
+        yield* (yield* Connections).connect(fernhold)
+        const buying = yield* makeBuying
+        yield* Effect.forkChild(buying.watch, { startImmediately: true })
+        yield* TestClock.adjust(answerWait)
+        assert.deepStrictEqual(
+          buying.options.get()!.value!.tokens.map(({ symbol }) => symbol),
+          ["USDC", "ETH"]
+        )
+      }).pipe(provide(here))
+    })
+})
+
+describe("an offer", () => {
+  it.effect("is the service's", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      assert.deepStrictEqual(buying.offer.get()!.value, {
+        estimate: false,
+        units: 146_910_000_000_000_000_000n,
+        fees: 300n
+      })
+    }).pipe(provide(here))
+  })
+
+  it.effect("is an estimate where the service fails, is late, or promises more than is paid", () => {
+    const none = shop({}, { "/v1/onramp/quote": () => failed })
+    const late = shop({}, { "/v1/onramp/quote": () => Effect.never })
+    const rich = shop({ rate: 3 })
+    return Effect.forEach([none, late, rich], (here) =>
+      Effect.gen(function* () {
+        const buying = yield* filled("150", offerPause + answerWait)
+        assert.deepStrictEqual(buying.offer.get()!.value, { estimate: true })
+      }).pipe(provide(here))
+    )
+  })
+
+  it.effect("of a network that was left is not shown", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      here.world.wallet(fernhold).networkId = "eip155:8453"
+      here.world.wallet(fernhold).changed()
+      yield* settled
+      assert.isUndefined(buying.offer.get())
+      assert.strictEqual((yield* Connections).account.get()!.network.name, base.name)
+      assert.strictEqual(buying.summary().need, "nothing")
+    }).pipe(provide(here))
+  })
+})
+
+describe("a purchase", () => {
+  it.effect("opens a window within the press, leads it to the checked page, and sees the arrival on the chain", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      assert.strictEqual(here.window.opened, 1)
+      yield* settled
+      assert.deepStrictEqual(here.pages, [`${buyPage}?walletAddress=${nadia}&destinationCurrencyCode=USDC`])
+      assert.deepStrictEqual(here.asked, [
+        {
+          destinationWallets: [{ address: nadia, blockchains: ["ethereum-mainnet"], assets: ["USDC"] }],
+          defaultNetwork: "ethereum-mainnet",
+          partnerUserId: "",
+          defaultExperience: "buy",
+          presetFiatAmount: 150,
+          presetCryptoAmount: 146.91
+        }
+      ])
+      const { status } = buying.find(id)!
+      assert.strictEqual(status, "open")
+      yield* TestClock.adjust(arrivalEvery)
+      here.holds(146_910_000n, usdc)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 146_910_000n, decimals: 6 })
+      assert.strictEqual((yield* Alerts).toast.get()!.text, "146.91 USDC arrived")
+    }).pipe(provide(here))
+  })
+
+  it.effect("pressed twice is one", () => {
+    const link = () => Effect.delay(Effect.succeed({ url: `${buyPage}?walletAddress=${nadia}` }), 50)
+    const here = shop({}, { "/v1/generators/onrampurl": link })
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const [first, second] = [yield* buy(buying, here), yield* buy(buying, here)]
+      yield* TestClock.adjust(50)
+      assert.deepStrictEqual([first, here.window.opened, here.pages.length], [second, 1, 1])
+    }).pipe(provide(here))
+  })
+
+  it.effect("is followed where the view shows it, and leads to the account", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const modal = yield* Modal
+      const router = yield* Router
+      const id = yield* buy(buying, here)
+      yield* modal.open(view("BuyInProgress", { purchase: id }))
+      yield* settled
+      here.holds(5n, usdc)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.strictEqual(router.current().name, "BuyInProgress")
+      yield* TestClock.adjust(1_500)
+      assert.strictEqual(router.current().name, "Account")
+    }).pipe(provide(here))
+  })
+
+  it.effect("what is spent meanwhile does not hide the arrival, and what was there is none", () => {
+    const here = shop()
+    here.holds(500n, usdc)
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* settled
+      here.holds(100n, usdc)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.strictEqual(buying.find(id)!.status, "open")
+      here.holds(150n, usdc)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 50n })
+    }).pipe(provide(here))
+  })
+
+  it.effect("a node that is down tells nothing; once it is back the arrival is seen", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* settled
+      here.world.offline = true
+      here.holds(5n, usdc)
+      yield* TestClock.adjust(3 * arrivalEvery)
+      assert.strictEqual(buying.find(id)!.status, "open")
+      here.world.offline = false
+      yield* TestClock.adjust(arrivalEvery)
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 5n })
+    }).pipe(provide(here))
+  })
+
+  it.effect("account and network may change while it is open: it stays with its own", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* settled
+      here.world.wallet(fernhold).accounts = [mira]
+      here.world.wallet(fernhold).networkId = "eip155:8453"
+      here.world.wallet(fernhold).changed()
+      yield* settled
+      here.holds(9n, usdc, mira)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.strictEqual(buying.find(id)!.status, "open")
+      here.holds(5n, usdc)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 5n })
+    }).pipe(provide(here))
+  })
+
+  it.effect("an account that changes before the page is there: no page is shown, and the window closes", () => {
+    const here = shop(
+      {},
+      {
+        "/v1/generators/onrampurl": () => Effect.delay(Effect.succeed({ url: `${buyPage}?walletAddress=${nadia}` }), 50)
+      }
+    )
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      here.world.wallet(fernhold).accounts = [mira]
+      here.world.wallet(fernhold).changed()
+      yield* TestClock.adjust(50)
+      const now = buying.find(id)!
+      assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === "changed")
+      assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
+    }).pipe(provide(here))
+  })
+
+  it.effect("a link for another account, to another site, or none: no page is shown, and the window closes", () => {
+    const thief = shop({ link: () => `${buyPage}?walletAddress=${mira}` })
+    const away = shop({ link: (address) => `https://pay.example/?walletAddress=${address}` })
+    const none = shop({ link: () => "javascript:alert(1)" })
+    const rows = [
+      [thief, "otherReceiver"],
+      [away, "otherSite"],
+      [none, "noLink"]
+    ] as const
+    return Effect.forEach(rows, ([here, fault]) =>
+      Effect.gen(function* () {
+        const buying = yield* filled()
+        const id = yield* buy(buying, here)
+        yield* settled
+        const now = buying.find(id)!
+        assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === fault, fault)
+        assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
+        here.holds(5n, usdc)
+        yield* TestClock.adjust(2 * arrivalEvery)
+        assert.strictEqual(buying.find(id)!.status, "failed")
+      }).pipe(provide(here))
+    )
+  })
+
+  it.effect("a blocked window: the page stays at hand, and opens with the next press", () => {
+    const here = shop()
+    here.window.blocked = true
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* settled
+      assert.deepInclude(buying.find(id)!, { status: "open", blocked: true })
+      here.window.blocked = false
+      buying.bringBack(id, here.open)
+      assert.deepInclude(buying.find(id)!, { status: "open", blocked: false })
+      assert.lengthOf(here.pages, 1)
+    }).pipe(provide(here))
+  })
+
+  it.effect("a window that is there comes to the front; one that was closed is opened again", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* settled
+      buying.bringBack(id, here.open)
+      assert.deepStrictEqual([here.window.focused, here.window.opened], [1, 1])
+      here.window.closed = true
+      buying.bringBack(id, here.open)
+      assert.deepStrictEqual([here.window.opened, here.pages.length], [2, 2])
+    }).pipe(provide(here))
+  })
+
+  it.effect("after an hour nobody looks any more", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* TestClock.adjust(arrivalFor + 60_000)
+      here.holds(5n, usdc)
+      yield* TestClock.adjust(arrivalFor)
+      assert.strictEqual(buying.find(id)!.status, "open")
+    }).pipe(provide(here))
+  })
+})
