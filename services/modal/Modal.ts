@@ -74,17 +74,8 @@ const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
 /** How long a step that was put aside is kept, in ms. */
 export const stepLifetime = 600_000
 
-/** Views that show an account, and that may be opened first. */
-const ofAccount: ReadonlySet<ViewName> = new Set<ViewName>([
-  "Account",
-  "AccountSettings",
-  "WalletSend",
-  "WalletSendPreview",
-  "Swap",
-  "OnRampProviders",
-  "WalletReceive",
-  "RegisterAccountName"
-])
+/** Views that show an account, by the first words of their names: without one, the visitor connects first. */
+const ofAccount = /^(Account|OnRamp|RegisterAccount|Swap|Transactions|Wallet(Send|Receive|Compatible))/
 
 const closed: ModalState = { open: false, loading: false, shaking: false }
 
@@ -123,7 +114,7 @@ export const makeModal = Effect.gen(function* () {
     if (at?.name === "ApproveTransaction") return at
     if (mustChoose()) return view("UnsupportedChain")
     if (connected()) return at ?? view("Account")
-    if (at === undefined || !ofAccount.has(at.name)) return at ?? view("Connect")
+    if (at === undefined || !ofAccount.test(at.name)) return at ?? view("Connect")
     wanted = at
     return view("Connect")
   }
@@ -161,7 +152,7 @@ export const makeModal = Effect.gen(function* () {
   const close = leave()
   const finish = Effect.suspend(() => {
     if (wanted !== undefined && connected()) return open(wanted)
-    return connected() && ofAccount.has(router.current().name) ? Effect.void : close
+    return connected() && ofAccount.test(router.current().name) ? Effect.void : close
   })
 
   const closable = () => !mustStay(router.stack.get())
