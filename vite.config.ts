@@ -44,6 +44,7 @@ const codecs = {
   identity: "services/api/identityCodec.ts",
   names: "services/api/namesCodec.ts",
   onramp: "services/api/onrampCodec.ts",
+  sessions: "services/api/sessionsCodec.ts",
   wallets: "services/directory/walletsCodec.ts",
   frame: "services/frame/frameCodec.ts",
   assets: "services/embedded/assetsCodec.ts",

@@ -1,5 +1,6 @@
 import type { SandboxAccount } from "./accounts.ts"
 import type { NameRegistry } from "./api/blockchain/NameRegistry.ts"
+import type { SessionRegistry } from "./api/blockchain/SessionRegistry.ts"
 import type { History } from "./api/blockchain/History.ts"
 import type { ExchangeLie } from "./api/blockchain/Exchange.ts"
 import type { OnrampLie } from "./api/blockchain/Onramp.ts"
@@ -61,6 +62,8 @@ export interface Sandbox {
   readonly directory: Pick<Directory, "show">
   /** The registered names; `move` lets one lead to another address. */
   readonly names: Pick<NameRegistry, "byName" | "move">
+  /** The smart sessions of an account, by its CAIP-10 address. */
+  readonly sessions: Pick<SessionRegistry, "list">
   /** The history that the service lists, and what a test adds to it. */
   readonly history: History
   /** The exchange on the EVM chains: how its service lies; `undefined` makes it honest again. */

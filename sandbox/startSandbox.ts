@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts"
 import { apiRoutes } from "./api/apiRoutes.ts"
 import { createNames } from "./api/blockchain/createNames.ts"
+import { createSessions } from "./api/blockchain/createSessions.ts"
 import { createHistory, type StartedHistory } from "./api/blockchain/createHistory.ts"
 import type { Exchange } from "./api/blockchain/Exchange.ts"
 import type { Onramp } from "./api/blockchain/Onramp.ts"
@@ -39,6 +40,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const faults = createFaults()
   const reports: Array<Report> = []
   const names = createNames()
+  const sessions = createSessions()
   const exchange: Exchange = { lie: undefined }
   const onramp: Onramp = { lie: undefined }
   try {
@@ -77,6 +79,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         faults,
         reports,
         names,
+        sessions,
         pairing,
         exchange,
         onramp,
@@ -143,6 +146,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       polkadot,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       names: { move: names.move, byName: names.byName },
+      sessions: { list: sessions.list },
       history: {
         add: (...entries) => history?.add(...entries),
         clear: () => history?.clear()
@@ -172,6 +176,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         await stopPhones()
         relay.reset()
         names.reset()
+        sessions.reset()
         mail.clear()
         site.reset()
         await Promise.all(

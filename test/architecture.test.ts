@@ -251,6 +251,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "provider",
       "router",
       "send",
+      "sessions",
       "simulation",
       "snapshot",
       "swap"

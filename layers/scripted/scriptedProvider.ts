@@ -65,6 +65,7 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
     eth_signTypedData_v4: () => approved("eth_signTypedData_v4", signature),
     eth_sendTransaction: (params) => approved("eth_sendTransaction", () => send(params)),
     wallet_sendCalls: () => approved("wallet_sendCalls", () => ({ id: "0x1" })),
+    wallet_grantPermissions: () => approved("wallet_grantPermissions", () => ({ context: "0x1" })),
     wallet_getPermissions: () => Effect.succeed([]),
     wallet_revokePermissions: () =>
       Effect.sync(() => {

@@ -13,6 +13,8 @@ import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
 import { bitcoinExplorerRoutes, solanaExplorerRoutes } from "./blockchain/otherExplorerRoutes.ts"
 import type { NameRegistry } from "./blockchain/NameRegistry.ts"
 import { nameRoutes } from "./blockchain/nameRoutes.ts"
+import { sessionRoutes } from "./blockchain/sessionRoutes.ts"
+import type { SessionRegistry } from "./blockchain/SessionRegistry.ts"
 import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
 import { configRoutes } from "./config/configRoutes.ts"
 import type { Directory } from "./directory/Directory.ts"
@@ -37,6 +39,7 @@ export interface ApiParts {
   readonly reports: Array<Report>
   readonly directory: Directory
   readonly names: NameRegistry
+  readonly sessions: SessionRegistry
   readonly history: StartedHistory
   readonly pairing: () => PairingParts
   readonly exchange: Exchange
@@ -54,6 +57,7 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...convertRoutes(chains, url, exchange),
     ...onrampRoutes(chains, url, onramp),
     ...nameRoutes(names),
+    ...sessionRoutes(parts.sessions),
     ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),
     ...(solana ? solanaExplorerRoutes(solana) : []),
     ...(bitcoin ? bitcoinExplorerRoutes(bitcoin.url) : []),

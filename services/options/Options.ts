@@ -110,7 +110,7 @@ export interface Metadata {
 }
 
 /** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
-export type LaterFeature = "socials" | "analytics" | "emailShowWallets" | "smartSessions" | "reownBranding"
+export type LaterFeature = "socials" | "analytics" | "emailShowWallets" | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
 export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
@@ -159,6 +159,12 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    * @default false: the wallet that answers takes the place of the one before
    */
   readonly multiWallet?: boolean | undefined
+  /**
+   * Smart sessions (EVM): the visitor sees and ends them in the settings, and what the host asks for by
+   * `wallet_grantPermissions` is checked before the wallet is asked.
+   * @default false
+   */
+  readonly smartSessions?: boolean | undefined
 }
 
 /** Dark, light, or as the visitor's system says. */

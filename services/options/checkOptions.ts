@@ -95,8 +95,8 @@ const rules: Rules = {
     )
   ),
   features: shape({
-    ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet"),
-    ...each(later, "socials analytics emailShowWallets smartSessions reownBranding")
+    ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet smartSessions"),
+    ...each(later, "socials analytics emailShowWallets reownBranding")
   }),
   tabs: oneOf("shared isolated"),
   themeMode: oneOf("dark light system"),

@@ -1,12 +1,14 @@
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { Hex } from "../addresses/Hex.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
 import { ProviderError, providerCode } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
 import type { WalletError } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
+import { Features } from "../options/Features.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
@@ -34,6 +36,7 @@ const isMethod = (request: unknown): request is ProviderRequest =>
 export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
+  const features = yield* Features
   const modal = yield* Modal
   const { state, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
@@ -96,6 +99,15 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
+    if (method === "wallet_grantPermissions" && features.get().smartSessions) {
+      const { checkGrant } = yield* Effect.tryPromise({
+        try: () => import("../sessions/checkGrant.ts"),
+        catch: (cause) => new LoadFailed({ cause })
+      })
+      const place = { address: accounts[0] ?? "", chainId: chainId(), now: yield* Clock.currentTimeMillis }
+      const problem = checkGrant(asked.params, place)
+      if (problem) return yield* refuse(-32602, problem)
+    }
     const { passOn, signers } = yield* adapterOf(adapters, namespace)
     if (passOn && method === "eth_chainId") return chainId()
     if (passOn) return yield* Effect.mapError(passOn(now.connector, yield* listed, asked), toProviderError)

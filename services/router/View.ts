@@ -2,6 +2,7 @@ import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { Session } from "../sessions/Session.ts"
 import type { SwapWish } from "./SwapWish.ts"
 
 /** The views of the modal and the data each needs (spec 2). */
@@ -57,6 +58,9 @@ export interface ViewData {
   readonly WalletReceive: undefined
   readonly RegisterAccountName: undefined
   readonly RegisterAccountNameSuccess: { readonly name: string }
+  readonly SmartSessionList: undefined
+  /** One session, and ending it. */
+  readonly SmartSession: { readonly session: Session }
   readonly WalletCompatibleNetworks: undefined
 }
 

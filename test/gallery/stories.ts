@@ -11,6 +11,7 @@ import { networks } from "./stories/networks.ts"
 import { pairing } from "./stories/pairing.ts"
 import { receive } from "./stories/receive.ts"
 import { send } from "./stories/send.ts"
+import { sessionStories } from "./stories/sessions.ts"
 import { severalWallets } from "./stories/severalWallets.ts"
 import { swap } from "./stories/swap.ts"
 import { wallets } from "./stories/wallets.ts"
@@ -30,6 +31,7 @@ export const stories: ReadonlyArray<Story> = [
   ...networks,
   ...send,
   ...names,
+  ...sessionStories,
   ...swap,
   ...buy,
   ...receive,

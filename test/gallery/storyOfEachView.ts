@@ -31,6 +31,8 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   WalletSendPreview: "send-preview",
   RegisterAccountName: "name-free",
   RegisterAccountNameSuccess: "name-registered",
+  SmartSessionList: "sessions",
+  SmartSession: "session",
   Swap: "swap",
   SwapSelectToken: "swap-select",
   SwapPreview: "swap-preview",

@@ -21,6 +21,7 @@ import { pairingTexts } from "../../ui/features/pairing/pairingTexts.ts"
 import { receiveTexts } from "../../ui/features/receive/receiveTexts.ts"
 import { sendingTexts } from "../../ui/features/send/sendingTexts.ts"
 import { sendTexts } from "../../ui/features/send/sendTexts.ts"
+import { sessionsTexts } from "../../ui/features/sessions/sessionsTexts.ts"
 import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
@@ -55,6 +56,7 @@ export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   namesTexts,
   onrampTexts,
   purchaseTexts,
+  sessionsTexts,
   sendTexts,
   selectTexts,
   swapTexts,

@@ -21,6 +21,7 @@ import type { pairingTexts } from "../features/pairing/pairingTexts.ts"
 import type { receiveTexts } from "../features/receive/receiveTexts.ts"
 import type { sendingTexts } from "../features/send/sendingTexts.ts"
 import type { sendTexts } from "../features/send/sendTexts.ts"
+import type { sessionsTexts } from "../features/sessions/sessionsTexts.ts"
 import type { walletsTexts } from "../features/wallets/walletsTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
 import type { settingsTexts } from "../features/account/settingsTexts.ts"
@@ -73,6 +74,7 @@ export type FurtherKey = Exclude<
   | keyof typeof onrampTexts
   | keyof typeof purchaseTexts
   | keyof typeof sendTexts
+  | keyof typeof sessionsTexts
   | keyof typeof swapTexts
   | keyof typeof selectTexts
   | keyof typeof swappingTexts,

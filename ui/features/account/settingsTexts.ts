@@ -11,5 +11,6 @@ export const settingsTexts = {
   network: "Network",
   name: "Name",
   chooseName: "Choose a name",
-  email: "Email"
+  email: "Email",
+  smartSessions: "Smart sessions"
 } as const

@@ -1,0 +1,17 @@
+import { Data } from "effect"
+
+/** Why a smart session could not be ended. */
+export type SessionFailure =
+  /** It is of another account than the one in use. */
+  | "otherAccount"
+  /** The service did not end it; `message` says why. */
+  | "refused"
+
+/** A smart session could not be ended; whether the wallet or the service failed is told by other errors. */
+export class SessionFailed extends Data.TaggedError("SessionFailed")<{
+  readonly reason: SessionFailure
+  readonly message: string
+  readonly cause?: unknown
+}> {
+  readonly retryable = false
+}

@@ -1,0 +1,104 @@
+import * as icons from "../../icons/sheetIcons.ts"
+import { sessionIcon } from "../../icons/sessionIcon.ts"
+import { useEffect } from "react"
+import { accountKey } from "../../../services/account/accountKey.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { listSessions } from "../../../services/sessions/listSessions.ts"
+import { useLatest } from "../../hooks/useLatest.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
+import { useStyles } from "../../modal/useStyles.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
+import { Icon } from "../../parts/Icon.tsx"
+import { Mark } from "../../parts/Mark.tsx"
+import { Notice } from "../../parts/Notice.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
+import { GrantText } from "./GrantText.tsx"
+import css from "./sessions.css?inline"
+import { sessionsTexts } from "./sessionsTexts.ts"
+import { useMoment } from "./useMoment.ts"
+
+/** The sites that may act for the account within limits (spec 1; of EVM only). */
+export const SmartSessionList = () => (
+  <FurtherTexts>
+    <Listed />
+  </FurtherTexts>
+)
+
+const Listed = () => {
+  const { runtime, balances, connections, router, say } = useModal()
+  const { t } = useTexts(sessionsTexts)
+  useStyles(css)
+  const moment = useMoment()
+  const account = useStore(connections.account)
+  const { state, run } = useModalAction(() => listSessions)
+  const key = account && accountKey(account)
+  useEffect(() => {
+    run()
+    // What the account holds tells the units of its tokens.
+    runtime.runFork(balances.load())
+  }, [key, run, runtime, balances])
+  const { status } = state
+  const announce = useLatest(() => {
+    if (state.status === "failed") say(t("sessionsFailed"), true)
+    if (state.status === "done") say(t("countSessions", { count: state.value.length }))
+  })
+  useEffect(() => announce(), [status, announce])
+  return (
+    <ViewFrame title={t("smartSessions")}>
+      {state.status === "failed" ? (
+        <>
+          <Notice tone="bad" title={t("sessionsFailed")} text={t("sessionsFailedText")} />
+          <Button icon={icons.refresh} onPress={() => run()}>
+            {t("tryAgain")}
+          </Button>
+        </>
+      ) : state.status !== "done" ? (
+        <Plate label={t("smartSessions")} labelHidden busy>
+          <SkeletonRow />
+          <SkeletonRow />
+        </Plate>
+      ) : state.value.length === 0 ? (
+        <div className="none">
+          <Icon path={sessionIcon} size={32} />
+          <Head title={t("noSessions")} text={t("noSessionsText")} />
+        </div>
+      ) : (
+        <div className="sessions">
+          <p className="m">{t("sessionsIntro")}</p>
+          <Plate label={t("smartSessions")} labelHidden>
+            {state.value.map((session) => (
+              <Row
+                key={session.pci}
+                mark={<Mark name={session.site} src={session.icon} size={36} />}
+                title={session.site}
+                detail={
+                  <>
+                    {session.grants.map((grant, at) => (
+                      <span key={at} className="limit">
+                        <GrantText grant={grant} session={session} />
+                      </span>
+                    ))}
+                    <span className="limit">
+                      {t(session.ended ? "sessionEndedAt" : "sessionEnds", { when: moment(session.endsAt) })}
+                    </span>
+                  </>
+                }
+                end="next"
+                onPress={() => router.go((stack) => push(stack, view("SmartSession", { session })))}
+              />
+            ))}
+          </Plate>
+        </div>
+      )}
+    </ViewFrame>
+  )
+}
