@@ -16,7 +16,6 @@ const starts = (features: FeatureOptions | undefined, expected: Partial<Features
       receive: true,
       activity: true,
       legalCheckbox: false,
-      smartSessions: false,
       ...expected
     })
   }).pipe(
@@ -38,24 +37,8 @@ describe("features start as the host says", () => {
   it.effect("or as the specification does (spec 9)", () => starts(undefined, {}))
   it.effect("each can be changed", () =>
     starts(
-      {
-        email: false,
-        multiWallet: true,
-        send: false,
-        receive: false,
-        activity: false,
-        legalCheckbox: true,
-        smartSessions: true
-      },
-      {
-        email: false,
-        multiWallet: true,
-        send: false,
-        receive: false,
-        activity: false,
-        legalCheckbox: true,
-        smartSessions: true
-      }
+      { email: false, multiWallet: true, send: false, receive: false, activity: false, legalCheckbox: true },
+      { email: false, multiWallet: true, send: false, receive: false, activity: false, legalCheckbox: true }
     )
   )
   it.effect("paying leaves no email (spec 5)", () => starts({ pay: true }, { email: false }))

@@ -13,7 +13,6 @@ export interface FeaturesValue {
   readonly receive: boolean
   readonly activity: boolean
   readonly legalCheckbox: boolean
-  readonly smartSessions: boolean
 }
 
 /** The active features, initially from the host's options. Changes apply immediately, also to open views. */
@@ -30,8 +29,7 @@ export const makeFeatures = Settings.use(({ options: { features = {} } }) =>
       onramp: features.onramp ?? true,
       receive: features.receive ?? true,
       activity: features.activity ?? true,
-      legalCheckbox: features.legalCheckbox ?? false,
-      smartSessions: features.smartSessions ?? false
+      legalCheckbox: features.legalCheckbox ?? false
     })
   )
 )

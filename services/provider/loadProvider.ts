@@ -2,13 +2,13 @@ import type { Effect } from "effect"
 import type { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { Connections } from "../connect/Connections.ts"
 import type { Modal } from "../modal/Modal.ts"
-import type { Features } from "../options/Features.ts"
+import type { Settings } from "../options/Settings.ts"
 import type { LiveProviders } from "./LiveProviders.ts"
 import { makeEvmProvider } from "./makeEvmProvider.ts"
 
 type Loads = {
   readonly [N in keyof LiveProviders]: () => Promise<
-    Effect.Effect<LiveProviders[N], never, ChainAdapters | Connections | Features | Modal>
+    Effect.Effect<LiveProviders[N], never, ChainAdapters | Connections | Modal | Settings>
   >
 }
 

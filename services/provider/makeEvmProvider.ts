@@ -8,7 +8,7 @@ import { ProviderError, providerCode } from "../errors/ProviderError.ts"
 import * as texts from "../errors/texts.ts"
 import type { WalletError } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
-import { Features } from "../options/Features.ts"
+import { Settings } from "../options/Settings.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
@@ -36,7 +36,7 @@ const isMethod = (request: unknown): request is ProviderRequest =>
 export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
-  const features = yield* Features
+  const { options } = yield* Settings
   const modal = yield* Modal
   const { state, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
@@ -99,7 +99,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
-    if (method === "wallet_grantPermissions" && features.get().smartSessions) {
+    if (method === "wallet_grantPermissions" && options.features?.smartSessions) {
       const { checkGrant } = yield* Effect.tryPromise({
         try: () => import("../sessions/checkGrant.ts"),
         catch: (cause) => new LoadFailed({ cause })

@@ -95,14 +95,16 @@ export const AccountSettings = () => {
             onPress={who?.name ? undefined : openNames}
           />
         )}
-        {on.smartSessions && namespace === "eip155" && settings.endpoints.blockchain !== undefined && (
-          <Row
-            mark={<Tile icon={icons.clock} />}
-            title={t("smartSessions")}
-            end="next"
-            onPress={() => router.go((stack) => push(stack, view("SmartSessionList")))}
-          />
-        )}
+        {settings.options.features?.smartSessions &&
+          namespace === "eip155" &&
+          settings.endpoints.blockchain !== undefined && (
+            <Row
+              mark={<Tile icon={icons.clock} />}
+              title={t("smartSessions")}
+              end="next"
+              onPress={() => router.go((stack) => push(stack, view("SmartSessionList")))}
+            />
+          )}
         <Row
           mark={<Tile icon={icons.wallet} />}
           title={t(multiWallet ? "yourWallets" : "wallet")}
