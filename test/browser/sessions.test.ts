@@ -82,7 +82,7 @@ test("a declined signature leaves the session, and a wrong request never reaches
   await button(page, /Up to 0\.01 ETH each day/).click()
   await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "reject"))
   await button(page, "End session").click()
-  await sheet(page).getByText("You declined the signature").waitFor()
+  await sheet(page).locator(".notice", { hasText: "You declined the signature" }).waitFor()
   expect(host.sandbox.sessions.list(account())[0]!.revokedAt).toBe(null)
   expect(wrong).toEqual([])
   await context.close()
