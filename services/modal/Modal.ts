@@ -75,7 +75,7 @@ const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
 export const stepLifetime = 600_000
 
 /** Views that show an account, by the first words of their names: without one, the visitor connects first. */
-const ofAccount = /^(Account|OnRamp|RegisterAccount|Swap|Transactions|Wallet(Send|Receive|Compatible))/
+const ofAccount = /^(Account|OnRamp|RegisterAccount|SmartSession|Swap|Transactions|Wallet(Send|Receive|Compatible))/
 
 const closed: ModalState = { open: false, loading: false, shaking: false }
 
