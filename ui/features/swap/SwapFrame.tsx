@@ -1,58 +1,25 @@
 import { Effect } from "effect"
-import { useCallback, useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Swap } from "../../../services/swap/Swap.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
-import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
-import { useModal } from "../../modal/ModalContext.ts"
-import { useLoaded } from "../../modal/useLoaded.ts"
-import { useTexts } from "../../modal/useTexts.ts"
-import { ViewFrame } from "../../modal/ViewFrame.tsx"
-import { Button } from "../../parts/Button.tsx"
-import { Head } from "../../parts/Head.tsx"
-import { Skeleton } from "../../parts/Skeleton.tsx"
+import type { LatchkeyRuntime } from "../../hooks/useRuntime.ts"
+import { LoadedFrame } from "../../modal/LoadedFrame.tsx"
 
 const swapping = Effect.flatMap(Swap, (swap) => swap.swapping)
 
-type Show = (swapping: Swapping) => ReactNode
+const made = (runtime: LatchkeyRuntime): Swapping | undefined => {
+  try {
+    return runtime.runSync(swapping)
+  } catch {
+    return undefined
+  }
+}
+const load = (runtime: LatchkeyRuntime) => runtime.runPromise(swapping)
+const heights = [112, 112]
 
 /** Around each view of swapping, which is shown once its texts and the code of swapping are there. */
-export const SwapFrame = ({ children }: { readonly children: Show }) => (
-  <FurtherTexts>
-    <WhenLoaded show={children} />
-  </FurtherTexts>
+export const SwapFrame = ({ children }: { readonly children: (swapping: Swapping) => ReactNode }) => (
+  <LoadedFrame made={made} load={load} heights={heights}>
+    {children}
+  </LoadedFrame>
 )
-
-const WhenLoaded = ({ show }: { readonly show: Show }) => {
-  const { runtime } = useModal()
-  const { t } = useTexts()
-  const [turn, setTurn] = useState(0)
-  // Loaded already, unless this is the first of these views.
-  const [ready] = useState(() => {
-    try {
-      return runtime.runSync(swapping)
-    } catch {
-      return undefined
-    }
-  })
-  const load = useCallback(() => runtime.runPromise(swapping), [runtime])
-  const { value, failed } = useLoaded(load, turn)
-  const here = ready ?? value
-  if (here !== undefined) return show(here)
-  return (
-    <ViewFrame key="loading" title={t("loading")}>
-      {failed ? (
-        <>
-          <Head title={t("notLoadedText")} />
-          <Button variant="primary" onPress={() => setTurn((now) => now + 1)}>
-            {t("tryAgain")}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Skeleton width="100%" height={112} />
-          <Skeleton width="100%" height={112} />
-        </>
-      )}
-    </ViewFrame>
-  )
-}
