@@ -9,6 +9,7 @@ import { findNetwork, Settings } from "../options/Settings.ts"
 import { markTwins } from "./markTwins.ts"
 import { readChainBalances } from "./readChainBalances.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
+import { withNative } from "./withNative.ts"
 
 /** The account whose holdings to read, and the contracts that have just changed. */
 export interface BalancesQuestion extends ActiveAccount {
@@ -62,7 +63,7 @@ export const makeReadBalances = Effect.gen(function* () {
         .filter((one) => findNetwork([network], one.network) !== undefined)
         .map((one) => one.address.toLowerCase())
     )
-    const marked = markTwins(held, network, (token) => listed.has(token.toLowerCase()))
+    const marked = markTwins(withNative(held, network), network, (token) => listed.has(token.toLowerCase()))
     return marked.map((one) => (one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one))
   })
 })

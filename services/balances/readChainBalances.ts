@@ -1,5 +1,6 @@
 import { Effect, Fiber } from "effect"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
@@ -26,6 +27,9 @@ export const readChainBalances = Effect.fnUntraced(function* ({ address, network
     const holding: TokenBalance = { networkId: network.id, ...info, units: yield* Fiber.join(units) }
     return holding
   })
-  const listed = tokens.filter((one) => findNetwork([network], one.network) !== undefined)
+  // A host may list the native currency, too, by the address that stands for it: it is read already, and no contract.
+  const listed = tokens.filter(
+    (one) => findNetwork([network], one.network) !== undefined && one.address.toLowerCase() !== nativeAddress
+  )
   return yield* inParallel([readNative, ...listed.map(readToken)])
 })

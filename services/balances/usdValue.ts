@@ -1,8 +1,11 @@
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 
-/** The value in US cents, floored; `undefined` without a price. Units stay bigint: only the price is a float. */
-export const usdCents = ({ units, decimals, price }: TokenBalance): bigint | undefined => {
-  if (price === undefined || !Number.isFinite(price) || price < 0) return undefined
+/**
+ * The value in US cents, floored; `undefined` without a price. A look-alike has none: whoever made it may have made its
+ * price, too (SEC-24). Units stay bigint: only the price is a float.
+ */
+export const usdCents = ({ units, decimals, price, twin }: TokenBalance): bigint | undefined => {
+  if (twin || price === undefined || !Number.isFinite(price) || price < 0) return undefined
   // Eight decimals of the price are kept, so that cheap tokens do not become zero.
   const scaled = BigInt(Math.round(price * 1e8))
   return (units * scaled) / 10n ** BigInt(decimals) / 1_000_000n
