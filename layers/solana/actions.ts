@@ -27,6 +27,8 @@ export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connec
   return yield* sendWire(connector, transfer, wire, { preflightCommitment: commitment })
 })
 
+export { trial } from "./trial.ts"
+
 export const fee: SolanaTransfers["fee"] = (transfer) => Effect.map(priceTransfer(transfer), ({ cost }) => cost)
 
 /** How often a node is asked for the status of a transaction, and for how long, in ms. */

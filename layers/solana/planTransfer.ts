@@ -11,6 +11,9 @@ import { associatedAccount, readHoldings } from "./tokenAccounts.ts"
 /** What a transfer does on the chain. */
 export interface TransferPlan {
   readonly instructions: ReadonlyArray<Instruction>
+  /** The accounts that hold what moves, before and after: those of the token, or the wallets themselves. */
+  readonly source: Address
+  readonly target: Address
   /** The token account that is made for the receiver: it costs rent. */
   readonly makes?: Address | undefined
   /** The compute units that it takes, with the two instructions that set them and their price; absent when unknown. */
@@ -56,6 +59,8 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
   const sent = transferTokens(mint, from, account, owner, amount)
   return {
     instructions: isMissing ? [createTokenAccount(mint, owner, account, to), sent] : [sent],
+    source: from,
+    target: account,
     makes: isMissing ? account : undefined
   } satisfies TransferPlan as TransferPlan
 })
@@ -66,6 +71,8 @@ export const planTransfer = (transfer: Transfer) => {
   if (token !== undefined) return planTokens(transfer, token)
   const native: TransferPlan = {
     instructions: [transferLamports(address(from), address(to), amount)],
+    source: address(from),
+    target: address(to),
     units: nativeUnits
   }
   return Effect.succeed(native)

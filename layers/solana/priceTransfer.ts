@@ -11,16 +11,16 @@ import { readBalance } from "./readBalance.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
 
 /** Lamports for a signature, the same on every network. */
-const signatureFee = 5_000n
+export const signatureFee = 5_000n
 
 /** Highest price of a compute unit that is paid, in millionths of a lamport: what nodes say is no order (SEC-19). */
 const highestPrice = 1_000_000n
 
 /** Compute units for a simulation that finds out how many a transfer takes. */
-const enough = 400_000
+export const enough = 400_000
 
 /** Takes the place of the blockhash where a node puts its own. */
-const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
+export const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
 
 /** What three of four transactions that touched these accounts paid at most for a compute unit. */
 const readPrice = (network: Network, touched: ReadonlyArray<string>): Effect.Effect<bigint, RpcFailed> =>

@@ -48,6 +48,16 @@ export interface Receipt {
   readonly blockNumber: bigint
 }
 
+/** What a transfer did when it ran on the chain's present state, in base units of what moves, fees apart. */
+export interface TransferTrial {
+  readonly succeeded: boolean
+  /** What left the sender, and what arrived at the receiver. */
+  readonly left: bigint
+  readonly arrived: bigint
+  /** Something else of the sender left, or was handed to someone. */
+  readonly more: boolean
+}
+
 /** Sends transfers, and says what they cost and how they ended. */
 export interface Transfers<N extends Namespace = Namespace> {
   send(
@@ -56,6 +66,11 @@ export interface Transfers<N extends Namespace = Namespace> {
   ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
   /** What the transfer would cost in base units of the native currency. */
   readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
+  /**
+   * Runs the transfer at the node without sending it; `undefined` where the node cannot tell. Absent where the namespace
+   * has another way, or none.
+   */
+  readonly trial?: (transfer: Transfer) => Effect.Effect<TransferTrial | undefined, TransactionFailed | NodeError>
   /** Waits until the transaction is final. */
   readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
 }

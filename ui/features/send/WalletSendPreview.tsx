@@ -138,15 +138,11 @@ export const WalletSendPreview = () => {
             value: feeValue || t("feeUnknown")
           },
           // The line is there from the start: the buttons below stay in their place when the answer comes.
-          ...(network.namespace === "eip155"
-            ? [
-                {
-                  id: "trial",
-                  label: t("trial"),
-                  value: t(tried === undefined ? "feeUnknown" : fault ? "trialWrong" : "trialExact")
-                }
-              ]
-            : [])
+          {
+            id: "trial",
+            label: t("trial"),
+            value: t(tried === undefined ? "feeUnknown" : fault ? "trialWrong" : "trialExact")
+          }
         ]}
       />
       <Foot>
