@@ -71,6 +71,7 @@ export type {
 export type { OwnTransaction } from "./activity/OwnTransaction.ts"
 export { readActivity, type ActivityInput } from "./activity/readActivity.ts"
 export { Alerts } from "./alerts/Alerts.ts"
+export type { BalanceError, BalanceQuery, HostBalance } from "./balances/HostBalance.ts"
 export { Balances } from "./balances/Balances.ts"
 export type { TokenBalance } from "./chains/TokenBalance.ts"
 export { Connections, type ConnectError } from "./connect/Connections.ts"

@@ -102,6 +102,7 @@ describe("exports", () => {
         "useService",
         "useSignMessage",
         "useStore",
+        "useTokenBalance",
       ]
     `)
   })

@@ -11,6 +11,7 @@ export { useAccount } from "./hooks/useAccount.ts"
 export { useEvmAccount, type EvmAccountState } from "./hooks/useEvmAccount.ts"
 export { useNetwork } from "./hooks/useNetwork.ts"
 export { useBalance } from "./hooks/useBalance.ts"
+export { useTokenBalance, type TokenBalanceState } from "./hooks/useTokenBalance.ts"
 export { useConnections } from "./hooks/useConnections.ts"
 export { useDisconnect } from "./hooks/useDisconnect.ts"
 export { useSignMessage } from "./hooks/useSignMessage.ts"
@@ -42,6 +43,7 @@ export type {
   PolkadotHostAccount,
   PolkadotHostProvider
 } from "../services/provider/PolkadotHostProvider.ts"
+export type { BalanceError, BalanceQuery, HostBalance } from "../services/balances/HostBalance.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
 export type { ConnectOutcome, NamespaceWish, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
 export type { ConnectionChange } from "../services/multi-wallet/ConnectionChange.ts"

@@ -12,6 +12,8 @@ export interface HeadlessWorld extends AsyncDisposable {
   readonly swapFor?: string | undefined
   /** The same person on Solana and Bitcoin, where the world has them. */
   readonly solanaReceiver?: string
+  /** The mint of a token there. */
+  readonly solanaToken?: string
   readonly bitcoinReceiver?: string
 }
 
@@ -64,6 +66,7 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
     label: "headless",
     swapFor: "ETH",
     solanaReceiver: solana!.accounts[3]!.address,
+    solanaToken: solana!.tokens[1]!.address,
     bitcoinReceiver: bitcoin!.accounts[3]!.payment,
     [Symbol.asyncDispose]: sandbox.stop
   }

@@ -24,6 +24,7 @@ test(
     expect(stdout).toMatch(/success in block \d+: .* had 2480\.5 USDC, has 2506 USDC/)
     expect(stdout).toContain("Newest in the activity: send, confirmed, true")
     expect(stdout).toMatch(/holds 100\.000 SOL on Solana, and signs \w{87,88}\n0\.5 SOL sent in \w{87,88}: success/)
+    expect(stdout).toContain("There are 10000 PYUSD, too")
     expect(stdout).toMatch(/holds 2\.000 BTC on Bitcoin Regtest, and signs [\w+/]+=*\n0\.0005 BTC sent in [\da-f]{64}/)
     expect(stdout).toMatch(/on Saltmarsh Relay, and signs 0x[\da-f]{128,130}\n/)
   }

@@ -1,10 +1,10 @@
-import { ChainAdapters, createLatchkey, formatAmount, listWallets } from "latchkey"
+import { createLatchkey, formatAmount, listWallets } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
 import { findWorld } from "./findWorld.ts"
 
 // `node examples/node-headless/main.ts`: the services of the modal without a page, on local chains.
 await using world = await findWorld()
-const { options, token, receiver, label, swapFor, solanaReceiver, bitcoinReceiver } = world
+const { options, token, receiver, label, swapFor, solanaReceiver, solanaToken, bitcoinReceiver } = world
 const latchkey = createLatchkey({ layer: nodeLayer(options) })
 
 try {
@@ -22,14 +22,14 @@ try {
   console.log(`${outcome.address} holds ${latchkey.snapshot.get().balanceText} on ${network!.name}`)
 
   // 3. Send a token and wait for its block.
-  const adapter = (await runtime.runPromise(ChainAdapters)).get("eip155")!
-  const { symbol, decimals } = await runtime.runPromise(adapter.token(token, network!))
-  const holding = async () =>
-    `${formatAmount(await runtime.runPromise(adapter.balance(receiver, network!, token)), decimals)} ${symbol}`
+  const holding = async () => {
+    const held = await latchkey.balance({ network: network!.id, address: receiver, token, fresh: true })
+    return `${formatAmount(held.units, held.decimals)} ${held.symbol}`
+  }
   const before = await holding()
   const sent = await latchkey.send({ to: receiver, amount: "25.5", token })
   const receipt = await latchkey.waitForReceipt(sent)
-  console.log(`25.5 ${symbol} sent in ${sent.hash}`)
+  console.log(`25.5 sent in ${sent.hash}`)
   console.log(`${receipt.status} in block ${receipt.blockNumber}: ${receiver} had ${before}, has ${await holding()}`)
   if (receipt.status !== "success") process.exitCode = 1
   const [newest] = (await latchkey.activity()).items
@@ -46,6 +46,7 @@ try {
 
   // 5. Swap: the price is agreed on before anything is signed, and the exchange may take the amount and no more.
   if (swapFor !== undefined) {
+    const { symbol } = await latchkey.balance({ network: network!.id, token })
     const exchange = await latchkey.swap()
     const quote = await exchange.quote({ from: token, to: swapFor, amount: "250" })
     const swapped = await exchange.execute(quote)
@@ -67,6 +68,10 @@ try {
       const { hash } = await latchkey.send({ to: solanaReceiver, amount: "0.5" })
       const { status } = await latchkey.waitForReceipt({ hash, networkId: id })
       console.log(`0.5 SOL sent in ${hash}: ${status}`)
+      if (solanaToken !== undefined) {
+        const { units, decimals, symbol } = await latchkey.balance({ token: solanaToken })
+        console.log(`There are ${formatAmount(units, decimals)} ${symbol}, too`)
+      }
     }
     if (namespace === "bip122" && bitcoinReceiver !== undefined) {
       const txid = await latchkey.provider("bip122").sendTransfer({ to: bitcoinReceiver, amount: 50_000n })

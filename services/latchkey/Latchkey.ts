@@ -2,6 +2,7 @@ import type { Effect, ManagedRuntime } from "effect"
 import type { ActivityPage } from "../activity/ActivityItem.ts"
 import type { ActivityInput } from "../activity/readActivity.ts"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { BalanceQuery, HostBalance } from "../balances/HostBalance.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { Receipt } from "../chains/ChainAdapter.ts"
 import type { TransactionInput } from "../chains/EvmTransaction.ts"
@@ -85,6 +86,11 @@ export interface Latchkey {
   readonly names: () => Promise<HostNames>
   /** Swaps of the active account, without the modal: `quote`, then `execute` of what it gave. */
   readonly swap: () => Promise<HostSwap>
+  /**
+   * What an account holds of the native currency or any token, on any network of the host, as its node says; kept for
+   * 30 s. Rejects with a `BalanceError`.
+   */
+  readonly balance: (query?: BalanceQuery) => Promise<HostBalance>
   /** Wallets that can be connected now. */
   readonly wallets: () => Promise<ReadonlyArray<WalletChoice>>
   /** The networks of the host, in its order. */

@@ -23,6 +23,7 @@ import type { LatchkeyServices } from "./LatchkeyServices.ts"
 export type HostCalls = Pick<
   StartedLatchkey,
   | "activity"
+  | "balance"
   | "connect"
   | "connections"
   | "names"
@@ -137,6 +138,11 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
     signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
     sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
     send: (input) => later(({ sendTransfer }) => sendTransfer(input)),
+    balance: (query) =>
+      loaded(
+        () => import("../balances/readBalance.ts"),
+        ({ readBalance }) => readBalance(query)
+      ),
     activity: (input) => later(({ readActivity }) => readActivity(input)),
     swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(run))),
     waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
