@@ -1,3 +1,6 @@
+import type { Fiber } from "effect"
+import type { Connection } from "../connect/ConnectionState.ts"
+import type { ConnectError } from "../connect/Connections.ts"
 import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
@@ -20,6 +23,8 @@ export interface ViewData {
     readonly icon?: string | undefined
     /** Further connectors of the same wallet, asked one after the other. */
     readonly also?: ReadonlyArray<string> | undefined
+    /** The request, where it has begun before the view. */
+    readonly asked?: Fiber.Fiber<Connection, ConnectError> | undefined
   }
   readonly ConnectingMultiChain: {
     readonly connectors: ConnectorGroup

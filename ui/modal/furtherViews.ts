@@ -3,6 +3,14 @@ import type { ViewName } from "../../services/router/View.ts"
 
 /** Views that few visitors open: even their list is loaded with the first of them, so that opening the modal costs less. */
 export const furtherViews = {
+  ProfileWallets: () => import("../features/wallets/ProfileWallets.tsx"),
+  AccountSettings: () => import("../features/account/AccountSettings.tsx"),
+  Networks: () => import("../features/networks/Networks.tsx"),
+  SwitchNetwork: () => import("../features/networks/SwitchNetwork.tsx"),
+  SwitchActiveChain: () => import("../features/networks/SwitchActiveChain.tsx"),
+  UnsupportedChain: () => import("../features/networks/UnsupportedChain.tsx"),
+  WalletSend: () => import("../features/send/WalletSend.tsx"),
+  WalletReceive: () => import("../features/receive/WalletReceive.tsx"),
   UpdateEmailWallet: () => import("../features/embedded/UpdateEmailWallet.tsx"),
   UpdateEmailPrimaryOtp: () => import("../features/embedded/UpdateEmailPrimaryOtp.tsx"),
   UpdateEmailSecondaryOtp: () => import("../features/embedded/UpdateEmailSecondaryOtp.tsx"),

@@ -27,6 +27,7 @@ import { App } from "./App.tsx"
 import type { LoadedName, LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
 import { loadView } from "./loadView.ts"
+import { pageFirst } from "./pageFirst.ts"
 import { readyViews } from "./readyViews.ts"
 
 export { prepare } from "./prepare.ts"
@@ -105,21 +106,24 @@ export const mountModal = async ({
     root.unmount()
     host.remove()
   }
+  const connections = runtime.runSync(Connections)
+  const networks = runtime.runSync(Networks)
+  const recents = runtime.runSync(Recents)
   const services = {
     runtime,
     alerts: runtime.runSync(Alerts),
     analytics: runtime.runSync(Analytics),
     balances: runtime.runSync(Balances),
-    connections: runtime.runSync(Connections),
+    connections: { ...connections, states: pageFirst(connections.states), account: pageFirst(connections.account) },
     directory: runtime.runSync(WalletDirectory),
     wallets: runtime.runSync(Wallets),
     embedded: runtime.runSync(EmbeddedWallet),
     environment: runtime.runSync(Environment),
     features: runtime.runSync(Features),
     modal: runtime.runSync(Modal),
-    networks: runtime.runSync(Networks),
+    networks: { ...networks, state: pageFirst(networks.state) },
     profile: runtime.runSync(Profile),
-    recents: runtime.runSync(Recents),
+    recents: { ...recents, list: pageFirst(recents.list) },
     router: runtime.runSync(Router),
     send: runtime.runSync(Send),
     settings: runtime.runSync(Settings),

@@ -21,13 +21,5 @@ export const laterViews: {
   EmailLogin: () => import("../features/embedded/EmailLogin.tsx"),
   EmailVerifyOtp: () => import("../features/embedded/EmailVerifyOtp.tsx"),
   EmailVerifyDevice: () => import("../features/embedded/EmailVerifyDevice.tsx"),
-  ApproveTransaction: () => import("../features/embedded/ApproveTransaction.tsx"),
-  ProfileWallets: () => import("../features/wallets/ProfileWallets.tsx"),
-  AccountSettings: () => import("../features/account/AccountSettings.tsx"),
-  Networks: () => import("../features/networks/Networks.tsx"),
-  SwitchNetwork: () => import("../features/networks/SwitchNetwork.tsx"),
-  SwitchActiveChain: () => import("../features/networks/SwitchActiveChain.tsx"),
-  UnsupportedChain: () => import("../features/networks/UnsupportedChain.tsx"),
-  WalletSend: () => import("../features/send/WalletSend.tsx"),
-  WalletReceive: () => import("../features/receive/WalletReceive.tsx")
+  ApproveTransaction: () => import("../features/embedded/ApproveTransaction.tsx")
 }

@@ -3,7 +3,7 @@ import type { FirstAlert } from "../../../services/alerts/alertTexts.ts"
 import { embeddedAlertTexts } from "../../../services/alerts/embeddedAlertTexts.ts"
 import { laterAlertTexts } from "../../../services/alerts/laterAlertTexts.ts"
 import { view } from "../../../services/router/View.ts"
-import { laterViews } from "../../../ui/modal/views.ts"
+import { furtherViews } from "../../../ui/modal/furtherViews.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { service, withService } from "../world/holdings.ts"
@@ -70,7 +70,7 @@ export const messages: ReadonlyArray<Story> = [
     play: async ({ connect, show, find }) => {
       await connect()
       await show(view("Account"))
-      Object.assign(laterViews, { Networks: () => Promise.reject(new TypeError("Failed to fetch")) })
+      Object.assign(furtherViews, { Networks: () => Promise.reject(new TypeError("Failed to fetch")) })
       await show(view("Account"), view("Networks"))
       await find(".notice[data-tone=bad]")
     }

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { useEffect, useLayoutEffect, useState } from "react"
 import { switchNetwork } from "../../../services/account/switchNetwork.ts"
 import { findListed } from "../../../services/directory/findListed.ts"
@@ -6,6 +6,7 @@ import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { canGet } from "../../../services/wallets/canGet.ts"
+import { afterPaint } from "../../modal/afterPaint.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -26,15 +27,21 @@ import { connectingTexts } from "./connectingTexts.ts"
 export const ConnectingExternal = () => {
   const { runtime, connections, directory, modal, router, say, settings, site, wallets } = useModal()
   const { display, rich, t } = useTexts(connectingTexts)
-  const { connectorId, name, icon, also = [] } = useViewData("ConnectingExternal")
+  const { connectorId, name, icon, also = [], asked: begun } = useViewData("ConnectingExternal")
   const wanted = useWantedNetwork()
   const [asked, setAsked] = useState(connectorId)
   const { featured, recommended } = useStore(directory.start)
   const { loaded } = useStore(directory.pages)
   const { state, run } = useModalAction(
-    Effect.fnUntraced(function* () {
+    Effect.fnUntraced(function* (open?: typeof begun) {
       setAsked(connectorId)
-      const connection = yield* connections.connect(connectorId)
+      const answered = open?.pollUnsafe() !== undefined
+      const exit = open && (yield* Effect.exit(Effect.onExit(Fiber.join(open), () => Fiber.interrupt(open))))
+      // A view that is shown again asks again for what was withdrawn when it left.
+      const withdrawn = exit?._tag === "Failure" && exit.cause.reasons.every(({ _tag }) => _tag === "Interrupt")
+      const connection = yield* exit === undefined || withdrawn ? connections.connect(connectorId) : exit
+      // The page shows the account first; where the wallet had answered before this view was drawn, it has.
+      if (!answered) yield* Effect.callback<void>((resume) => afterPaint(() => resume(Effect.void)))
       for (const id of also) {
         setAsked(id)
         // What the visitor declines, or the wallet cannot do, is not connected; the rest is.
@@ -48,7 +55,7 @@ export const ConnectingExternal = () => {
   const wallet = { wallet: name }
 
   // Still in the task of the visitor's press: a wallet may open its window only there, and it is asked before the paint.
-  useLayoutEffect(() => run(), [run])
+  useLayoutEffect(() => run(begun), [run, begun])
   const announce = useLatest(() => {
     if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
@@ -90,7 +97,7 @@ export const ConnectingExternal = () => {
           label={t(declined ? "declined" : "latchFailed", wallet)}
         />
         <Head title={head ? rich(head, wallet) : display(failedHead)} text={rich(text, wallet)} />
-        <Button variant="primary" onPress={run}>
+        <Button variant="primary" onPress={() => run()}>
           {t("tryAgain")}
         </Button>
         {listed && canGet(listed) && (
@@ -117,7 +124,7 @@ export const ConnectingExternal = () => {
         title={rich("approveIn", wallet)}
         text={rich(also.length > 0 && step ? "windowOpenFor" : "windowOpen", { ...wallet, ...step })}
       />
-      <Button onPress={run}>{t("openAgain", wallet)}</Button>
+      <Button onPress={() => run()}>{t("openAgain", wallet)}</Button>
       <Button variant="ghost" onPress={back}>
         {t("differentWallet")}
       </Button>

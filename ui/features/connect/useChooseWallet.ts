@@ -6,6 +6,7 @@ import { groupConnectors } from "../../../services/wallets/groupConnectors.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useAskWallet } from "./useAskWallet.ts"
 import { useWantedNamespace } from "./useWantedNamespace.ts"
 
 /** A wallet of this browser that is, or was, installed. */
@@ -20,18 +21,15 @@ export const useChooseWallet = () => {
   const wanted = useWantedNamespace()
   const { runtime, analytics, wallets, environment, networks, router } = useModal()
 
+  const askWallet = useAskWallet()
+
   const chooseLocal = ({ id, name, icon }: LocalWallet) => {
     runtime.runFork(analytics.track("SELECT_WALLET", { name, platform: "browser" }))
     const group = groupConnectors(wallets.connectors.get()).find((one) => one.some((connector) => connector.id === id))
     const [first, ...others] = group?.filter((one) => (wanted ?? one.namespace) === one.namespace) ?? []
-    router.go((stack) =>
-      push(
-        stack,
-        first && others.length > 0
-          ? view("ConnectingMultiChain", { connectors: [first, ...others], name, icon })
-          : view("ConnectingExternal", { connectorId: first?.id ?? id, name, icon })
-      )
-    )
+    if (first && others.length > 0)
+      router.go((stack) => push(stack, view("ConnectingMultiChain", { connectors: [first, ...others], name, icon })))
+    else askWallet({ connectorId: first?.id ?? id, name, icon })
   }
   const chooseListed = (wallet: WalletEntry) => {
     const installed = findInstalled(wallet, wallets.connectors.get())
