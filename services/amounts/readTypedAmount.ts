@@ -1,18 +1,24 @@
 import { Result } from "effect"
 import { parseAmount } from "./parseAmount.ts"
 
-/** Why typed text is not an amount, for a message in the visitor's language. */
-export type AmountProblem = "sign" | "exponent" | "separator" | "foreignDigits" | "decimals" | "notAnAmount"
+/** Why typed text is not an amount: the key of the message in the visitor's language. */
+export type AmountProblem =
+  | "amountSign"
+  | "amountExponent"
+  | "amountSeparator"
+  | "amountDigits"
+  | "tooManyDecimals"
+  | "notAnAmount"
 
 /** `1,000` is ambiguous (a thousand or one); `1,5` and `0,125` can only be decimals. */
 const decimalComma = /^(?:\d*,(?!\d{3}$)\d*|0*,\d*)$/
 
 const problemOf = (text: string): AmountProblem | undefined => {
-  if (/[^\P{Nd}0-9]/u.test(text)) return "foreignDigits"
-  if (/^[-+\u2212]/.test(text)) return "sign"
-  if (/^[\d.,]+e/i.test(text)) return "exponent"
+  if (/[^\P{Nd}0-9]/u.test(text)) return "amountDigits"
+  if (/^[-+\u2212]/.test(text)) return "amountSign"
+  if (/^[\d.,]+e/i.test(text)) return "amountExponent"
   if (/^\d*(\.\d*)?$/.test(text) || decimalComma.test(text)) return undefined
-  return /^[\d.,'\u2019_\s]+$/.test(text) && /\d[,'\u2019_\s]+\d/.test(text) ? "separator" : "notAnAmount"
+  return /^[\d.,'\u2019_\s]+$/.test(text) && /\d[,'\u2019_\s]+\d/.test(text) ? "amountSeparator" : "notAnAmount"
 }
 
 /**
@@ -27,5 +33,5 @@ export const readTypedAmount = (text: string, decimals: number): Result.Result<b
   const dotted = plain.replace(",", ".")
   const units = parseAmount(dotted, decimals)
   if (Result.isSuccess(units)) return Result.succeed(units.success)
-  return Result.fail(/\d/.test(dotted) ? "decimals" : "notAnAmount")
+  return Result.fail(/\d/.test(dotted) ? "tooManyDecimals" : "notAnAmount")
 }

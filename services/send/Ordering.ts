@@ -21,6 +21,8 @@ export interface OrderInput {
   readonly token: SendOrder["token"]
   /** Base units. */
   readonly units: bigint
+  /** What the visitor typed, in US cents, if the amount was typed so. */
+  readonly cents?: bigint | undefined
 }
 
 export type FeeState = ResourceState<bigint, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>

@@ -22,6 +22,8 @@ export interface SendOrder {
   readonly token: { readonly address?: string | undefined; readonly symbol: string; readonly decimals: number }
   /** Amount in base units (wei for ether). */
   readonly units: bigint
+  /** What the visitor typed, in US cents, if the amount was typed so. */
+  readonly cents?: bigint | undefined
 }
 
 export type SendError = AdapterNotFound | WalletError | NetworkRefused | TransactionFailed | RpcFailed

@@ -4,7 +4,10 @@ import type { OrderChange } from "./SendOrder.ts"
 export interface SendState {
   /** Contract of the chosen token; `undefined` for the native currency. */
   readonly token: string | undefined
+  /** Of the token, as text: what is sent. */
   readonly amount: string
+  /** What was typed in US dollars; `undefined` while the amount is typed in the token. */
+  readonly fiat?: string | undefined
   readonly receiver: string
   /** Why the preview closed automatically; cleared by the next input. */
   readonly left?: OrderChange | undefined

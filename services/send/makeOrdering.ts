@@ -63,7 +63,14 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   let ids = 0
 
   const account = connections.account.get
-  const toOrder = ({ account: { connector, network, address }, to, name, token, units }: OrderInput): SendOrder => ({
+  const toOrder = ({
+    account: { connector, network, address },
+    to,
+    name,
+    token,
+    units,
+    cents
+  }: OrderInput): SendOrder => ({
     id: ++ids,
     connector,
     network,
@@ -71,7 +78,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     to,
     ...(name === undefined ? {} : { name }),
     token,
-    units
+    units,
+    cents
   })
 
   const fees = yield* makeResource({

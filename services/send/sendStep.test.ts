@@ -16,18 +16,18 @@ const ready: SendForm = { token, amount: "120", receiver: "0x2", receiverValid: 
 
 describe("the send button (the design's section 8)", () => {
   const rows: ReadonlyArray<readonly [string, Partial<SendForm>]> = [
-    ["preview", {}],
-    ["checkAddress", { receiverValid: false }],
-    ["checkAddress", { receiverValid: undefined }],
-    ["addReceiver", { receiver: "", receiverValid: undefined }],
-    ["notEnough", { amount: "612.400001" }],
-    ["preview", { amount: "612.4" }],
-    ["enterAmount", { amount: "" }],
-    ["enterAmount", { amount: "0.0" }],
-    ["checkAmount", { amount: "1.2345678" }],
-    ["checkAmount", { amount: "1.2.3" }],
-    ["chooseToken", { token: undefined, amount: "", receiver: "" }],
-    ["notEnough", { amount: "900", receiver: "" }]
+    ["stepPreview", {}],
+    ["stepAddress", { receiverValid: false }],
+    ["stepAddress", { receiverValid: undefined }],
+    ["stepReceiver", { receiver: "", receiverValid: undefined }],
+    ["stepNotEnough", { amount: "612.400001" }],
+    ["stepPreview", { amount: "612.4" }],
+    ["stepEnter", { amount: "" }],
+    ["stepEnter", { amount: "0.0" }],
+    ["stepAmount", { amount: "1.2345678" }],
+    ["stepAmount", { amount: "1.2.3" }],
+    ["stepToken", { token: undefined, amount: "", receiver: "" }],
+    ["stepNotEnough", { amount: "900", receiver: "" }]
   ]
   for (const [expected, part] of rows)
     it(`${expected}: ${JSON.stringify(part, (_, value) => (value === undefined ? "none" : value))}`, () => {

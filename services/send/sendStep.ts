@@ -4,16 +4,16 @@ import type { TokenBalance } from "../chains/TokenBalance.ts"
 
 /**
  * What the Send view still needs, ordered by increasing priority: its button shows the last one that applies (the
- * design's section 8).
+ * design's section 8). Each is the key of its text.
  */
 export type SendStep =
-  | "preview"
-  | "checkAddress"
-  | "addReceiver"
-  | "notEnough"
-  | "enterAmount"
-  | "checkAmount"
-  | "chooseToken"
+  | "stepPreview"
+  | "stepAddress"
+  | "stepReceiver"
+  | "stepNotEnough"
+  | "stepEnter"
+  | "stepAmount"
+  | "stepToken"
 
 /** What the visitor has entered so far; `receiverValid` is `undefined` while it is being checked. */
 export interface SendForm {
@@ -25,13 +25,13 @@ export interface SendForm {
 
 /** The next step in a send form. */
 export const sendStep = ({ token, amount, receiver, receiverValid }: SendForm): SendStep => {
-  if (token === undefined) return "chooseToken"
+  if (token === undefined) return "stepToken"
   if (amount !== "") {
     const units = readTypedAmount(amount, token.decimals)
-    if (Result.isFailure(units)) return "checkAmount"
-    if (units.success === 0n) return "enterAmount"
-    if (units.success > token.units) return "notEnough"
-  } else return "enterAmount"
-  if (receiver === "") return "addReceiver"
-  return receiverValid === true ? "preview" : "checkAddress"
+    if (Result.isFailure(units)) return "stepAmount"
+    if (units.success === 0n) return "stepEnter"
+    if (units.success > token.units) return "stepNotEnough"
+  } else return "stepEnter"
+  if (receiver === "") return "stepReceiver"
+  return receiverValid === true ? "stepPreview" : "stepAddress"
 }

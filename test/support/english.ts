@@ -20,6 +20,7 @@ import { networksTexts } from "../../ui/features/networks/networksTexts.ts"
 import { pairingTexts } from "../../ui/features/pairing/pairingTexts.ts"
 import { receiveTexts } from "../../ui/features/receive/receiveTexts.ts"
 import { sendingTexts } from "../../ui/features/send/sendingTexts.ts"
+import { fiatTexts } from "../../ui/features/send/fiatTexts.ts"
 import { sendTexts } from "../../ui/features/send/sendTexts.ts"
 import { sessionsTexts } from "../../ui/features/sessions/sessionsTexts.ts"
 import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
@@ -57,6 +58,7 @@ export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   onrampTexts,
   purchaseTexts,
   sessionsTexts,
+  fiatTexts,
   sendTexts,
   selectTexts,
   swapTexts,

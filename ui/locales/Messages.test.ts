@@ -39,8 +39,14 @@ test("every text is shown by the feature that brings it, or by any where the she
       .filter((file) => !/Texts\.ts$|\.test\.|^ui\/locales\//.test(file))
       .map(read)
       .join("\n")
-  // What is wrong with an address, and what has changed since a preview, is named by the services.
-  const problems = ["errors/inputErrors", "send/SendOrder", "account/accountChange"]
+  // What is wrong with an input or missing, and what has changed since a preview, is named by the services.
+  const problems = [
+    "errors/inputErrors",
+    "amounts/readTypedAmount",
+    "send/sendStep",
+    "send/SendOrder",
+    "account/accountChange"
+  ]
     .map((name) => read(`services/${name}.ts`))
     .join("\n")
   const files = globSync("ui/**/*Texts.ts", { cwd: root }).filter((file) => read(file).endsWith("} as const\n"))

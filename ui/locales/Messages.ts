@@ -19,6 +19,7 @@ import type { namesTexts } from "../features/names/namesTexts.ts"
 import type { networksTexts } from "../features/networks/networksTexts.ts"
 import type { pairingTexts } from "../features/pairing/pairingTexts.ts"
 import type { receiveTexts } from "../features/receive/receiveTexts.ts"
+import type { fiatTexts } from "../features/send/fiatTexts.ts"
 import type { sendingTexts } from "../features/send/sendingTexts.ts"
 import type { sendTexts } from "../features/send/sendTexts.ts"
 import type { sessionsTexts } from "../features/sessions/sessionsTexts.ts"
@@ -73,6 +74,7 @@ export type FurtherKey = Exclude<
   | keyof typeof namesTexts
   | keyof typeof onrampTexts
   | keyof typeof purchaseTexts
+  | keyof typeof fiatTexts
   | keyof typeof sendTexts
   | keyof typeof sessionsTexts
   | keyof typeof swapTexts

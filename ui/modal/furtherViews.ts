@@ -33,3 +33,6 @@ export const furtherViews = {
 } as const satisfies { readonly [N in ViewName]?: () => Promise<Readonly<Record<N, ComponentType>>> }
 
 export type FurtherView = keyof typeof furtherViews
+
+/** The part of the Send view with which the amount is typed in US dollars. */
+export const loadFiatField = () => import("../features/send/fiatField.tsx")

@@ -10,6 +10,7 @@ export const AmountField = ({
   value,
   onChange,
   symbol,
+  before,
   under,
   balance,
   maxLabel,
@@ -26,6 +27,8 @@ export const AmountField = ({
   value: string
   onChange: (value: string) => void
   symbol?: string | undefined
+  /** The sign of a currency before the number. */
+  before?: ReactNode
   under?: ReactNode
   balance?: ReactNode
   maxLabel?: string | undefined
@@ -68,6 +71,7 @@ export const AmountField = ({
         )}
       </div>
       <div className="al" ref={line}>
+        {before}
         <input
           ref={inputRef}
           id={id}

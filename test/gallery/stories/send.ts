@@ -99,6 +99,24 @@ export const send: ReadonlyArray<Story> = [
   story("-bad-address", "bad address", { ...usdc, receiver: "0x42a8b5" }, ".field .hint[data-tone=error]"),
   story("-too-much", "not enough", { ...usdc, amount: "900" }, ".hint[data-tone=error]"),
   story("-decimals", "too many decimals", { ...usdc, amount: "0.1234567" }, ".hint[data-tone=error]"),
+  {
+    ...story("-fiat", "in US dollars", usdc, ".turned"),
+    play: async (stage) => {
+      await form({ ...usdc, token: undefined }, ".turned")(stage)
+      await stage.press(".turned")
+      await stage.type("input[inputmode=decimal]", "100.25")
+      await stage.find(".sign")
+    }
+  },
+  {
+    ...story("-fiat-decimals", "in US dollars, too many decimals", usdc, ".turned"),
+    play: async (stage) => {
+      await form(usdc, ".turned")(stage)
+      await stage.press(".turned")
+      await stage.type("input[inputmode=decimal]", "100.255")
+      await stage.find(".hint[data-tone=error]")
+    }
+  },
   story("-own", "to one's own address", { ...usdc, receiver: nadia }, ".notice[data-tone=care]"),
   story("-contract", "to the token's contract", { ...usdc, receiver: usdcAddress }, ".notice[data-tone=care]"),
   {

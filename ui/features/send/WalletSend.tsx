@@ -10,7 +10,7 @@ import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { chosenToken } from "../../../services/send/Send.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
-import { sendStep, type SendStep } from "../../../services/send/sendStep.ts"
+import { sendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { unsupportedChain } from "../../../services/errors/featureTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -28,7 +28,6 @@ import { IconButton } from "../../parts/IconButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Who } from "../../parts/Who.tsx"
 import { Notice } from "../../parts/Notice.tsx"
-import { amountProblems } from "./amountProblems.ts"
 import { dollarText } from "../account/money.ts"
 import { receiverWarning } from "./receiverWarning.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
@@ -39,15 +38,8 @@ import { useTexts } from "../../modal/useTexts.ts"
 import css from "./send.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
-const stepLabels: Readonly<Record<SendStep, keyof typeof sendTexts>> = {
-  preview: "stepPreview",
-  checkAddress: "stepAddress",
-  addReceiver: "stepReceiver",
-  notEnough: "stepNotEnough",
-  enterAmount: "stepEnter",
-  checkAmount: "stepAmount",
-  chooseToken: "stepToken"
-}
+/** Typing the amount in US dollars; without it the form is whole. */
+const loadFiat = async () => (await import("../../modal/furtherViews.ts")).loadFiatField()
 
 /** Amount and receiver, where this product sends (spec 4: send flow). */
 export const WalletSend = () => (
@@ -81,6 +73,10 @@ const SendForm = () => {
   const { tokens } = useBalances()
   const token = chosenToken(tokens, form)
   const receiver = useReceiver(form.receiver, account)
+  const [fiat, setFiat] = useState<Awaited<ReturnType<typeof loadFiat>>>()
+  useEffect(() => void loadFiat().then(setFiat, () => {}), [])
+  const inFiat = token && fiat?.fiatField(form, token, send.edit, t)
+  const type = (amount: string) => send.edit({ amount, fiat: undefined })
   const hintId = useId()
   // The receiver stays an input until another field is edited, so that a press does not hit a target that has moved.
   const named = account?.network.namespace === "eip155"
@@ -104,18 +100,19 @@ const SendForm = () => {
   if (account === undefined) return <ViewFrame title={t("send")} />
 
   const unchecked = receiver.problem === "nameNotChecked"
-  const step = sendStep({ token, amount: form.amount, receiver: form.receiver, receiverValid: receiver.valid })
+  const step = sendStep({ ...form, token, receiverValid: receiver.valid })
   const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
   const typed = token && readTypedAmount(form.amount, token.decimals)
   const units = typed && Result.getOrElse(typed, () => undefined)
-  const problem = typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined
+  const problem =
+    inFiat?.problem ?? (typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined)
   const worth = token && units !== undefined ? usdCents({ ...token, units }) : undefined
   const amountHint =
     token === undefined
       ? undefined
-      : step === "notEnough"
+      : step === "stepNotEnough"
         ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
-        : problem && t(amountProblems[problem], { symbol, decimals: token.decimals })
+        : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })
   const warning =
     receiver.address && receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
   const paste = async () => {
@@ -144,7 +141,7 @@ const SendForm = () => {
     const to = receiver.address
     if (token === undefined || units === undefined || to === undefined) return
     load((ordering) => {
-      const order = ordering.preview({ account, to, name: receiver.name?.name, token, units })
+      const order = ordering.preview({ account, to, name: receiver.name?.name, token, units, cents: inFiat?.cents })
       router.go((stack) => push(stack, view("WalletSendPreview", { order })))
     })
   }
@@ -156,17 +153,18 @@ const SendForm = () => {
         <AmountField
           label={t("amount")}
           value={form.amount}
-          onChange={(text) => send.edit({ amount: text })}
+          onChange={type}
           symbol={symbol}
           under={worth === undefined ? undefined : dollarText(worth)}
           balance={token && floorAmount(token.units, token.decimals)}
           maxLabel={t("max")}
-          onMax={token && (() => send.edit({ amount: formatAmount(token.units, token.decimals) }))}
+          onMax={token && (() => type(formatAmount(token.units, token.decimals)))}
           onPickToken={() => router.go((stack) => push(stack, view("WalletSendSelectToken")))}
           tokenMark={<Mark name={symbol} src={token?.iconUrl} size={24} shape="round" />}
           tokenLabel={t("changeToken", { symbol })}
           invalid={amountHint !== undefined}
           hintId={amountHint === undefined ? undefined : hintId}
+          {...inFiat?.field}
         />
         {amountHint && (
           <Hint id={hintId} tone="error">
@@ -214,10 +212,10 @@ const SendForm = () => {
       {warning && <Notice tone="care" text={t(warning)} />}
       <Button
         variant="primary"
-        disabled={!unchecked && step !== "preview"}
+        disabled={!unchecked && step !== "stepPreview"}
         onPress={unchecked ? receiver.again : preview}
       >
-        {t(unchecked ? "tryAgain" : stepLabels[step], { symbol })}
+        {t(unchecked ? "tryAgain" : step, { symbol })}
       </Button>
     </ViewFrame>
   )

@@ -75,7 +75,9 @@ export const WalletSendPreview = () => {
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
   const holding = tokens.find(({ address }) => address === token.address)
-  const worth = holding && usdCents({ ...holding, units })
+  const floored = holding && usdCents({ ...holding, units })
+  // The amount was rounded down from what was typed, which is a cent more than its worth at most.
+  const worth = floored !== undefined && order.cents === floored + 1n ? order.cents : floored
   const coin = tokens.find(({ address }) => address === undefined)
   const feeWorth = coin && fee?.value !== undefined ? usdCents({ ...coin, units: fee.value }) : undefined
   const feeValue = fee?.value !== undefined && (

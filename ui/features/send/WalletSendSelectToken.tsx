@@ -64,7 +64,7 @@ const TokenChoice = () => {
                 selected={token.address === form.token}
                 tabIndex={keys.tabIndex(idOf(token.address))}
                 onPress={() => {
-                  if (token.address !== form.token) send.edit({ token: token.address, amount: "" })
+                  if (token.address !== form.token) send.edit({ token: token.address, amount: "", fiat: undefined })
                   runtime.runFork(Effect.asVoid(modal.back))
                 }}
               />

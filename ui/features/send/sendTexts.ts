@@ -4,6 +4,7 @@ export const sendTexts = {
   send: "Send",
   clearSearch: "Clear search",
   amount: "Amount",
+  fiatAmount: "Amount in USD",
   max: "Max",
   to: "To",
   addressField: "Address",

@@ -1,7 +1,6 @@
 import { useEffect, useId } from "react"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
-import type { AmountProblem } from "../../../services/amounts/readTypedAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -46,15 +45,6 @@ const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   enterAmount: "stepEnter",
   checkAmount: "stepAmount",
   chooseToken: "chooseToken"
-}
-
-const problems: Readonly<Record<AmountProblem, keyof typeof swapTexts>> = {
-  sign: "amountSign",
-  exponent: "amountExponent",
-  separator: "amountSeparator",
-  foreignDigits: "amountDigits",
-  decimals: "tooManyDecimals",
-  notAnAmount: "notAnAmount"
 }
 
 const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {
@@ -143,7 +133,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
     need === "notEnough"
       ? t("haveOnly", { amount: floorAmount(held!, from!.decimals), symbol: symbolOf(from) })
       : sum.problem
-        ? t(problems[sum.problem], { symbol: symbolOf(from), decimals: from!.decimals })
+        ? t(sum.problem, { symbol: symbolOf(from), decimals: from!.decimals })
         : need === "notEnoughFee"
           ? t("notEnoughFee", { symbol: coin.symbol })
           : need === "noQuote"
