@@ -30,3 +30,55 @@ describe.each([
     }
   })
 })
+
+test("there is one bolt: from the edge of the sheet it goes on to the account button (design 5)", async () => {
+  const context = await gallery.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "no-preference"
+  })
+  try {
+    const page = await context.newPage()
+    await openStory(page, gallery.url, "button-connect", "theme=dark&locale=en&moving")
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      window.flights = []
+      Element.prototype.animate = function (keyframes, options) {
+        const { left } = this.getBoundingClientRect()
+        const animation = animate.call(this, keyframes, options)
+        if (this.matches(".lk-bolt")) {
+          const [first] = (animation.effect as KeyframeEffect).getKeyframes()
+          const sheet = document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".sheet")!
+          window.flights!.push({
+            animation,
+            opacity: first!["opacity"],
+            from: new DOMMatrix(String(first!["transform"] ?? "none")).m41,
+            way: sheet.getBoundingClientRect().right - left
+          })
+        }
+        return animation
+      }
+    })
+    await page.locator(".lk-b").first().click()
+    await page.locator("[data-latchkey] .row").first().click()
+    await page.locator("[data-latchkey]").waitFor({ state: "detached" })
+    const flights = await page.evaluate(async () => {
+      await window.flights!.at(-1)!.animation.finished
+      return window.flights!.map(({ opacity, from, way, animation }) => [opacity, from, way, animation.playState])
+    })
+    const [hidden, flight] = flights
+    expect(flights).toHaveLength(2)
+    expect(hidden).toEqual(["0", 0, expect.anything(), "idle"])
+    expect(Math.abs(Number(flight![2]))).toBeGreaterThan(20)
+    expect(flight![1]).toBeCloseTo(Number(flight![2]), 0)
+    expect(flight![3]).toBe("finished")
+  } finally {
+    await context.close()
+  }
+})
+
+declare global {
+  interface Window {
+    /** The movements of the account button's bolt: where each begins, and the way to the sheet's edge. */
+    flights?: Array<{ animation: Animation; opacity: unknown; from: number; way: number }>
+  }
+}

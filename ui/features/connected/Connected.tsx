@@ -10,6 +10,7 @@ import { Latch } from "../../parts/Latch.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useSayConnected } from "../../modal/useSayConnected.ts"
+import { flyHome } from "./flyHome.ts"
 import { handOver } from "./handOver.ts"
 import { leaveConnected } from "./leaveConnected.ts"
 import { connectedTexts } from "./connectedTexts.ts"
@@ -24,7 +25,7 @@ const linger = 800
  */
 export const Connected = ({ connection, near, far }: { connection: Connection; near: ReactNode; far: ReactNode }) => {
   const services = useModal()
-  const { networks, site } = services
+  const { modal, networks, site } = services
   const { rich, t } = useTexts(connectedTexts)
   const network = useStore(networks.state).active.name
   const { run: leave } = useModalAction(() =>
@@ -40,7 +41,11 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
     leave()
   }, [announce, leave])
   const mark = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => handOver(mark.current!), [])
+  useLayoutEffect(() => {
+    handOver(mark.current!)
+    const fly = flyHome(mark.current!.closest(".sheet")!.querySelector(".bolt")!)
+    return () => fly(!modal.state.get().open)
+  }, [modal])
   return (
     <>
       <Latch
