@@ -30,6 +30,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "")
 /** Keeps sessions. Granting and ending one must be signed by the account it is of. */
 export const createSessions = (): SessionRegistry => {
   const sessions = new Map<string, ReadonlyArray<SessionItem>>()
+  const used = new Set<string>()
   const list = (account: string) => sessions.get(account.toLowerCase()) ?? []
   const keep = (account: string, items: ReadonlyArray<SessionItem>) => void sessions.set(account.toLowerCase(), items)
   const now = () => Math.floor(Date.now() / 1_000)
@@ -42,6 +43,9 @@ export const createSessions = (): SessionRegistry => {
       if (typeof expiry !== "number" || expiry <= now()) return "The grant has no end in the future"
       if (!Array.isArray(permissions) || permissions.length === 0) return "The grant allows nothing"
       if (!(await hasSigned(account, message, signature))) return "The signature is not that of the account"
+      // A grant is for one session: seen again, someone has kept it.
+      if (used.has(message)) return "The grant was used before"
+      used.add(message)
       const item: SessionItem = {
         pci: randomUUID(),
         project: { id: "sandbox", name: text(site?.name), url: text(site?.url), iconUrl: null },
@@ -68,6 +72,9 @@ export const createSessions = (): SessionRegistry => {
       )
       return undefined
     },
-    reset: () => sessions.clear()
+    reset: () => {
+      sessions.clear()
+      used.clear()
+    }
   }
 }

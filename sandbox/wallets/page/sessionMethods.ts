@@ -25,7 +25,9 @@ export const sessionMethods: Readonly<Record<string, WalletMethod>> = {
     await core.approve({ method: "wallet_grantPermissions", title, rows: whoAndWhere(core), text })
     const own = `eip155:${core.chain().id}:${account.address}`
     const site = { name: document.title || location.hostname, url: core.origin }
-    const message = JSON.stringify({ account: own, site, expiry, permissions, policies })
+    // Two grants of the same are two: each is signed once.
+    const nonce = crypto.randomUUID()
+    const message = JSON.stringify({ account: own, site, expiry, permissions, policies, nonce })
     const answer = await fetch(new URL(`/v1/sessions/${encodeURIComponent(own)}`, core.chain().rpcUrl), {
       method: "POST",
       headers: { "content-type": "application/json" },
