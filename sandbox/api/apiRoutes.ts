@@ -8,6 +8,7 @@ import type { StartedHistory } from "./blockchain/createHistory.ts"
 import { convertRoutes } from "./blockchain/convertRoutes.ts"
 import type { Exchange } from "./blockchain/Exchange.ts"
 import type { Onramp } from "./blockchain/Onramp.ts"
+import { onrampSellers } from "./blockchain/onrampSellers.ts"
 import { onrampRoutes } from "./blockchain/onrampRoutes.ts"
 import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
 import { bitcoinExplorerRoutes, solanaExplorerRoutes } from "./blockchain/otherExplorerRoutes.ts"
@@ -55,7 +56,7 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...imageRoutes(directory),
     ...accountRoutes(chains, parts.history, url),
     ...convertRoutes(chains, url, exchange),
-    ...onrampRoutes(chains, url, onramp),
+    ...onrampRoutes(onrampSellers(chains, solana), url, onramp),
     ...nameRoutes(names),
     ...sessionRoutes(parts.sessions),
     ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),

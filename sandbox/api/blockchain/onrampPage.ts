@@ -1,11 +1,11 @@
-import type { StartedChain } from "../../chains/startChain.ts"
 import type { Reply } from "../server/Reply.ts"
+import type { OnrampSeller } from "./OnrampSeller.ts"
 
 /** What is bought on the page. */
 export interface OnrampPurchase {
   readonly address: string
   readonly symbol: string
-  readonly chain: StartedChain
+  readonly seller: OnrampSeller
   /** Decimal text. */
   readonly amount: string
 }
@@ -14,7 +14,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 /** The provider's page: what is bought and a button to pay; once `paid`, that it was sent. It has no script. */
 export const onrampPage = (
-  { address, symbol, chain, amount }: OnrampPurchase,
+  { address, symbol, seller, amount }: OnrampPurchase,
   fields: URLSearchParams,
   paid: boolean
 ): Reply => ({
@@ -42,7 +42,7 @@ button { font: 600 16px/24px system-ui, sans-serif; min-height: 48px; width: 100
 <h1>${paid ? "Paid" : "Buy with the sandbox provider"}</h1>
 <dl>
 <dt>You get</dt><dd>${amount} ${escaped(symbol)}</dd>
-<dt>On</dt><dd>${escaped(chain.name)}</dd>
+<dt>On</dt><dd>${escaped(seller.name)}</dd>
 <dt>To</dt><dd>${escaped(address)}</dd>
 </dl>
 ${

@@ -1,11 +1,9 @@
-import { isAddress } from "viem/utils"
-import type { StartedChain } from "../../chains/startChain.ts"
 import { json } from "../server/Reply.ts"
 import type { Route, RouteRequest } from "../server/Route.ts"
 import { thief } from "./Exchange.ts"
 import type { Onramp } from "./Onramp.ts"
+import type { OnrampSeller } from "./OnrampSeller.ts"
 import { onrampPage } from "./onrampPage.ts"
-import { payOut } from "./payOut.ts"
 import { prices } from "./prices.ts"
 
 /** What payment currencies are worth in US dollars. */
@@ -24,32 +22,27 @@ const limits = [
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? value.toString() : ""
 
-/** The name of a chain at the provider. */
-const nameOf = ({ name }: StartedChain) => `${name.toLowerCase()}-mainnet`
+const names: Readonly<Record<string, string>> = { USDC: "USD Coin", ETH: "Ether", DAI: "Dai", SOL: "Solana" }
 
 /**
  * An on-ramp provider: what it sells, offers, the link to its page, and the page, which pays out on the local chains when
  * the visitor pays. No card is asked for.
  */
 export const onrampRoutes = (
-  chains: ReadonlyArray<StartedChain>,
+  sellers: ReadonlyArray<OnrampSeller>,
   url: string,
   onramp: Onramp
 ): ReadonlyArray<Route> => {
-  const symbols = [...new Set(chains.flatMap((one) => [one.nativeCurrency.symbol, ...one.tokens.map((t) => t.symbol)]))]
+  const symbols = [...new Set(sellers.flatMap(({ currencies }) => currencies.map(({ symbol }) => symbol)))]
   const sold = ["USDC", ...symbols.filter((symbol) => symbol !== "USDC")].map((symbol) => ({
     id: `sandbox-${symbol}`,
-    name: symbol === "USDC" ? "USD Coin" : symbol === "ETH" ? "Ether" : symbol === "DAI" ? "Dai" : symbol,
+    name: names[symbol] ?? symbol,
     symbol,
-    networks: chains.flatMap((chain) => {
-      const token = chain.tokens.find((one) => one.symbol === symbol)
-      if (token === undefined && chain.nativeCurrency.symbol !== symbol) return []
-      return {
-        name: nameOf(chain),
-        display_name: chain.name,
-        chain_id: `${chain.id}`,
-        contract_address: token?.address ?? ""
-      }
+    networks: sellers.flatMap(({ name, networkName, chainId, currencies }) => {
+      const one = currencies.find((currency) => currency.symbol === symbol)
+      return one === undefined
+        ? []
+        : { name: networkName, display_name: name, chain_id: chainId, contract_address: one.contract }
     })
   }))
 
@@ -90,12 +83,12 @@ export const onrampRoutes = (
   /** What is bought on the page, or `undefined` for what nobody sells. */
   const purchaseOf = (fields: URLSearchParams) => {
     const [address, symbol] = [fields.get("walletAddress") ?? "", fields.get("destinationCurrencyCode") ?? ""]
-    const chain = chains.find((one) => nameOf(one) === fields.get("network"))
+    const seller = sellers.find((one) => one.networkName === fields.get("network"))
     const price = prices[symbol]
-    if (!isAddress(address, { strict: false }) || chain === undefined || price === undefined) return undefined
+    if (!seller?.isAddress(address) || price === undefined) return undefined
     const wanted = fields.get("destinationAmount") ?? `${(Number(fields.get("sourceAmount") ?? 100) * 0.98) / price}`
     const amount = Number(wanted)
-    return amount > 0 && amount < 1e6 ? { address, symbol, chain, amount: amount.toFixed(6) } : undefined
+    return amount > 0 && amount < 1e6 ? { address, symbol, seller, amount: amount.toFixed(6) } : undefined
   }
   const page = (fields: URLSearchParams, paid: boolean) => {
     const found = purchaseOf(fields)
@@ -123,7 +116,7 @@ export const onrampRoutes = (
       handle: async ({ text }) => {
         const fields = new URLSearchParams(text)
         const found = purchaseOf(fields)
-        if (found !== undefined) await payOut(found.chain, found.address, found.symbol, found.amount)
+        if (found !== undefined) await found.seller.pay(found.address, found.symbol, found.amount)
         return page(fields, true)
       }
     }
