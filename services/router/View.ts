@@ -57,6 +57,7 @@ export interface ViewData {
   readonly SwapSelectToken: { readonly target: "from" | "to" }
   readonly SwapPreview: { readonly order: number }
   readonly OnRampProviders: undefined
+  readonly WhatIsABuy: undefined
   readonly OnRampTokenSelect: undefined
   readonly OnRampFiatSelect: undefined
   readonly BuyInProgress: { readonly purchase: number }

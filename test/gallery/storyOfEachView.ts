@@ -39,6 +39,7 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   OnRampProviders: "buy-offer",
   OnRampTokenSelect: "buy-token",
   OnRampFiatSelect: "buy-currency",
+  WhatIsABuy: "buy-about",
   BuyInProgress: "buy-open",
   WalletReceive: "receive",
   WalletCompatibleNetworks: "receive-networks"

@@ -5,6 +5,7 @@ import { settingsTexts } from "../../ui/features/account/settingsTexts.ts"
 import { selectTexts } from "../../ui/features/swap/selectTexts.ts"
 import { swapTexts } from "../../ui/features/swap/swapTexts.ts"
 import { swappingTexts } from "../../ui/features/swap/swappingTexts.ts"
+import { aboutBuyTexts } from "../../ui/features/onramp/aboutBuyTexts.ts"
 import { onrampTexts } from "../../ui/features/onramp/onrampTexts.ts"
 import { purchaseTexts } from "../../ui/features/onramp/purchaseTexts.ts"
 import { connectTexts } from "../../ui/features/connect/connectTexts.ts"
@@ -55,6 +56,7 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
 export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   activityTexts,
   namesTexts,
+  aboutBuyTexts,
   onrampTexts,
   purchaseTexts,
   sessionsTexts,

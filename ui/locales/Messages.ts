@@ -5,6 +5,7 @@ import type { activityTexts } from "../features/activity/activityTexts.ts"
 import type { selectTexts } from "../features/swap/selectTexts.ts"
 import type { swapTexts } from "../features/swap/swapTexts.ts"
 import type { swappingTexts } from "../features/swap/swappingTexts.ts"
+import type { aboutBuyTexts } from "../features/onramp/aboutBuyTexts.ts"
 import type { onrampTexts } from "../features/onramp/onrampTexts.ts"
 import type { purchaseTexts } from "../features/onramp/purchaseTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
@@ -72,6 +73,7 @@ export type Messages = Readonly<Record<MessageKey | CatalogueText, string>>
 export type FurtherKey = Exclude<
   | keyof typeof activityTexts
   | keyof typeof namesTexts
+  | keyof typeof aboutBuyTexts
   | keyof typeof onrampTexts
   | keyof typeof purchaseTexts
   | keyof typeof fiatTexts

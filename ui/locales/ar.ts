@@ -184,7 +184,7 @@ export const ar: Messages = {
   balancesSafe: "رموزك في أمان. سنحاول مجددًا بعد {seconds} ث.",
   heldInWallet: "تعرض {wallet} ما تملكه على هذه الشبكة.",
   nothingYet: "لا شيء هنا بعد",
-  nothingYetText: "استلم رموزًا من محفظة أخرى لتبدأ.",
+  nothingYetText: "تظهر هنا الرموز التي تصل إلى هذا العنوان.",
 
   disconnect: "اقطع اتصال هذه المحفظة",
   name: "الاسم",

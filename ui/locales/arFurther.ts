@@ -51,6 +51,13 @@ export const arFurther: FurtherMessages = {
   faultOwner: "كان الرابط لحساب آخر",
   faultChanged: "تغيّر حسابك",
   faultService: "لم تستجب الخدمة",
+  howBuying: "كيف يتم الشراء",
+  paysThem: "تدفع للمزوّد",
+  paysThemText: "ببطاقة أو عبر المصرف، في صفحته هو. الأسعار والرسوم منه.",
+  mayAskWho: "قد يسألك من أنت",
+  mayAskWhoText: "يطلب بعضهم هوية في المرة الأولى. هذا الموقع لا يراها أبدًا.",
+  comesHome: "يصل إلى محفظتك",
+  comesHomeText: "يرسله إلى عنوانك. قد يستغرق ذلك بضع دقائق.",
   nothingPaid: "لم يُدفع شيء.",
 
   noActivity: "لا نشاط على {network}",

@@ -27,6 +27,7 @@ export const furtherViews = {
   OnRampProviders: () => import("../features/onramp/OnRampProviders.tsx"),
   OnRampTokenSelect: () => import("../features/onramp/OnRampTokenSelect.tsx"),
   OnRampFiatSelect: () => import("../features/onramp/OnRampFiatSelect.tsx"),
+  WhatIsABuy: () => import("../features/onramp/WhatIsABuy.tsx"),
   BuyInProgress: () => import("../features/onramp/BuyInProgress.tsx"),
   Transactions: () => import("../features/activity/Transactions.tsx"),
   ProfileWallet: () => import("../features/wallets/ProfileWallet.tsx")

@@ -90,6 +90,13 @@ export const account: ReadonlyArray<Story> = [
   },
   { id: "account-empty", title: "Account: nothing in it", world, play: shows(".head") },
   {
+    id: "account-empty-buy",
+    title: "Account: nothing in it, where something can be bought",
+    world: { ...world, answers: service([]) },
+    options: withService,
+    play: shows(".head")
+  },
+  {
     id: "account-failed",
     title: "Account: balances not available",
     world,

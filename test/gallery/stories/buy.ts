@@ -85,6 +85,11 @@ export const buy: ReadonlyArray<Story> = [
     await stage.show(view("Account"), view("OnRampProviders"), view("OnRampFiatSelect"))
     await stage.find("[aria-current]")
   }),
+  story("about", "how it works", async (stage) => {
+    await form("", ".amount")(stage)
+    await stage.show(view("Account"), view("OnRampProviders"), view("WhatIsABuy"))
+    await stage.find(".tile")
+  }),
   story("open", "in the provider's window", started(true, ".facts")),
   story("blocked", "the window is blocked", started(false, "[data-latch=rest]")),
   story(

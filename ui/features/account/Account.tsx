@@ -75,13 +75,14 @@ export const Account = () => {
     ) =>
     () =>
       router.go((stack) => push(stack, view(name)))
+  const buys = on.onramp && sends && service
   const items = [
     {
       id: "onramp",
       icon: more.buy,
       label: t("buy"),
       onPress: go("OnRampProviders"),
-      on: on.onramp && sends && service
+      on: buys
     },
     {
       id: "swaps",
@@ -183,9 +184,9 @@ export const Account = () => {
       ) : empty ? (
         <>
           <Head title={t("nothingYet")} text={t("nothingYetText")} />
-          {on.receive && (
-            <Button variant="primary" onPress={go("WalletReceive")}>
-              {t("receive")}
+          {(buys || on.receive) && (
+            <Button variant="primary" onPress={go(buys ? "OnRampProviders" : "WalletReceive")}>
+              {t(buys ? "buy" : "receive")}
             </Button>
           )}
         </>

@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId } from "react"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import type { Buying } from "../../../services/onramp/Buying.ts"
@@ -14,6 +15,7 @@ import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { AmountField } from "../../parts/AmountField.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Hint } from "../../parts/Hint.tsx"
+import { IconButton } from "../../parts/IconButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
@@ -108,7 +110,17 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
     router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
   }
   return (
-    <ViewFrame key="form" title={t("buy")}>
+    <ViewFrame
+      key="form"
+      title={t("buy")}
+      end={
+        <IconButton
+          icon={icons.help}
+          label={t("howBuying")}
+          onPress={() => router.go((stack) => push(stack, view("WhatIsABuy")))}
+        />
+      }
+    >
       <AmountField
         label={t("youSpend")}
         value={form.amount}

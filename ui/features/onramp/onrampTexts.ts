@@ -19,6 +19,7 @@ export const onrampTexts = {
   estimate: "Estimate",
   noPrice: "No live price right now",
   noPriceText: "The provider shows the final amount before you pay.",
+  howBuying: "How buying works",
   buyFrom: "Buy from",
   cardOrBank: "Card or bank · fee {fee}%",
   continueTo: "Continue to {provider}",
