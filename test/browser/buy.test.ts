@@ -117,10 +117,9 @@ test("without an offer, or with one that cannot be true, there is an estimate th
   await sheet(page).getByText("The most is 25,000 USD.").waitFor()
 })
 
-test("on Solana the provider pays out SOL and tokens, and the sheet sees them on the chain", async () => {
+test("on Solana the provider pays out a token, and the sheet sees it on the chain", async () => {
   await using other = await startHost("host", { solana: true })
   const { networks, solana } = other.sandbox
-  const { address } = solana!.accounts[0]!
   const { page, wrong } = await other.open({
     wallet: { wallets: ["fernhold"], legacy: false },
     options: { networks: [...networks, solana!.network], features: { email: false } }
@@ -128,23 +127,17 @@ test("on Solana the provider pays out SOL and tokens, and the sheet sees them on
   await page.evaluate(() => window.hosts[0]!.connect("name:Fernhold:solana"))
   await accountButton(page).click()
   await button(page, "Buy").click()
-  for (const [name, amount, got, arrived] of [
-    [/^Solana/, "285", /You get about 1.96/, /1.96 SOL arrived/],
-    [/^PYUSD/, "100", /You get about 98/, /98 PYUSD arrived/]
-  ] as const) {
-    await sheet(page).getByRole("textbox", { name: "You spend" }).fill(amount)
-    await button(page, /You get/).click()
-    await button(page, name).click()
-    await sheet(page).getByText(got).first().waitFor()
-    const opened = page.waitForEvent("popup")
-    await button(page, "Continue to Meld.io").click()
-    const provider = await opened
-    await provider.getByText(address).waitFor()
-    await sheet(page).getByRole("button", { name: "Bring the window back" }).waitFor()
-    await provider.getByRole("button", { name: "Pay" }).click()
-    await provider.getByText("It was sent.").waitFor()
-    await page.getByText(arrived).last().waitFor()
-    await button(page, "Buy").click()
-  }
+  await sheet(page).getByRole("textbox", { name: "You spend" }).fill("100")
+  await button(page, /You get/).click()
+  await button(page, /^PYUSD/).click()
+  await sheet(page).getByText("You get about 98").first().waitFor()
+  const opened = page.waitForEvent("popup")
+  await button(page, "Continue to Meld.io").click()
+  const provider = await opened
+  await provider.getByText(solana!.accounts[0]!.address).waitFor()
+  await button(page, "Bring the window back").waitFor()
+  await provider.getByRole("button", { name: "Pay" }).click()
+  await provider.getByText("It was sent.").waitFor()
+  await page.getByText("98 PYUSD arrived").last().waitFor()
   expect(wrong).toEqual([])
 }, 60_000)
