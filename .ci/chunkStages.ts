@@ -132,7 +132,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "orders",
       priority: 1,
-      test: /\/services\/(send\/(provesNothingMoved|outcomeToast)|account\/accountChange)\.ts$/
+      test: /\/services\/(send\/(provesNothingMoved|outcomeToast)|account\/accountChange|amounts\/mostPayable)\.ts$/
     },
     // The outline of a key and its cuts: one drawing.
     { name: "blade", priority: 1, test: /\/ui\/parts\/(bladePath|cutsOf)\.ts$/ },

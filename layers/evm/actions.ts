@@ -19,10 +19,16 @@ import { decodeAnswer } from "./decodeAnswer.ts"
 import { erc20 } from "./erc20.ts"
 import { readErc20 } from "./readErc20.ts"
 import { readQuantity } from "./readQuantity.ts"
+import { readSpeeds } from "./readSpeeds.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
 /** A transfer as a transaction: a token goes through its contract, the native currency as plain value (spec 4). */
-const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; to: Address; value: Hex; data: Hex } =>
+const toTransaction = ({
+  from,
+  to,
+  amount,
+  token
+}: Transfer): { readonly from: Address; readonly to: Address; readonly value: Hex; readonly data: Hex } =>
   token === undefined
     ? { from: from as Address, to: to as Address, value: numberToHex(amount), data: "0x" }
     : {
@@ -34,7 +40,15 @@ const toTransaction = ({ from, to, amount, token }: Transfer): { from: Address; 
 
 export const send: Transfers<"eip155">["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
-  return yield* askToSend(connector, { ...toTransaction(transfer), chainId: chainIdOf(transfer.network) })
+  const { network, gas } = transfer
+  return yield* askToSend(connector, {
+    ...toTransaction(transfer),
+    chainId: chainIdOf(network),
+    ...(gas && {
+      maxFeePerGas: numberToHex(gas.maxFeePerGas),
+      maxPriorityFeePerGas: numberToHex(gas.maxPriorityFeePerGas)
+    })
+  })
 })
 
 const askQuantity = (network: Network, method: string, params?: unknown) =>
@@ -45,15 +59,20 @@ const readBalance = (network: Network, address: string) => askQuantity(network, 
 /** The text of spec 8 for this class of failure. */
 const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
 
-export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
-  const { network, from, token, amount } = transfer
-  // When the node rejects the transaction itself, the transaction failed, not the node.
-  const estimate = Effect.mapError(
-    askQuantity(network, "eth_estimateGas", [toTransaction(transfer)]),
+/** When the node rejects the transaction itself, the transaction failed, not the node. */
+const estimateGas = (transfer: Transfer) =>
+  Effect.mapError(
+    askQuantity(transfer.network, "eth_estimateGas", [toTransaction(transfer)]),
     (failure) => toTransactionFailed(failure.cause) ?? failure
   )
+
+export const speeds: Required<Transfers<"eip155">>["speeds"] = (transfer) =>
+  Effect.flatMap(estimateGas(transfer), (gas) => readSpeeds(transfer.network, gas))
+
+export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
+  const { network, from, token, amount } = transfer
   const [gas = 0n, price = 0n, owned = 0n] = yield* inParallel<bigint, TransactionFailed | RpcFailed, never>([
-    estimate,
+    estimateGas(transfer),
     askQuantity(network, "eth_gasPrice"),
     readBalance(network, from)
   ])

@@ -98,6 +98,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
         return hash
       }),
       fee: () => Effect.map(reach, () => world.fee),
+      speeds: () => Effect.map(reach, () => world.speeds),
       receipt: (hash) => Effect.andThen(reach, receiptOf(world, hash))
     },
     balance: (address, network, token) =>

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Receipt, TokenInfo, Transfer } from "../../services/chains/ChainAdapter.ts"
+import type { SpeedFees } from "../../services/chains/FeeSpeed.ts"
 import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
 import { makeStore, type Store } from "../../services/store/makeStore.ts"
 import { makeSite, type ScriptedSite } from "./ScriptedSite.ts"
@@ -20,6 +21,8 @@ export interface World {
   readonly sent: Array<Transfer & { readonly hash: string }>
   /** Cost of a transfer in base units of the native currency. */
   fee: bigint
+  /** The same by speed; `undefined` where the node cannot tell. */
+  speeds: SpeedFees | undefined
   /** While false, EVM transactions stay without a block. */
   mining: boolean
   /** While true, chains and services are unreachable. */
@@ -41,6 +44,7 @@ export interface WorldScript {
   readonly balances?: Readonly<Record<string, bigint>>
   readonly tokens?: ReadonlyArray<TokenInfo>
   readonly fee?: bigint
+  readonly speeds?: SpeedFees
   readonly answers?: Readonly<Record<string, unknown>>
   readonly names?: Readonly<Record<string, string>>
 }
@@ -68,6 +72,7 @@ export const makeWorld = (script: WorldScript = {}): World => {
     tokens: script.tokens ?? [],
     sent: [],
     fee: script.fee ?? 42_000_000_000_000n,
+    speeds: script.speeds,
     mining: true,
     offline: false,
     answers: new Map(Object.entries(script.answers ?? {})),

@@ -9,6 +9,7 @@ import type { Network } from "../network/Network.ts"
 import type { Account } from "../wallets/Account.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
+import type { GasFees, SpeedFees } from "./FeeSpeed.ts"
 import type { NameReader } from "./NameReader.ts"
 import type { SignersOf } from "./SignersOf.ts"
 
@@ -39,6 +40,8 @@ export interface Transfer {
   readonly to: string
   readonly amount: bigint
   readonly token?: string
+  /** EVM: what is asked of the wallet; without it the wallet decides. */
+  readonly gas?: GasFees
 }
 
 /** The result of a mined transaction. */
@@ -71,6 +74,8 @@ export interface Transfers<N extends Namespace = Namespace> {
    * has another way, or none.
    */
   readonly trial?: (transfer: Transfer) => Effect.Effect<TransferTrial | undefined, TransactionFailed | NodeError>
+  /** The same by speed; absent where the namespace has no choice, `undefined` where a node cannot tell. */
+  readonly speeds?: (transfer: Transfer) => Effect.Effect<SpeedFees | undefined, TransactionFailed | NodeError>
   /** Waits until the transaction is final. */
   readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
 }

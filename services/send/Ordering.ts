@@ -1,5 +1,7 @@
 import type { Effect } from "effect"
 import type { NodeError } from "../chains/ChainAdapter.ts"
+import type { FeeSpeed, SpeedFees } from "../chains/FeeSpeed.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { TransactionFailed } from "../errors/chainErrors.ts"
@@ -25,6 +27,12 @@ export interface OrderInput {
   readonly cents?: bigint | undefined
 }
 
+/** Fees by speed; the value is `undefined` where the node cannot tell. */
+export type SpeedsState = ResourceState<
+  SpeedFees | undefined,
+  AdapterNotFound | NetworkRefused | TransactionFailed | NodeError
+>
+
 export type FeeState = ResourceState<bigint, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>
 
 /**
@@ -43,6 +51,18 @@ export interface Ordering {
   readonly latest: (id: number) => PlacedOrder | undefined
   /** The fee of the order that was previewed last, in base units of the native currency. */
   readonly fee: ReadonlyStore<FeeState | undefined>
+  /** The fees of the order that was previewed last, by speed. */
+  readonly speeds: ReadonlyStore<SpeedsState | undefined>
+  /** The chosen speed: what is shown for it is asked of the wallet. */
+  readonly speed: ReadonlyStore<FeeSpeed>
+  readonly chooseSpeed: (speed: FeeSpeed) => void
+  /** Keeps the fees of a previewed order fresh while it runs. */
+  readonly keepFee: (id: number) => Effect.Effect<void>
+  /**
+   * Puts all of a holding into the form, as an amount of the token. Of the native currency the fee at the chosen speed is left, with a fifth on top of
+   * it: as soon as it is known, if the form is still the same.
+   */
+  readonly fillMax: (account: ActiveAccount, token: TokenBalance) => void
   /** What the order that was previewed last does on the chain's present state; no value where the node cannot tell. */
   readonly trial: ReadonlyStore<ResourceState<SendTrial | undefined, AdapterNotFound> | undefined>
   /**

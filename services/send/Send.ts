@@ -1,6 +1,5 @@
 import { Context, Effect } from "effect"
 import { accountKey } from "../account/accountKey.ts"
-import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { later } from "../concurrency/later.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
@@ -54,9 +53,3 @@ export const makeSend = Effect.gen(function* () {
     ordering: yield* later(() => import("./makeOrdering.ts").then(({ makeOrdering }) => makeOrdering(form)))
   } satisfies Send["Service"]
 })
-
-/** The chosen token among the holdings; the native currency when none is chosen. */
-export const chosenToken = (
-  tokens: ReadonlyArray<TokenBalance>,
-  { token }: Pick<SendState, "token">
-): TokenBalance | undefined => tokens.find((one) => one.address === token)

@@ -1,4 +1,5 @@
 import type { WalletError } from "../chains/ChainAdapter.ts"
+import type { FeeSpeed, SpeedFee } from "../chains/FeeSpeed.ts"
 import type { AccountChange } from "../account/accountChange.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
@@ -24,6 +25,13 @@ export interface SendOrder {
   readonly units: bigint
   /** What the visitor typed, in US cents, if the amount was typed so. */
   readonly cents?: bigint | undefined
+  /** The fee that was shown and is asked of the wallet; without it the wallet decides. */
+  readonly fee?: ChosenFee | undefined
+}
+
+/** A fee, and the speed that the visitor chose. */
+export interface ChosenFee extends SpeedFee {
+  readonly speed: FeeSpeed
 }
 
 export type SendError = AdapterNotFound | WalletError | NetworkRefused | TransactionFailed | RpcFailed

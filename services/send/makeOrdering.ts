@@ -4,11 +4,11 @@ import { Profile } from "../account/Profile.ts"
 import { Activity } from "../activity/Activity.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
+import { mostPayable } from "../amounts/mostPayable.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Modal } from "../modal/Modal.ts"
@@ -20,6 +20,7 @@ import type { Network } from "../network/Network.ts"
 import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
+import { makeFees } from "./makeFees.ts"
 import { makeOrders } from "./makeOrders.ts"
 import { orderChange } from "./orderChange.ts"
 import type { Ordering, OrderInput } from "./Ordering.ts"
@@ -28,7 +29,6 @@ import { emptyForm, type SendState } from "./SendState.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 import { latestOrder, openTwin } from "./stepOrders.ts"
-import { toTransfer } from "./toTransfer.ts"
 
 const sameInput = (one: SendState | undefined, other: SendState): boolean =>
   one?.token === other.token && one?.amount === other.amount && one?.receiver === other.receiver
@@ -36,8 +36,8 @@ const sameInput = (one: SendState | undefined, other: SendState): boolean =>
 /** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
 
-/** How long a fee is shown before it is read again, and the pause after a failed read, in ms. */
-const feeKeep = 10_000
+/** How long the result of a trial is used, and the pause after a failed one, in ms. */
+const trialKeep = 10_000
 
 /** Makes the ordering over the form, and follows its orders until the scope closes. */
 export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>) {
@@ -82,19 +82,12 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     cents
   })
 
-  const fees = yield* makeResource({
-    key: ({ network, from, to, units, token }: SendOrder) =>
-      [network.id, from, to, units, token.address ?? ""].join(" "),
-    keep: feeKeep,
-    gap: feeKeep,
-    read: (order) =>
-      Effect.flatMap(transfersOn(adapters, order.network), (transfers) => transfers.fee(toTransfer(order)))
-  })
+  const fees = yield* makeFees
 
   const trials = yield* makeResource({
     key: ({ id }: SendOrder) => String(id),
-    keep: feeKeep,
-    gap: feeKeep,
+    keep: trialKeep,
+    gap: trialKeep,
     read: (order) =>
       Effect.flatMap(
         Effect.promise(() => import("./trySend.ts")),
@@ -142,6 +135,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         )
       )
       if (sameInput(forms.get(order), form.get())) form.set(emptyForm)
+      fees.speed.set("standard")
       const now = account()
       if (now !== undefined && accountKey(now) === accountKey({ address: order.from, network: order.network }))
         run(
@@ -189,7 +183,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     if (Exit.isFailure(found)) return leave(order.order, "nameUnchecked")
     const change = found.value.address === to ? changeOf(order.order) : "nameChanged"
     if (change !== undefined) return leave(order.order, change)
-    dispatch({ type: "confirmed", id })
+    dispatch({ type: "confirmed", id, fee: fees.shown(order.order) })
   })
   const check = () => {
     for (const one of orders.get()) {
@@ -231,7 +225,33 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   return {
     orders,
     latest: (id) => latestOrder(orders.get(), id),
-    fee: fees.state,
+    fee: fees.fee,
+    speeds: fees.speeds,
+    speed: fees.speed,
+    chooseSpeed: (wanted) => fees.speed.set(wanted),
+    keepFee: (id) =>
+      fees.keep(() => {
+        const found = placed(id)
+        return found?.status === "sent" ? undefined : found?.order
+      }),
+    fillMax: (holder, token) => {
+      const fill = (units: bigint) => {
+        const amount = formatAmount(units, token.decimals)
+        form.update((now) => ({ ...now, left: undefined, amount, fiat: undefined }))
+        return form.get()
+      }
+      const all = fill(token.units)
+      if (token.address !== undefined) return
+      // To oneself: the receiver may not be known yet.
+      const trial = toOrder({ account: holder, to: holder.address, token, units: 0n })
+      run(
+        Effect.exit(
+          Effect.map(fees.most(trial), (kept) => {
+            if (sameInput(all, form.get())) fill(mostPayable(token.units, true, kept))
+          })
+        )
+      )
+    },
     trial: trials.state,
     preview: (input) => {
       const order = toOrder(input)
@@ -239,7 +259,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       if (twin !== undefined) return twin.order.id
       forms.set(order, form.get())
       dispatch({ type: "previewed", order })
-      run(Effect.exit(fees.load(order)))
+      fees.load(order)
       run(Effect.exit(trials.load(order)))
       return order.id
     },
@@ -249,7 +269,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
       const { name } = found.order
-      if (name === undefined) return dispatch({ type: "confirmed", id })
+      if (name === undefined) return dispatch({ type: "confirmed", id, fee: fees.shown(found.order) })
       if (checking.get() !== id) run(confirmNamed(found.order, name))
     },
     checking,
@@ -258,7 +278,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       if (found === undefined || found.next !== undefined) return
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
-      const next = { ...found.order, id: ++ids }
+      const next: SendOrder = { ...found.order, id: ++ids, fee: found.order.fee && fees.shown(found.order) }
       dispatch({ type: "repeated", id, next })
     },
     setAside: (id) => dispatch({ type: "setAside", id }),

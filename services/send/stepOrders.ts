@@ -1,5 +1,5 @@
 import { provesNothingMoved } from "./provesNothingMoved.ts"
-import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
+import type { ChosenFee, OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 
 /** Events of orders. */
@@ -8,8 +8,8 @@ export type OrderEvent =
   | { readonly type: "previewed"; readonly order: SendOrder }
   /** The host sends an order without a preview. */
   | { readonly type: "ordered"; readonly order: SendOrder }
-  /** The visitor confirms. */
-  | { readonly type: "confirmed"; readonly id: number }
+  /** The visitor confirms, with the fee that is shown. */
+  | { readonly type: "confirmed"; readonly id: number; readonly fee?: ChosenFee | undefined }
   /** The visitor repeats an order; `next` is the new one. */
   | { readonly type: "repeated"; readonly id: number; readonly next: SendOrder }
   | { readonly type: "changed"; readonly id: number; readonly change: OrderChange }
@@ -49,7 +49,8 @@ export const stepOrders = (orders: Orders, event: OrderEvent): OrderStep => {
     case "confirmed": {
       const found = byId(orders, event.id)
       if (found?.status !== "ready") return [orders, undefined]
-      return [put(orders, event.id, ({ order, previewed }) => ({ status: "asking", order, previewed })), found.order]
+      const order: SendOrder = event.fee === undefined ? found.order : { ...found.order, fee: event.fee }
+      return [put(orders, event.id, ({ previewed }) => ({ status: "asking", order, previewed })), order]
     }
     case "repeated": {
       const found = byId(orders, event.id)

@@ -2,10 +2,11 @@ import type { Transfer } from "../chains/ChainAdapter.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
 /** Converts an order to the form that its namespace's adapter takes. */
-export const toTransfer = ({ network, from, to, units, token }: SendOrder): Transfer => ({
+export const toTransfer = ({ network, from, to, units, token, fee }: SendOrder): Transfer => ({
   network,
   from,
   to,
   amount: units,
-  ...(token.address === undefined ? {} : { token: token.address })
+  ...(token.address === undefined ? {} : { token: token.address }),
+  ...(fee && { gas: { maxFeePerGas: fee.maxFeePerGas, maxPriorityFeePerGas: fee.maxPriorityFeePerGas } })
 })

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { percentText } from "./percentText.ts"
-import { centsAt, feeOf, minimumReceived, mostPayable, priceImpact, unitPrice } from "./swapFigures.ts"
+import { mostPayable } from "../amounts/mostPayable.ts"
+import { centsAt, feeOf, minimumReceived, priceImpact, unitPrice } from "./swapFigures.ts"
 
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })

@@ -13,8 +13,8 @@ afterAll(() => host[Symbol.asyncDispose]())
 
 const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name })
 const friend = () => host.sandbox.accounts[1]!.address
-const held = () =>
-  createPublicClient({ transport: http(host.sandbox.chains[0]!.nodeUrl) }).getBalance({ address: friend() })
+const client = () => createPublicClient({ transport: http(host.sandbox.chains[0]!.nodeUrl) })
+const held = () => client().getBalance({ address: friend() })
 const asked = (page: Page) =>
   page.evaluate(
     () => window.__wallet!["fernhold"]!.requests.filter(({ method }) => method === "eth_sendTransaction").length

@@ -3,6 +3,7 @@ import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { holdingKey } from "../../layers/test.ts"
+import { formatAmount } from "../../services/amounts/formatAmount.ts"
 import { TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
 
@@ -87,6 +88,104 @@ describe("what is previewed is what is asked for (spec 4)", () => {
       send.confirm(id!)
       assert.deepStrictEqual([asked.length, status(id)], [0, "left"])
     }).pipe(Effect.provide(whole(world)))
+  })
+})
+
+const speedFee = (tip: bigint) => ({
+  maxFeePerGas: 20n + tip,
+  maxPriorityFeePerGas: tip,
+  cost: 21_000n * (10n + tip),
+  most: 21_000n * (20n + tip)
+})
+const speeds = { standard: speedFee(1n), fast: speedFee(2n), instant: speedFee(5n) }
+
+describe("the fee by speed", () => {
+  it.effect("what is shown at the press is asked for, and nothing that the node says later", () => {
+    const world = sendWorld()
+    world.speeds = speeds
+    return Effect.gen(function* () {
+      const { asked, open, preview, send } = yield* sendStage
+      yield* open
+      const id = preview("1", usdc.address)!
+      yield* tick
+      send.chooseSpeed("fast")
+      world.speeds = { ...speeds, fast: speedFee(900n) }
+      const keeping = yield* Effect.forkChild(send.keepFee(id), { startImmediately: true })
+      send.confirm(id)
+      yield* TestClock.adjust(20_000)
+      assert.deepStrictEqual(asked[0]!.transfer.gas, { maxFeePerGas: 22n, maxPriorityFeePerGas: 2n })
+      assert.strictEqual(send.orders.get().at(-1)!.order.fee?.speed, "fast")
+      yield* asked[0]!.answer(no(declined))
+      yield* tick
+      // The new order has what is shown by now.
+      send.repeat(id)
+      yield* tick
+      assert.strictEqual(asked[1]!.transfer.gas?.maxPriorityFeePerGas, 900n)
+      yield* Fiber.interrupt(keeping)
+    }).pipe(Effect.provide(whole(world, listed)))
+  })
+
+  it.effect("is refreshed every 10 s while the preview is shown, and no longer", () => {
+    const world = sendWorld()
+    world.speeds = speeds
+    return Effect.gen(function* () {
+      const { open, preview, send } = yield* sendStage
+      yield* open
+      const id = preview("1")!
+      yield* tick
+      const keeping = yield* Effect.forkChild(send.keepFee(id), { startImmediately: true })
+      world.speeds = { ...speeds, standard: speedFee(7n) }
+      yield* TestClock.adjust(10_000)
+      assert.strictEqual(send.speeds.get()?.value?.standard.maxPriorityFeePerGas, 7n)
+      yield* Fiber.interrupt(keeping)
+      world.speeds = speeds
+      yield* TestClock.adjust(60_000)
+      assert.strictEqual(send.speeds.get()?.value?.standard.maxPriorityFeePerGas, 7n)
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("a node that cannot tell, or an order of the host: the wallet decides", () => {
+    const world = sendWorld()
+    return Effect.gen(function* () {
+      const { asked, open, preview, send } = yield* sendStage
+      yield* open
+      send.confirm(preview("1")!)
+      world.speeds = speeds
+      yield* Effect.forkChild(sendTransfer({ to: mira, amount: "0.5" }), { startImmediately: true })
+      yield* tick
+      assert.deepStrictEqual(
+        asked.map(({ transfer: { gas } }) => gas),
+        [undefined, undefined]
+      )
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("Max leaves it of the native currency, at the chosen speed, and nothing of a token", () => {
+    const world = sendWorld()
+    world.speeds = speeds
+    return Effect.gen(function* () {
+      const { account, balances, open, send } = yield* sendStage
+      yield* open
+      const [coin, token] = [undefined, usdc.address].map((address) =>
+        balances.state.get()!.value!.find((one) => one.address === address)!
+      )
+      send.chooseSpeed("instant")
+      send.edit({ token: undefined })
+      send.fillMax(account()!, coin!)
+      yield* tick
+      const kept = (speeds.instant.most * 6n) / 5n
+      assert.strictEqual(send.form.get().amount, formatAmount(coin!.units - kept, 18))
+      send.edit({ token: usdc.address })
+      send.fillMax(account()!, token!)
+      yield* tick
+      assert.strictEqual(send.form.get().amount, "612.4")
+      // A node that answers late changes nothing of what was typed meanwhile.
+      send.edit({ token: undefined })
+      send.fillMax(account()!, coin!)
+      send.edit({ amount: "0.25" })
+      yield* tick
+      assert.strictEqual(send.form.get().amount, "0.25")
+    }).pipe(Effect.provide(whole(world, listed)))
   })
 })
 

@@ -39,10 +39,11 @@ test("every text is shown by the feature that brings it, or by any where the she
       .filter((file) => !/Texts\.ts$|\.test\.|^ui\/locales\//.test(file))
       .map(read)
       .join("\n")
-  // What is wrong with an input or missing, and what has changed since a preview, is named by the services.
+  // What is wrong with an input or missing, what has changed since a preview, and how fast it goes, is named by the services.
   const problems = [
     "errors/inputErrors",
     "amounts/readTypedAmount",
+    "chains/FeeSpeed",
     "send/sendStep",
     "send/SendOrder",
     "account/accountChange"

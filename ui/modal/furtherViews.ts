@@ -35,5 +35,6 @@ export const furtherViews = {
 
 export type FurtherView = keyof typeof furtherViews
 
-/** The part of the Send view with which the amount is typed in US dollars. */
-export const loadFiatField = () => import("../features/send/fiatField.tsx")
+/** Parts of the Send views that are loaded after them. */
+export const loadFormParts = () => import("../features/send/formParts.ts")
+export const loadSendProgress = () => import("../features/send/SendProgress.tsx")

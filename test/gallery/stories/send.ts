@@ -55,6 +55,13 @@ const previewStory = (id: string, title: string, play: Story["play"] & object): 
   options: withService,
   play
 })
+const speedFee = (gwei: bigint) => ({
+  maxFeePerGas: gwei * 2_000_000_000n,
+  maxPriorityFeePerGas: gwei * 1_000_000_000n,
+  cost: 42_000n * gwei * 1_000_000_000n,
+  most: 84_000n * gwei * 1_000_000_000n
+})
+const speeds = { standard: speedFee(8n), fast: speedFee(10n), instant: speedFee(15n) }
 const poor = () => Effect.fail(new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds" }))
 const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
 const select = async (stage: Stage) => {
@@ -153,6 +160,14 @@ export const send: ReadonlyArray<Story> = [
     "fee not known",
     preview({ fee: () => Effect.fail(new RpcFailed({ code: -1, message: "RPC request failed" })) })
   ),
+  {
+    ...previewStory("-speeds", "a faster one", async (stage) => {
+      await preview({}, ".speeds")(stage)
+      await stage.press(".speeds > :last-child")
+      await stage.find(".speeds > :last-child[aria-pressed=true]")
+    }),
+    world: { ...world, speeds }
+  },
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
   previewStory("-keeps-part", "the token keeps a part", async (stage) => {
     await form(usdc, ".btn[data-v=primary]:enabled")(stage)

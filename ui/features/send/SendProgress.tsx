@@ -19,7 +19,11 @@ import { LinkAction } from "../../parts/LinkAction.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
+import { feeText } from "./feeText.ts"
 import { sendingTexts } from "./sendingTexts.ts"
+
+/** Paired and embedded wallets often set the fee themselves. */
+const elsewhere = new Set<string>(["WALLET_CONNECT", "AUTH"])
 
 /** Waits for the wallet while sending and shows the result: declined, failed, unknown, or submitted to the network. */
 export const SendProgress = ({
@@ -109,6 +113,16 @@ export const SendProgress = ({
       {!done && (
         <>
           <Button busy>{t("waitingFor", wallet)}</Button>
+          {order.fee && elsewhere.has(connector.type) && (
+            <Hint>
+              {t("feeAsked", {
+                ...wallet,
+                speed: t(order.fee.speed),
+                amount: feeText(order.fee.most, network.nativeCurrency.decimals),
+                symbol: native
+              })}
+            </Hint>
+          )}
           {confirmedHere || repeated ? (
             <Hint>{t("requestStays", wallet)}</Hint>
           ) : (

@@ -2,13 +2,12 @@ import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { readTypedAmount } from "../../../services/amounts/readTypedAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
-import { chosenToken } from "../../../services/send/Send.ts"
+import { chosenToken } from "../../../services/send/chosenToken.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
 import { sendStep } from "../../../services/send/sendStep.ts"
 import { useStore } from "../../hooks/useStore.ts"
@@ -29,7 +28,6 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Who } from "../../parts/Who.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { dollarText } from "../account/money.ts"
-import { receiverWarning } from "./receiverWarning.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useSends } from "../../modal/useSends.ts"
@@ -38,8 +36,7 @@ import { useTexts } from "../../modal/useTexts.ts"
 import css from "./send.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
-/** Typing the amount in US dollars; without it the form is whole. */
-const loadFiat = async () => (await import("../../modal/furtherViews.ts")).loadFiatField()
+const loadParts = async () => (await (await import("../../modal/furtherViews.ts")).loadFormParts()).formParts
 
 /** Amount and receiver, where this product sends (spec 4: send flow). */
 export const WalletSend = () => (
@@ -73,10 +70,10 @@ const SendForm = () => {
   const { tokens } = useBalances()
   const token = chosenToken(tokens, form)
   const receiver = useReceiver(form.receiver, account)
-  const [fiat, setFiat] = useState<Awaited<ReturnType<typeof loadFiat>>>()
-  useEffect(() => void loadFiat().then(setFiat, () => {}), [])
-  const inFiat = token && fiat?.fiatField(form, token, send.edit, t)
-  const type = (amount: string) => send.edit({ amount, fiat: undefined })
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
+  // What did not load is tried again with the next receiver.
+  useEffect(() => void loadParts().then(setParts, () => {}), [receiver.address])
+  const inFiat = token && parts?.fiatField(form, token, send.edit, t)
   const hintId = useId()
   // The receiver stays an input until another field is edited, so that a press does not hit a target that has moved.
   const named = account?.network.namespace === "eip155"
@@ -114,7 +111,8 @@ const SendForm = () => {
         ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
         : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })
   const warning =
-    receiver.address && receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
+    receiver.address &&
+    parts?.receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
   const paste = async () => {
     // On a phone the keyboard would cover the pasted text.
     if (!environment.mobile()) input.current?.focus()
@@ -153,12 +151,12 @@ const SendForm = () => {
         <AmountField
           label={t("amount")}
           value={form.amount}
-          onChange={type}
+          onChange={(amount) => send.edit({ amount, fiat: undefined })}
           symbol={symbol}
           under={worth === undefined ? undefined : dollarText(worth)}
           balance={token && floorAmount(token.units, token.decimals)}
           maxLabel={t("max")}
-          onMax={token && (() => type(formatAmount(token.units, token.decimals)))}
+          onMax={token && (() => load((ordering) => ordering.fillMax(account, token)))}
           onPickToken={() => router.go((stack) => push(stack, view("WalletSendSelectToken")))}
           tokenMark={<Mark name={symbol} src={token?.iconUrl} size={24} shape="round" />}
           tokenLabel={t("changeToken", { symbol })}

@@ -3,9 +3,11 @@ import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
+import { feeSpeeds } from "../../../services/chains/FeeSpeed.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
 import { useStyles } from "../../modal/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Blade } from "../../parts/Blade.tsx"
@@ -21,13 +23,14 @@ import css from "./send.css?inline"
 import { feeText } from "./feeText.ts"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
-import { SendProgress } from "./SendProgress.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sendingTexts } from "./sendingTexts.ts"
 
 /** What is said of a trial run that differs from what is shown. */
 const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
+
+const loadProgress = async () => (await (await import("../../modal/furtherViews.ts")).loadSendProgress()).SendProgress
 
 /** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
 export const WalletSendPreview = () => {
@@ -39,15 +42,33 @@ export const WalletSendPreview = () => {
   useStore(ordering.orders)
   const fee = useStore(ordering.fee)
   const trial = useStore(ordering.trial)
+  const speeds = useStore(ordering.speeds)?.value
+  const speed = useStore(ordering.speed)
+  const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
+  useEffect(() => keepFee(), [keepFee])
   const checking = useStore(ordering.checking) === id
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
+  const [Progress, setProgress] = useState<Awaited<ReturnType<typeof loadProgress>>>()
+  // What did not load is tried again with the next status.
+  useEffect(
+    () =>
+      void loadProgress().then(
+        (part) => setProgress(() => part),
+        () => {}
+      ),
+    [placed?.status]
+  )
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
   const { tokens } = useBalances()
   useStyles(css)
   const order = placed?.order
   const native = order?.network.nativeCurrency
-  const poor = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
+  const chosen = speeds?.[speed]
+  const coin = tokens.find(({ address }) => address === undefined)
+  const short =
+    chosen && coin && order && coin.units < chosen.most + (order.token.address === undefined ? order.units : 0n)
+  const poor = short || (fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds")
   const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
   const tried = trial?.key === String(order?.id) ? trial.value : undefined
   const fault =
@@ -70,7 +91,11 @@ export const WalletSendPreview = () => {
       </ViewFrame>
     )
   if (placed.status !== "ready")
-    return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
+    return Progress ? (
+      <Progress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
+    ) : (
+      <ViewFrame title={t("checkAndSend")} />
+    )
 
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
@@ -78,11 +103,11 @@ export const WalletSendPreview = () => {
   const floored = holding && usdCents({ ...holding, units })
   // The amount was rounded down from what was typed, which is a cent more than its worth at most.
   const worth = floored !== undefined && order.cents === floored + 1n ? order.cents : floored
-  const coin = tokens.find(({ address }) => address === undefined)
-  const feeWorth = coin && fee?.value !== undefined ? usdCents({ ...coin, units: fee.value }) : undefined
-  const feeValue = fee?.value !== undefined && (
+  const cost = chosen?.cost ?? fee?.value
+  const feeWorth = coin && cost !== undefined ? usdCents({ ...coin, units: cost }) : undefined
+  const feeValue = cost !== undefined && (
     <>
-      <bdi>{t("about", { amount: feeText(fee.value, native.decimals), symbol: native.symbol })}</bdi>
+      <bdi>{t("about", { amount: feeText(cost, native.decimals), symbol: native.symbol })}</bdi>
       {feeWorth !== undefined && (
         <bdi className="c3" dir="ltr">
           {feeWorth === 0n ? "<$0.01" : dollarText(feeWorth)}
@@ -139,7 +164,31 @@ export const WalletSendPreview = () => {
             label: t("networkFee"),
             value: feeValue || t("feeUnknown")
           },
-          // The line is there from the start: the buttons below stay in their place when the answer comes.
+          // This line and the next are there from the start: the buttons below stay in their place when the answers come.
+          ...(network.namespace === "eip155"
+            ? [
+                {
+                  id: "speed",
+                  label: t("speed"),
+                  value: speeds ? (
+                    <span className="speeds" role="group" aria-label={t("speed")}>
+                      {feeSpeeds.map((one) => (
+                        <button
+                          key={one}
+                          type="button"
+                          aria-pressed={one === speed}
+                          onClick={() => ordering.chooseSpeed(one)}
+                        >
+                          {t(one)}
+                        </button>
+                      ))}
+                    </span>
+                  ) : (
+                    t("feeUnknown")
+                  )
+                }
+              ]
+            : []),
           {
             id: "trial",
             label: t("trial"),

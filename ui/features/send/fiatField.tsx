@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import type { ReactNode } from "react"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { readTypedAmount, type AmountProblem } from "../../../services/amounts/readTypedAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
@@ -24,7 +23,6 @@ export interface FiatField {
   readonly onChange?: (text: string) => void
   readonly before?: ReactNode
   readonly under: ReactNode
-  readonly onMax?: () => void
 }
 
 /** The field's parts, and what is wrong with the dollars that were typed. */
@@ -80,11 +78,6 @@ export const fiatField = (
       field: { under: <Turn value={worth} onPress={turn} /> }
     }
   }
-  const max = () =>
-    edit({
-      fiat: formatAmount(usdCents(token) ?? 0n, 2),
-      amount: formatAmount(token.units, token.decimals)
-    })
   const short = floorAmount(units, token.decimals, Math.min(token.decimals, 8))
   return {
     unit: dollars,
@@ -105,8 +98,7 @@ export const fiatField = (
           unit={symbol}
           onPress={turn}
         />
-      ),
-      onMax: max
+      )
     }
   }
 }

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import type { SpeedFee, SpeedFees } from "../../services/chains/FeeSpeed.ts"
+import { inParallel } from "../../services/concurrency/inParallel.ts"
+import type { RpcFailed } from "../../services/errors/chainErrors.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { askNode } from "./askNode.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
+import { readQuantity } from "./readQuantity.ts"
+
+/** How many blocks are looked at, and which of their tips, sorted by size, stand for the speeds, in percent. */
+const blocks = 10
+const percentiles = [25, 50, 90]
+
+/** Highest price of a unit of gas that is asked for, in wei: what nodes say is no order (SEC-19). */
+const highestPrice = 10n ** 13n
+
+const middle = (numbers: ReadonlyArray<bigint>): bigint =>
+  numbers.toSorted((one, other) => (one < other ? -1 : 1))[Math.floor(numbers.length / 2)] ?? 0n
+
+/** A speed costs at least a quarter more than the one before it, or it would be none. */
+const above = (tip: bigint, before: bigint): bigint => {
+  const least = (before * 5n) / 4n
+  return tip > least ? tip : least
+}
+
+/**
+ * The fees of a transaction that takes this much gas, by `eth_feeHistory`: what others paid of late. `undefined` where the
+ * node does not know it, where nobody pays tips, and where the price is beyond belief.
+ */
+export const readSpeeds = (network: Network, gas: bigint): Effect.Effect<SpeedFees | undefined> =>
+  inParallel<ReadonlyArray<bigint>, RpcFailed, never>([
+    decodeAnswer(askNode(network, "eth_feeHistory", [`0x${blocks.toString(16)}`, "latest", percentiles]), (answer) => {
+      const { baseFeePerGas, reward } = answer as Readonly<Record<string, ReadonlyArray<unknown>>>
+      const rows = (reward ?? []).map((row) => (row as ReadonlyArray<unknown>).map(readQuantity))
+      // Blocks in which nobody sent anything say nothing about tips.
+      const tips = percentiles.map((_, at) => middle(rows.map((row) => row[at] ?? 0n).filter((tip) => tip > 0n)))
+      return [readQuantity(baseFeePerGas?.at(-1)), ...tips]
+    }),
+    // Some nodes do not know it.
+    Effect.catch(
+      decodeAnswer(askNode(network, "eth_maxPriorityFeePerGas"), (answer) => [readQuantity(answer)]),
+      () => Effect.succeed([0n])
+    )
+  ]).pipe(
+    Effect.map(([[base = 0n, slow = 0n, usual = 0n, quick = 0n] = [], [suggested = 0n] = []]) => {
+      const standard = slow || suggested
+      const fast = above(usual, standard)
+      const instant = above(quick, fast)
+      if (standard === 0n || base + instant > highestPrice) return undefined
+      const feeOf = (tip: bigint): SpeedFee => {
+        // The base fee can double in six full blocks.
+        const maxFeePerGas = base * 2n + tip
+        return {
+          maxFeePerGas,
+          maxPriorityFeePerGas: tip,
+          cost: gas * (base + tip),
+          most: gas * maxFeePerGas
+        }
+      }
+      return { standard: feeOf(standard), fast: feeOf(fast), instant: feeOf(instant) }
+    }),
+    Effect.catch(() => Effect.succeed(undefined))
+  )
