@@ -57,6 +57,29 @@ export function format(value) {
     more: `
 export const fromInputUnsafe = (input) => (isDuration(input) ? input : make(input))
 `
+  },
+  // How Effect compares and hashes records, lists, maps, dates and bytes by what is in them. The package compares such
+  // values itself; Effect's own values (causes, exits, options) are compared as before.
+  {
+    file: /\/effect\/dist\/Equal\.js$/,
+    question: /(?<=\n)function compareObjects\(/g,
+    answer: "function whole_compareObjects(",
+    pass: "client",
+    more: `
+function compareObjects(self, that) {
+  return isEqual(self) && isEqual(that) && self[symbol](that)
+}
+`
+  },
+  {
+    file: /\/effect\/dist\/Hash\.js$/,
+    question: /export const hash = /g,
+    answer: "const whole_hash = ",
+    pass: "client",
+    more: `
+export const hash = (self) =>
+  symbol in Object(self) ? self[symbol]() : string(typeof self === "object" ? "" : String(self))
+`
   }
 ]
 

@@ -351,6 +351,14 @@ test("a duration is a number of milliseconds: the package leaves out how Effect 
   expect(wrong).toEqual([])
 })
 
+test("nothing is compared by its structure with Effect: the package leaves out how Effect does it", () => {
+  const compared =
+    /\b(Equal|Equivalence|Hash|HashMap|HashSet|MutableHashMap|MutableHashSet|Chunk|Graph)\b[^"]* from "effect|from "effect\/(Equal|Hash|MutableHash|Chunk)/
+  expect(compared.test('import { Effect, HashMap } from "effect"')).toBe(true)
+  const wrong = files.filter((file) => /^(services|layers|ui)\//.test(file) && compared.test(source.get(file)!))
+  expect(wrong).toEqual([])
+})
+
 /** What a module may keep although all instances of a page share it. */
 const shared: Readonly<Record<string, string>> = {
   "ui/theme/constructedSheet.ts": "a text of styles is parsed once in a page; nothing changes it"
