@@ -184,7 +184,7 @@ export const ar: Messages = {
   balancesSafe: "رموزك في أمان. سنحاول مجددًا بعد {seconds} ث.",
   heldInWallet: "تعرض {wallet} ما تملكه على هذه الشبكة.",
   nothingYet: "لا شيء هنا بعد",
-  nothingYetText: "تظهر هنا الرموز التي تصل إلى هذا العنوان.",
+  nothingYetText: "يظهر هنا ما تستلمه.",
 
   disconnect: "اقطع اتصال هذه المحفظة",
   name: "الاسم",

@@ -75,14 +75,13 @@ export const Account = () => {
     ) =>
     () =>
       router.go((stack) => push(stack, view(name)))
-  const buys = on.onramp && sends && service
   const items = [
     {
       id: "onramp",
       icon: more.buy,
       label: t("buy"),
       onPress: go("OnRampProviders"),
-      on: buys
+      on: on.onramp && sends && service
     },
     {
       id: "swaps",
@@ -109,6 +108,9 @@ export const Account = () => {
       on: on.send && sends
     }
   ] as const
+  const offered = items.filter((one) => one.on)
+  // Of an empty account: buying, else receiving.
+  const first = offered.find(({ id }) => id === "onramp" || id === "receive")
   const order: ReadonlyArray<string> = settings.options.walletFeaturesOrder ?? []
   // Without a place, -1, as the largest number: after those that have one.
   const place = ({ id }: { readonly id: string }) => order.indexOf(id) >>> 0
@@ -128,7 +130,7 @@ export const Account = () => {
     >
       <KeyCard
         address={address}
-        actions={<ActionCells items={items.filter((one) => one.on).sort((one, next) => place(one) - place(next))} />}
+        actions={<ActionCells items={offered.sort((one, next) => place(one) - place(next))} />}
       >
         <Who
           address={address}
@@ -184,9 +186,9 @@ export const Account = () => {
       ) : empty ? (
         <>
           <Head title={t("nothingYet")} text={t("nothingYetText")} />
-          {(buys || on.receive) && (
-            <Button variant="primary" onPress={go(buys ? "OnRampProviders" : "WalletReceive")}>
-              {t(buys ? "buy" : "receive")}
+          {first && (
+            <Button variant="primary" onPress={first.onPress}>
+              {first.label}
             </Button>
           )}
         </>

@@ -14,7 +14,7 @@ export const accountTexts = {
   balancesSafe: "Your tokens are safe. We'll try again in {seconds} s.",
   heldInWallet: "{wallet} shows what you hold on this network.",
   nothingYet: "Nothing here yet",
-  nothingYetText: "Tokens that reach this address show up here.",
+  nothingYetText: "What you receive is shown here.",
   yourWallets: "Your wallets",
   walletFor: "{wallet} on {kind}"
 } as const
