@@ -134,7 +134,7 @@ describe("the service's history (spec 4, 7)", () => {
     )
   })
 
-  it.effect("a failure has the catalogue's text, empties the cursor, and can be tried again", () => {
+  it.effect("REL-H9: a failure has the catalogue's text, empties the cursor, and can be tried again", () => {
     let broken = true
     const events: Array<string> = []
     const set = stage(() =>

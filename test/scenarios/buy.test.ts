@@ -120,7 +120,7 @@ describe("what can be bought (spec 7, 9)", () => {
     ["is of an unknown shape", { paymentCurrencies: "all" }],
     ["has no currency that can be read", { paymentCurrencies: [7], purchaseCurrencies: [{}] }]
   ] as const)
-    it.effect(`is the sample where the answer ${what}`, () => {
+    it.effect(`REL-H9: is the sample where the answer ${what}`, () => {
       const here = shop({}, { "/v1/onramp/options": answer })
       return Effect.gen(function* () {
         yield* (yield* Connections).connect(fernhold)
@@ -148,7 +148,7 @@ describe("an offer", () => {
     }).pipe(provide(here))
   })
 
-  it.effect("is an estimate where the service fails, is late, or promises more than is paid", () => {
+  it.effect("REL-H9: is an estimate where the service fails, is late, or promises more than is paid", () => {
     const none = shop({}, { "/v1/onramp/quote": () => failed })
     const late = shop({}, { "/v1/onramp/quote": () => Effect.never })
     const rich = shop({ rate: 3 })

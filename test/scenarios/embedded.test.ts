@@ -370,25 +370,31 @@ describe("who may log in (spec 5, 6, 8)", () => {
 
   for (const [status, title] of [
     [429, "Rate Limited"],
-    [503, "Server Error"]
+    [500, "Server Error"],
+    [503, "Server Error"],
+    [404, undefined],
+    [403, undefined]
   ] as const)
-    it.effect(`the check answers ${status}: its alert, and the secure site judges for itself`, () => {
-      const fail = () => Effect.fail(new ApiFailed({ reason: "status", status, message: "" }))
-      const world = makeWorld({ answers: { "/projects/v1/origins": fail } })
-      return Effect.gen(function* () {
-        const own = yield* login
-        const asked = yield* Effect.forkChild(own.submitEmail(email), { startImmediately: true })
-        for (let turn = 0; turn < 20; turn++) {
-          yield* settle
-          yield* TestClock.adjust(5_000)
-        }
-        assert.strictEqual(yield* asked.pollUnsafe() ?? Effect.die("still waiting"), "VERIFY_OTP")
-        assert.deepStrictEqual(
-          (yield* Alerts).alerts.get().map((one) => one.title),
-          [title]
-        )
-      }).pipe(on(world))
-    })
+    it.effect(
+      `REL-H9: the check answers ${status}: ${title ?? "no"} alert, and the secure site judges for itself`,
+      () => {
+        const fail = () => Effect.fail(new ApiFailed({ reason: "status", status, message: "" }))
+        const world = makeWorld({ answers: { "/projects/v1/origins": fail } })
+        return Effect.gen(function* () {
+          const own = yield* login
+          const asked = yield* Effect.forkChild(own.submitEmail(email), { startImmediately: true })
+          for (let turn = 0; turn < 20; turn++) {
+            yield* settle
+            yield* TestClock.adjust(5_000)
+          }
+          assert.strictEqual(yield* asked.pollUnsafe() ?? Effect.die("still waiting"), "VERIFY_OTP")
+          assert.deepStrictEqual(
+            (yield* Alerts).alerts.get().map((one) => one.title),
+            title === undefined ? [] : [title]
+          )
+        }).pipe(on(world))
+      }
+    )
 
   it.effect("a domain that the secure site does not know gets its alert", () => {
     const world = makeWorld({ answers: origins, site: { answers: { CONNECT_EMAIL: { error: "Unverified domain" } } } })
