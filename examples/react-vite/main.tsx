@@ -18,6 +18,7 @@ const latchkey = createLatchkey({
   networks: offer === "all" ? [...networks, ...otherNetworks] : networks,
   projectId,
   endpoints,
+  features: { smartSessions: true },
   metadata: { name: "Latchkey", icons: [mark] },
   themeMode: look.theme,
   themeVariables: { accent: accents[look.accent], radius: `${look.corners}px` },

@@ -33,6 +33,7 @@ import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
 import { solanaSend } from "./solanaSend.ts"
 import { buyTokens } from "./buyTokens.ts"
+import { smartSession } from "./smartSession.ts"
 import { swapTokens } from "./swapTokens.ts"
 import { switchNetwork } from "./switchNetwork.ts"
 import { tokenSend } from "./tokenSend.ts"
@@ -53,6 +54,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "send to a name", needs: "connect", run: nameSend },
   { name: "swap", needs: "connect", run: swapTokens },
   { name: "buy", needs: "connect", run: buyTokens },
+  { name: "smart session", needs: "connect", run: smartSession },
   { name: "activity", needs: "native send", run: activityRows },
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },
   { name: "an answer is lost", needs: "connect", run: lostAnswer },
