@@ -233,6 +233,7 @@ export const ar: Messages = {
   about: "\u2066≈ {amount} {symbol}\u2069",
   feeUnknown: "–",
   speed: "السرعة",
+  walletDecides: "تحددها محفظتك",
   standard: "عادية",
   fast: "سريعة",
   instant: "فورية",

@@ -42,7 +42,8 @@ export const WalletSendPreview = () => {
   useStore(ordering.orders)
   const fee = useStore(ordering.fee)
   const trial = useStore(ordering.trial)
-  const speeds = useStore(ordering.speeds)?.value
+  const asked = useStore(ordering.speeds)
+  const speeds = asked?.value
   const speed = useStore(ordering.speed)
   const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
   useEffect(() => keepFee(), [keepFee])
@@ -184,7 +185,8 @@ export const WalletSendPreview = () => {
                       ))}
                     </span>
                   ) : (
-                    t("feeUnknown")
+                    // Nodes that cannot tell, and networks where nobody pays for speed.
+                    t(asked === undefined || asked.status === "loading" ? "feeUnknown" : "walletDecides")
                   )
                 }
               ]

@@ -11,6 +11,7 @@ export const sendingTexts = {
   from: "From",
   networkFee: "Network fee",
   speed: "Speed",
+  walletDecides: "Your wallet decides",
   standard: "Standard",
   fast: "Fast",
   instant: "Instant",
