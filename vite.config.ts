@@ -230,7 +230,8 @@ export default defineConfig({
             "litesvm",
             "@solana/kit",
             "@solana-program/token",
-            "bcoin"
+            "bcoin",
+            "oidc-provider"
           ],
           output: { chunkFileNames: "sandbox/[name].js" }
         }

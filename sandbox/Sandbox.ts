@@ -17,6 +17,7 @@ import type { Phone } from "./phone/Phone.ts"
 import type { PhoneOptions } from "./phone/PhoneOptions.ts"
 import type { Relay } from "./relay/Relay.ts"
 import type { Site } from "./site/Site.ts"
+import type { Social } from "./social/startSocial.ts"
 import type { Verify } from "./verify/Verify.ts"
 import type { WalletScriptOptions } from "./wallets/WalletScriptOptions.ts"
 
@@ -78,8 +79,10 @@ export interface Sandbox {
   readonly phoneUrl: string
   /** The mail of the secure site: a page for people, and `next` for tests. */
   readonly mail: MailService
-  /** Keeps the wallets of visitors who log in by email. */
+  /** Keeps the wallets of visitors who log in by email or with a service. */
   readonly site: Site
+  /** The services to log in with, each with a page on which a person agrees or refuses. */
+  readonly social: Social
   /** The latest requests to the service, oldest first. */
   readonly requests: ReadonlyArray<LoggedRequest>
   /** The events that pages sent. */

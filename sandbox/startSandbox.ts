@@ -159,6 +159,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       phoneUrl,
       mail,
       site,
+      social: site.social,
       requests: log.entries,
       reports,
       chain: (id) => {

@@ -1,6 +1,6 @@
 import type { SiteFaults } from "./SiteFaults.ts"
 
-/** The site that keeps the wallets of visitors who log in by email. */
+/** The site that keeps the wallets of visitors who log in by email or with a service. */
 export interface Site {
   /** Its origin, for `endpoints.secureSite`. */
   readonly url: string
@@ -10,7 +10,7 @@ export interface Site {
   codeLifetime: number
   /** Origins that may embed it; an empty set allows all. */
   readonly allowedOrigins: Set<string>
-  /** Addresses that are logged in somewhere. */
+  /** Email addresses that are logged in somewhere; ids of those whose service tells no address. */
   readonly loggedIn: ReadonlyArray<string>
   readonly faults: SiteFaults
   /** Removes all logins, devices and faults. Pages keep their keys. */

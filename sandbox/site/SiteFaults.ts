@@ -10,12 +10,28 @@ export type AnswerFault =
   | "navigate"
   | "reload"
 
+/** Faults of a login with a service. */
+export type SocialFault =
+  /** The window that comes back from the service says nothing. */
+  | "silent"
+  /** It speaks from another origin. */
+  | "foreignOrigin"
+  /** The service is sent a state that the site has not made. */
+  | "wrongState"
+  /** The frame tells an address to lead the window to that runs a script. */
+  | "scriptAddress"
+  /** The frame tells an address of a site that has no part in it. */
+  | "foreignAddress"
+  /** The service answers with an error. */
+  | "serviceError"
+
 /** Faults of the frame, from the next document or request on. */
 export interface SiteFault {
   /** How the frame sends its ready message. A number is a delay in ms. */
   readonly ready?: "never" | "twice" | "bare" | number
   /** By the name of the request, such as `GET_USER`. */
   readonly answers?: Readonly<Record<string, AnswerFault>>
+  readonly social?: SocialFault
 }
 
 /** The switches of the frame. That its page never loads is a fault of the path `/sdk`. */

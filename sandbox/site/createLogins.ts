@@ -10,10 +10,18 @@ interface Attempt {
   readonly device: string
 }
 
+/** Whose wallet it is: an email address, or a person's id at a service. */
+export interface Holder {
+  readonly id: string
+  readonly email: string | undefined
+  /** The name at the service that the visitor logged in with. */
+  readonly userName?: string | undefined
+}
+
 /** A logged-in visitor. */
 interface Session {
-  email: string
-  /** The address that takes the place of `email`, and whether the old one has agreed. */
+  holder: Holder
+  /** The address that takes the place of the holder's, and whether the old one has agreed. */
   next: { readonly email: string; agreed: boolean } | undefined
 }
 
@@ -45,6 +53,11 @@ export const createLogins = ({ approvesDevices, codeLifetime, send, deviceLink }
     return value
   }
   const nameOf = ({ email, device }: Attempt) => `${device} ${email}`
+  const enter = (holder: Holder): string => {
+    const session = newToken()
+    sessions.set(session, { holder, next: undefined })
+    return session
+  }
 
   return {
     /** A visitor gives their address. */
@@ -86,18 +99,21 @@ export const createLogins = ({ approvesDevices, codeLifetime, send, deviceLink }
       const { email } = found(attempts.get(attempt))
       codes.use(attempt, code)
       attempts.delete(attempt)
-      const session = newToken()
-      sessions.set(session, { email, next: undefined })
-      return { session, email }
+      return { session: enter({ id: email, email }), email }
     },
-    emailOf: (session: string) => sessions.get(session)?.email,
-    emails: () => [...new Set([...sessions.values()].map(({ email }) => email))],
+    /** A visitor whom a service knows. */
+    enter,
+    holderOf: (session: string) => sessions.get(session)?.holder,
+    /** The holders' addresses, or their ids where a service tells no address. */
+    holders: () => [...new Set([...sessions.values()].map(({ holder }) => holder.email ?? holder.id))],
     end: (session: string) => void sessions.delete(session),
     /** A visitor wants another address: the old one is asked first. */
     update: async (token: string, email: string) => {
       const session = found(sessions.get(token))
+      // Whoever came by a service is known by it, whatever their address.
+      const own = found(session.holder.userName === undefined ? session.holder.email : undefined)
       session.next = { email, agreed: false }
-      await sendCode(session.email, `${token} old`, "Change your email")
+      await sendCode(own, `${token} old`, "Change your email")
     },
     agree: async (token: string, code: string) => {
       const { next } = found(sessions.get(token))
@@ -111,10 +127,10 @@ export const createLogins = ({ approvesDevices, codeLifetime, send, deviceLink }
       const next = found(session.next)
       if (!next.agreed) throw new Error("The code of the old address comes first")
       codes.use(`${token} new`, code)
-      const before = session.email
-      session.email = next.email
+      const before = session.holder.id
+      session.holder = { id: next.email, email: next.email }
       session.next = undefined
-      return { before, email: session.email }
+      return { before, email: next.email }
     },
     clear: () => {
       for (const all of [attempts, sessions, devices, tickets]) all.clear()

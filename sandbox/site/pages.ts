@@ -1,5 +1,6 @@
 import type { Reply } from "../api/server/Reply.ts"
 import type { FramePageConfig } from "./page/FramePageConfig.ts"
+import type { SocialPageConfig } from "./page/SocialPageConfig.ts"
 
 const html = (title: string, call: string, policy: string): Reply => ({
   status: 200,
@@ -46,3 +47,11 @@ export const framePage = (config: FramePageConfig): Reply =>
 /** The page that the link of a new device opens. Nobody may embed it; reading the mail approves nothing. */
 export const devicePage = (ticket: string): Reply =>
   html("Approve a device", `openDevicePage(${data(ticket)})`, [...policy, "frame-ancestors 'none'"].join(";"))
+
+/** What a window shows until it is led to a service. */
+export const loadingPage = (): Reply =>
+  html("Logging in", "openLoadingPage()", [...policy, "frame-ancestors 'none'"].join(";"))
+
+/** The page that a service leads back to: it hands the answer to the page that the login began on. */
+export const socialPage = (config: SocialPageConfig): Reply =>
+  html("Logging in", `openSocialPage(${data(config)})`, [...policy, "frame-ancestors 'none'"].join(";"))

@@ -2,7 +2,8 @@ import { json, type Reply, script } from "../api/server/Reply.ts"
 import type { Route, RouteRequest } from "../api/server/Route.ts"
 import { bundleScript } from "../bundleScript.ts"
 import type { createLogins } from "./createLogins.ts"
-import { devicePage, framePage } from "./pages.ts"
+import type { createSocialLogins } from "./createSocialLogins.ts"
+import { devicePage, framePage, loadingPage, socialPage } from "./pages.ts"
 import type { FramePageConfig } from "./page/FramePageConfig.ts"
 import type { AnswerFault } from "./SiteFaults.ts"
 
@@ -13,6 +14,7 @@ export const bundleFramePage = (): Promise<string> =>
 /** What the routes work on. */
 export interface SiteParts {
   readonly logins: ReturnType<typeof createLogins>
+  readonly socialLogins: ReturnType<typeof createSocialLogins>
   readonly config: () => FramePageConfig
   readonly answerFault: (name: string) => AnswerFault | undefined
   /** Gives a new wallet something to spend. */
@@ -26,6 +28,7 @@ export interface SiteParts {
 /** The pages of the site, and what its pages ask of it. */
 export const siteRoutes = ({
   logins,
+  socialLogins,
   config,
   answerFault,
   fund,
@@ -54,11 +57,17 @@ export const siteRoutes = ({
     get("/sdk", () => framePage(config())),
     get("/frame.js", async () => script(await bundleFramePage())),
     get("/device", ({ query }) => devicePage(query.get("ticket") ?? "")),
+    get("/loading", loadingPage),
+    get("/social", ({ url, query }) => socialPage(socialLogins.returned(url, query.get("state") ?? ""))),
+    post("/social/start", ({ service = "", device = "", origin = "" }) => ({
+      uri: socialLogins.begin(service, device, origin)
+    })),
+    post("/social/connect", ({ uri = "", device = "" }) => socialLogins.finish(uri, device)),
     post("/login", ({ email = "", device = "" }) => logins.begin(email, device)),
     post("/login/device", ({ attempt = "" }) => logins.device(attempt)),
     post("/login/code", ({ attempt = "", code = "" }) => logins.code(attempt, code)),
     post("/device/approve", ({ ticket = "" }) => ({ approved: logins.approve(ticket) })),
-    post("/session", ({ session = "" }) => ({ email: logins.emailOf(session) ?? null })),
+    post("/session", ({ session = "" }) => ({ holder: logins.holderOf(session) ?? null })),
     post("/sign-out", ({ session = "" }) => logins.end(session)),
     post("/email", ({ session = "", email = "" }) => logins.update(session, email)),
     post("/email/old", ({ session = "", code = "" }) => logins.agree(session, code)),

@@ -3,9 +3,11 @@ import { startServer, type ServerParts } from "../api/server/startServer.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import type { SolanaChain } from "../chains/solana/SolanaChain.ts"
 import { createLogins } from "./createLogins.ts"
+import { createSocialLogins } from "./createSocialLogins.ts"
 import { fundWallet } from "./fundWallet.ts"
 import type { FrameNetwork } from "./page/FramePageConfig.ts"
 import { readAssets } from "./readAssets.ts"
+import { startSocial, type Social } from "../social/startSocial.ts"
 import { sendMail } from "./sendMail.ts"
 import type { Site } from "./Site.ts"
 import type { SiteFault } from "./SiteFaults.ts"
@@ -28,6 +30,8 @@ export interface SiteWorld {
 
 /** The site with what only its owner may do. */
 export interface StartedSite extends Site {
+  /** The services that visitors log in with. */
+  readonly social: Social
   stop(): Promise<void>
 }
 
@@ -49,8 +53,12 @@ export const startSite = async ({
     send: async (mail) => sendMail(await smtp(), mail),
     deviceLink: (ticket) => `${url}/device?ticket=${ticket}`
   })
+  const client = () => ({ id: "strongroom", title: "Strongroom", redirectUri: `${url}/social` })
+  const social = await startSocial(client, () => fault.social === "serviceError")
+  const socialLogins = createSocialLogins({ services: social.url, client, enter: logins.enter, fault: () => fault.social })
   const routes = siteRoutes({
     logins,
+    socialLogins,
     config: () => ({ networks, solanaUrl: solana?.url, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
     answerFault: (name) => fault.answers?.[name],
     fund: (address) => fundWallet(chains, address),
@@ -67,11 +75,12 @@ export const startSite = async ({
   }
   const site: StartedSite = {
     url,
+    social,
     devices: "known",
     codeLifetime: 10 * minutes,
     allowedOrigins,
     get loggedIn() {
-      return logins.emails()
+      return logins.holders()
     },
     faults: {
       set: (next) => {
@@ -82,13 +91,14 @@ export const startSite = async ({
     reset: () => {
       clear()
       logins.clear()
+      socialLogins.clear()
       allowedOrigins.clear()
       site.devices = "known"
       site.codeLifetime = 10 * minutes
     },
     stop: async () => {
       logins.stop()
-      await server.stop()
+      await Promise.all([server.stop(), social.stop()])
     }
   }
   return site

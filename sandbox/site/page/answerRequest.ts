@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../services/frame/answers.schema.ts"
 import { approvedMethods, safeMethods } from "../../../services/frame/rpcMethods.ts"
 import type { RequestOf } from "../../../services/frame/requests.schema.ts"
 import { callChain } from "../../wallets/page/callChain.ts"
+import type { Holder } from "../createLogins.ts"
 import { callServer } from "./callServer.ts"
 import type { createApprovals } from "./createApprovals.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
@@ -16,8 +17,9 @@ import { answerSolana } from "./solana/answerSolana.ts"
 export interface AnswerParts {
   readonly networks: ReadonlyArray<FrameNetwork>
   readonly solanaUrl: string | undefined
-  /** Host of the page that embeds this one. */
+  /** Host and origin of the page that embeds this one. */
   readonly host: string
+  readonly origin: string
   readonly approvals: ReturnType<typeof createApprovals>
   readonly dress: (theme: RequestOf<"SYNC_THEME">) => void
   readonly meet: (name: string | undefined) => void
@@ -28,16 +30,16 @@ const notHere = () => {
 }
 
 /** Whoever is logged in, as the server says. */
-const visitor = async (): Promise<string | undefined> => {
+const visitor = async (): Promise<Holder | undefined> => {
   const token = session.get()
   if (token === undefined) return undefined
-  const { email } = await callServer<{ email: string | null }>("/session", { session: token })
-  return email ?? undefined
+  const { holder } = await callServer<{ holder: Holder | null }>("/session", { session: token })
+  return holder ?? undefined
 }
 const loggedIn = async () => {
-  const email = await visitor()
-  if (email === undefined) throw new Error("Not logged in")
-  return email
+  const holder = await visitor()
+  if (holder === undefined) throw new Error("Not logged in")
+  return holder
 }
 const isSolana = (chainId: string | number | undefined): boolean => `${chainId ?? ""}`.startsWith("solana:")
 const numberOf = (chainId: string | number | undefined): number => Number(`${chainId ?? ""}`.replace(/^eip155:/, ""))
@@ -49,7 +51,7 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
   switch (request.name) {
     case "CONNECT_EMAIL": {
       const email = request.payload.email.toLowerCase()
-      if ((await visitor()) === email) return { action: "CONNECT" } satisfies AnswerOf<"CONNECT_EMAIL">
+      if ((await visitor())?.id === email) return { action: "CONNECT" } satisfies AnswerOf<"CONNECT_EMAIL">
       const begun = await callServer<{ attempt: string; action: string }>("/login", { email, device: device() })
       attempt.set(begun.attempt)
       return { action: begun.action }
@@ -104,13 +106,27 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
       return parts.meet(request.payload.metadata?.name)
     case "SET_PREFERRED_ACCOUNT":
       if (request.payload.type !== "eoa") throw new Error("Smart accounts are not available")
-      return { type: "eoa", address: walletOf(await loggedIn()).address }
+      return { type: "eoa", address: walletOf((await loggedIn()).id).address }
     case "GET_SMART_ACCOUNT_ENABLED_NETWORKS":
       return { smartAccountEnabledNetworks: [] }
     case "RELOAD":
       return undefined
-    case "CONNECT_SOCIAL":
     case "GET_SOCIAL_REDIRECT_URI":
+      return callServer("/social/start", {
+        service: request.payload.provider,
+        device: device(),
+        origin: parts.origin
+      })
+    case "CONNECT_SOCIAL": {
+      const { uri, ...target } = request.payload
+      const fields = { uri, device: device() }
+      const { session: token, userName } = await callServer<{ session: string; userName: string }>(
+        "/social/connect",
+        fields
+      )
+      session.set(token)
+      return { ...(await getUser(target, parts, chain)), userName }
+    }
     case "GET_FARCASTER_URI":
     case "CONNECT_FARCASTER":
     case "INIT_SMART_ACCOUNT":
@@ -123,14 +139,14 @@ const getUser = async (
   { networks, solanaUrl, host }: AnswerParts,
   chain: () => number
 ): Promise<AnswerOf<"GET_USER">> => {
-  const email = await loggedIn()
+  const { id, email = null } = await loggedIn()
   if (isSolana(asked?.chainId)) {
     if (solanaUrl === undefined) throw new Error("Unsupported network")
-    const { address } = await solanaWalletOf(email)
+    const { address } = await solanaWalletOf(id)
     await callServer("/wallet", { address })
     return { email, address, chainId: asked!.chainId!, preferredAccountType: "eoa" }
   }
-  const account = walletOf(email)
+  const account = walletOf(id)
   const wanted = numberOf(asked?.chainId)
   if (networks.some(({ id }) => id === wanted)) chosenChain.set(`${wanted}`)
   await callServer("/wallet", { address: account.address })
@@ -164,14 +180,14 @@ const answerRpc = async (
 ): Promise<unknown> => {
   if (isSolana(chainId)) {
     if (solanaUrl === undefined) throw new Error("Unsupported network")
-    const key = await solanaWalletOf(await loggedIn())
+    const key = await solanaWalletOf((await loggedIn()).id)
     return answerSolana({ method, params, rpcUrl: rpcUrl ?? solanaUrl }, key, approvals.ask)
   }
   const wanted = chainId === undefined ? chain() : numberOf(chainId)
   const known = networks.find(({ id }) => id === wanted)
   if (known === undefined) throw new Error("Unsupported network")
   const network = rpcUrl === undefined ? known : { ...known, rpcUrl }
-  const account = walletOf(await loggedIn())
+  const account = walletOf((await loggedIn()).id)
   const list: ReadonlyArray<unknown> = Array.isArray(params) ? params : []
   switch (method) {
     case "eth_accounts":

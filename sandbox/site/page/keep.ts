@@ -28,17 +28,17 @@ export const device = (): string => {
   return known
 }
 
-/** The wallet of an address, made on first use. Its key never leaves this page. */
-export const walletOf = (email: string): PrivateKeyAccount => {
-  const own = cell(localStorage, `key:${email}`)
+/** The wallet of a holder, made on first use. Its key never leaves this page. */
+export const walletOf = (holder: string): PrivateKeyAccount => {
+  const own = cell(localStorage, `key:${holder}`)
   const key = (own.get() as `0x${string}` | undefined) ?? generatePrivateKey()
   own.set(key)
   return privateKeyToAccount(key)
 }
 
 /** Its account of Solana, of a key of its own. */
-export const solanaWalletOf = (email: string): Promise<SolanaKey> => {
-  const own = cell(localStorage, `solana:${email}`)
+export const solanaWalletOf = (holder: string): Promise<SolanaKey> => {
+  const own = cell(localStorage, `solana:${holder}`)
   const seed = (own.get() as `0x${string}` | undefined) ?? generatePrivateKey()
   own.set(seed)
   return solanaKey(hexToBytes(seed))

@@ -9,6 +9,8 @@ import { frameStyle } from "./frameStyle.ts"
 import { type AppRequest, readRequest } from "./readRequest.ts"
 
 export { openDevicePage } from "./openDevicePage.ts"
+export { openLoadingPage } from "./openLoadingPage.ts"
+export { openSocialPage } from "./openSocialPage.ts"
 
 /** The only page that is heard and answered: the one around this one. Not every browser lists it; then its link tells. */
 const embedder = (): string | undefined => {
@@ -36,6 +38,7 @@ export const openFramePage = ({ networks, solanaUrl, allowedOrigins, ready }: Fr
     networks,
     solanaUrl,
     host,
+    origin,
     approvals,
     dress,
     meet: (next: string | undefined) => {
