@@ -7,7 +7,7 @@ import { PairingClientWalletConnect } from "./walletconnect/PairingClientWalletC
 import { socketForNode } from "./walletconnect/socketForNode.ts"
 
 /** There is no page for a frame: logging in by email fails with that reason. */
-const noFrames = Layer.succeed(FrameWindow, { load: Effect.void, open: () => undefined, newId: () => "" })
+const noFrames = Layer.succeed(FrameWindow, { load: Effect.fail("no page") })
 
 /** The ports of a Node process that the core does not need. */
 export const nodeLater = () =>

@@ -99,7 +99,7 @@ export { EmbeddedWallet, type EmbeddedState } from "./embedded/EmbeddedWallet.ts
 export type { EmailStep, LoginError, UpdateStep } from "./embedded/EmailLogin.ts"
 export type { FrameTheme, Login } from "./embedded/Login.ts"
 export { LoginRefused } from "./embedded/LoginRefused.ts"
-export { FrameWindow, type FrameBox, type FrameListener, type OpenFrame } from "./frame/FrameWindow.ts"
+export { FrameWindow, type FrameBox, type FrameListener, type FrameParts, type OpenFrame } from "./frame/FrameWindow.ts"
 export { FrameFailed, type FrameFailure } from "./errors/frameErrors.ts"
 export { Modal } from "./modal/Modal.ts"
 export { Networks } from "./networks/Networks.ts"

@@ -1,6 +1,7 @@
-import { Effect } from "effect"
 import { framePrefix } from "../../services/frame/FrameMessage.ts"
-import type { FrameBox, FrameWindow } from "../../services/frame/FrameWindow.ts"
+import type { FrameBox, FrameParts } from "../../services/frame/FrameWindow.ts"
+import { cutsWindows } from "./cutsWindows.ts"
+import { openWindow } from "./openWindow.ts"
 
 /** Over the page and over the modal, whose layer is 999 unless the host says otherwise (frame protocol). */
 const zIndex = "999999"
@@ -40,9 +41,21 @@ const newId = () =>
  * nothing else (SEC-03): no popups, downloads or dialogs, no navigation of the page. Forms stay: without them a submit does not
  * even reach a site's own script, and there is nothing a form may do that the script may not.
  */
-export const frameWindowIframe: FrameWindow["Service"] = {
-  load: Effect.void,
+export const frameWindowIframe: FrameParts = {
   newId,
+  openWindow,
+  cutsWindows,
+  installed: () => matchMedia("(display-mode: standalone)").matches || Reflect.get(navigator, "standalone") === true,
+  // Inside a frame of the host's, the whole tab: services show themselves in no frame.
+  leave: (url) => void window.open(url, "_top"),
+  takeField: (name) => {
+    const url = new URL(location.href)
+    const value = url.searchParams.get(name)
+    if (value === null) return undefined
+    url.searchParams.delete(name)
+    history.replaceState(history.state, "", url.href)
+    return value
+  },
   open: (url, listener) => {
     if (typeof document === "undefined") return undefined
     const { origin } = new URL(url)

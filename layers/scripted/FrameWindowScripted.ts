@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
-import { FrameWindow } from "../../services/frame/FrameWindow.ts"
+import { FrameWindow, type FrameParts } from "../../services/frame/FrameWindow.ts"
+import { makeScriptedWindow } from "./ScriptedWindow.ts"
 import type { ScriptedSite, SiteAnswer } from "./ScriptedSite.ts"
 
 const signature = `0x${"5c".repeat(65)}`
@@ -31,6 +32,18 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
       if (payload.otp !== site.code) return { error: "Invalid code" }
       site.email = site.pendingEmail
       return { success: { newEmail: site.email } }
+    case "GET_SOCIAL_REDIRECT_URI":
+      return { success: { uri: `https://secure.test/social/${String(payload.provider)}?state=s1` } }
+    case "CONNECT_SOCIAL":
+      site.email = site.socialEmail
+      return {
+        success: {
+          email: site.email,
+          userName: site.userName,
+          address: addressOn(site, payload),
+          chainId: payload.chainId ?? 1
+        }
+      }
     case "IS_CONNECTED":
       return { success: { isConnected: site.email !== undefined } }
     case "GET_USER":
@@ -63,9 +76,21 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
 /** The scripted secure site: responds in the next microtask, on any clock. */
 export const FrameWindowScripted = (site: ScriptedSite) => {
   let ids = 0
-  return Layer.succeed(FrameWindow, {
-    load: Effect.void,
+  const parts: FrameParts = {
     newId: () => `${++ids}`,
+    openWindow: (url) => {
+      const opened = site.popups ? makeScriptedWindow(url) : undefined
+      if (opened !== undefined) site.windows.push(opened)
+      return opened
+    },
+    cutsWindows: Effect.sync(() => site.cutsWindows),
+    installed: () => site.installed,
+    leave: (url) => void site.left.push(url),
+    takeField: (name) => {
+      const value = site.fields.get(name)
+      site.fields.delete(name)
+      return value
+    },
     open: (url, listener) => {
       site.opened.push(url)
       site.listener = listener
@@ -109,5 +134,6 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
         }
       }
     }
-  })
+  }
+  return Layer.succeed(FrameWindow, { load: Effect.succeed(parts) })
 }

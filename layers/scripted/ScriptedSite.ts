@@ -1,4 +1,5 @@
 import type { FrameBox, FrameListener } from "../../services/frame/FrameWindow.ts"
+import type { ScriptedWindow } from "./ScriptedWindow.ts"
 
 /** How the scripted secure site responds to a request: with a payload, an error, no response, or a raw message. */
 export type SiteAnswer =
@@ -16,8 +17,8 @@ export interface ScriptedSite {
   solanaAddress: string
   /** The code that was "sent" by email. */
   code: string
-  /** The visitor's logged-in email address; kept when the frame is closed, like a cookie. */
-  email: string | undefined
+  /** The visitor's logged-in email address; kept when the frame is closed, like a cookie. `null`: logged in, without one. */
+  email: string | null | undefined
   /** The email address a code was sent to. */
   pendingEmail: string | undefined
   /** The step of a first login. */
@@ -36,6 +37,20 @@ export interface ScriptedSite {
   focused: boolean
   /** The open frame was removed from the page. */
   removed: boolean
+  /** What a service tells of the visitor who logs in with it. */
+  socialEmail: string | null
+  userName: string | null
+  /** Whether the browser lets windows be opened, and those that were, in order. */
+  popups: boolean
+  readonly windows: Array<ScriptedWindow>
+  /** The page's policy cuts its windows. */
+  cutsWindows: boolean
+  /** The page runs as an installed app. */
+  installed: boolean
+  /** Where the whole page was led to. */
+  readonly left: Array<string>
+  /** Fields of the page's address. */
+  readonly fields: Map<string, string>
 }
 
 export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
@@ -54,5 +69,13 @@ export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   box: undefined,
   focused: false,
   removed: false,
+  socialEmail: "nadia@hollowlane.example",
+  userName: "Nadia Hollow",
+  popups: true,
+  windows: [],
+  cutsWindows: false,
+  installed: false,
+  left: [],
+  fields: new Map(),
   ...script
 })

@@ -55,7 +55,12 @@ export const startSite = async ({
   })
   const client = () => ({ id: "strongroom", title: "Strongroom", redirectUri: `${url}/social` })
   const social = await startSocial(client, () => fault.social === "serviceError")
-  const socialLogins = createSocialLogins({ services: social.url, client, enter: logins.enter, fault: () => fault.social })
+  const socialLogins = createSocialLogins({
+    services: social.url,
+    client,
+    enter: logins.enter,
+    fault: () => fault.social
+  })
   const routes = siteRoutes({
     logins,
     socialLogins,

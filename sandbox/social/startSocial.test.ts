@@ -56,8 +56,7 @@ const logIn = async (name: string, answer: "yes" | "no", more: Readonly<Record<s
       headers: { "content-type": "application/x-www-form-urlencoded" }
     })
   }
-  for (at = next.headers.get("location")!; at.startsWith(social.url); )
-    at = (await visit(at)).headers.get("location")!
+  for (at = next.headers.get("location")!; at.startsWith(social.url);) at = (await visit(at)).headers.get("location")!
   return new URL(at)
 }
 const exchange = async (name: string, code: string, verifier: string) =>
@@ -81,7 +80,9 @@ test("each service tells who agreed, once and only to whoever began", async () =
     expect(answer.searchParams.get("state")).toBe("s1")
     const code = answer.searchParams.get("code")!
     const tokens = await exchange(name, code, secret)
-    const me = await fetch(`${social.url}/${name}/me`, { headers: { authorization: `Bearer ${tokens["access_token"]}` } })
+    const me = await fetch(`${social.url}/${name}/me`, {
+      headers: { authorization: `Bearer ${tokens["access_token"]}` }
+    })
     const { id, email, userName } = socialPeople[name]
     const told = (await me.json()) as Record<string, unknown>
     expect(told).toMatchObject({ sub: id, preferred_username: userName })

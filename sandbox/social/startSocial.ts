@@ -29,7 +29,9 @@ export const startSocial = async (client: () => SocialClient, failing: () => boo
     // How a framework tells what it has mounted where.
     request.originalUrl = whole
     request.url = rest
-    await (await provider)(request, response)
+    await (
+      await provider
+    )(request, response)
   }
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => {

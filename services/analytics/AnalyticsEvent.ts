@@ -28,6 +28,11 @@ export interface AnalyticsProperties {
   readonly EMAIL_VERIFICATION_CODE_PASS: object
   readonly EMAIL_VERIFICATION_CODE_FAIL: { readonly message: string }
   readonly EMAIL_EDIT: object
+  readonly SOCIAL_LOGIN_STARTED: { readonly provider: string }
+  readonly SOCIAL_LOGIN_REQUEST_USER_DATA: { readonly provider: string }
+  readonly SOCIAL_LOGIN_CANCELED: { readonly provider: string }
+  readonly SOCIAL_LOGIN_ERROR: { readonly provider: string }
+  readonly SOCIAL_LOGIN_SUCCESS: { readonly provider: string }
   readonly CONNECT_ERROR: { readonly message: string }
   readonly DISCONNECT_SUCCESS: { readonly namespace: string }
   readonly DISCONNECT_ERROR: { readonly message: string }

@@ -6,6 +6,8 @@ import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { FrameTransport } from "../frame/FrameTransport.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
 import type { Network } from "../network/Network.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
+import type { SocialLogin } from "./loginStorage.ts"
 
 /** The wallet in the frame: who is logged in there, and on which network (spec 4). Ways to log in stand on it. */
 export class Embedded extends Context.Service<
@@ -17,8 +19,13 @@ export class Embedded extends Context.Service<
     readonly ofLogin: <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
     /** Opens the frame and waits until it is ready; a failure that the host should know of is told. */
     readonly start: Effect.Effect<void, FrameFailed>
-    /** Connects the wallet of whoever is logged in at the frame. */
-    readonly connect: Effect.Effect<Connection, FrameFailed | ConnectError>
+    /** Connects the wallet of whoever is logged in at the frame: by email, unless a service is named. */
+    readonly connect: (social?: SocialLogin) => Effect.Effect<Connection, FrameFailed | ConnectError>
+    /** Logs in with what a service answered, and connects the wallet. */
+    readonly connectSocial: (
+      provider: SocialProvider,
+      uri: string
+    ) => Effect.Effect<Connection, FrameFailed | ConnectError>
     /** The address of the login has changed. */
     readonly rename: (email: string) => Effect.Effect<void>
     /** Holdings on a network as the wallet itself tells them; `undefined` when it does not. */

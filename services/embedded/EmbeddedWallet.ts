@@ -15,21 +15,24 @@ import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { emailPossible } from "./emailPossible.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
+import { hasSocials } from "./hasSocials.ts"
 import type { FrameTheme, Login } from "./Login.ts"
-import { forgetLogin } from "./loginStorage.ts"
+import { forgetLogin, type SocialLogin } from "./loginStorage.ts"
 
 export interface EmbeddedState {
   /** Whom this device is logged in as; only for showing. */
   readonly email: string | undefined
+  /** The service that the login is of, once the login is loaded; none for one by email. Only for showing. */
+  readonly social?: SocialLogin | undefined
   /** Whether the wallet in the frame is the one in use. */
   readonly connected: boolean
 }
 
-/** The wallet that the secure site keeps for a visitor who logs in by email (spec 4). */
+/** The wallet that the secure site keeps for a visitor who logs in by email or with a service (spec 4). */
 export class EmbeddedWallet extends Context.Service<
   EmbeddedWallet,
   {
-    /** Whether visitors may log in by email here, as long as the features are as they are. */
+    /** Whether visitors may log in here, as long as the features are as they are. */
     readonly enabled: () => boolean
     readonly state: ReadonlyStore<EmbeddedState>
     /** Logging in and what belongs to it. Loaded with the first use, or at once on a device that is logged in. */
@@ -47,14 +50,14 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const run = yield* makeRun
   const features = yield* Features
   const possible = emailPossible(settings, yield* ChainAdapters)
-  const enabled = () => possible && features.get().email
+  const enabled = () => possible && (features.get().email || hasSocials(settings.options))
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }
   let built: Login | undefined
   const load = yield* later(async () => {
     const { makeLogin } = await import("./makeLogin.ts")
-    const email = (next: string | undefined) => state.update((now) => ({ ...now, email: next }))
-    return Effect.tap(makeLogin({ email, theme: () => theme }), (login) => Effect.sync(() => (built = login)))
+    const tell = (next: Partial<EmbeddedState>) => state.update((now) => ({ ...now, ...next }))
+    return Effect.tap(makeLogin({ tell, theme: () => theme }), (login) => Effect.sync(() => (built = login)))
   })
   const login = Effect.mapError(
     load,

@@ -4,7 +4,9 @@ import type { FrameState } from "../frame/FrameTransport.ts"
 import type { FrameBox } from "../frame/FrameWindow.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { Embedded } from "./Embedded.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 import type { EmailLogin } from "./EmailLogin.ts"
+import type { LoginRefused } from "./LoginRefused.ts"
 
 /** How the page looks, as the frame is told. */
 export interface FrameTheme {
@@ -17,7 +19,13 @@ export interface FrameTheme {
 
 /** Everything a visitor does with the embedded wallet besides using it (spec 4). */
 export interface Login
-  extends Context.Service.Shape<typeof EmailLogin>, Pick<Context.Service.Shape<typeof Embedded>, "connect" | "assets"> {
+  extends
+    Context.Service.Shape<typeof EmailLogin>,
+    Pick<Context.Service.Shape<typeof Embedded>, "connectSocial" | "assets"> {
+  /** Connects the wallet of whoever is logged in at the frame. */
+  readonly connect: ReturnType<Context.Service.Shape<typeof Embedded>["connect"]>
+  /** Asks the frame where a service asks who the visitor is; not yet checked (SEC-04). */
+  readonly socialAddress: (provider: SocialProvider) => Effect.Effect<string, FrameFailed | LoginRefused>
   /** Opens the frame ahead of a login. Never fails: the login itself will say what is wrong. */
   readonly prepare: Effect.Effect<void>
   /** Asks for the other kind of account; it is used from the next connection on. */

@@ -9,13 +9,11 @@ import { endCooldown, remainingCooldown, startCooldown } from "./cooldown.ts"
 import type { EmailLogin } from "./EmailLogin.ts"
 import { Embedded } from "./Embedded.ts"
 import { LoginRefused } from "./LoginRefused.ts"
-import { makeOriginCheck } from "./makeOriginCheck.ts"
 
-/** Makes the service over the wallet in the frame. */
-export const makeEmailLogin = Effect.gen(function* () {
+/** Makes the service over the wallet in the frame; `allowed` is the check that the project allows this page. */
+export const makeEmailLogin = Effect.fnUntraced(function* (allowed: Effect.Effect<void, LoginRefused>) {
   const { request, ofLogin, start, rename } = yield* Embedded
   const provideStorage = Effect.provideService(Storage, yield* Storage)
-  const allowed = yield* makeOriginCheck
   const run = yield* makeRun
   /** Waits for the visitor's approval of this device, also while no view does: each request brings another code. */
   let device: Fiber.Fiber<unknown, FrameFailed> | undefined

@@ -12,21 +12,33 @@ import { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { ConnectedUser } from "../frame/answers.schema.ts"
 import { FrameTransport } from "../frame/FrameTransport.ts"
+import { FrameWindow } from "../frame/FrameWindow.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
 import { Modal } from "../modal/Modal.ts"
 import type { Network } from "../network/Network.ts"
 import { networkId } from "../network/networkId.ts"
 import { Settings } from "../options/Settings.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
-import { emailLoginUsedKey } from "../storage/loginKeys.ts"
+import { emailLoginUsedKey, socialProviderKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
+import { socialIcon } from "../social/socialIcon.ts"
+import { socialNames } from "../social/SocialProvider.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import { connectorIdIn } from "../wallets/connectorIdIn.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import type { Embedded } from "./Embedded.ts"
+import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { embeddedProviders } from "./embeddedProviders.ts"
-import { forgetLogin, readChain, rememberChain, rememberLogin } from "./loginStorage.ts"
+import {
+  forgetLogin,
+  readChain,
+  readSocial,
+  rememberChain,
+  rememberLogin,
+  rememberSocial,
+  type SocialLogin
+} from "./loginStorage.ts"
 import { makeApprovals } from "./makeApprovals.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 import { readAssets } from "./readAssets.ts"
@@ -36,7 +48,7 @@ export interface EmbeddedParts {
   /** The network that a login begins on. */
   readonly defaultNetwork: () => Network
   /** Is told whose login is in use. */
-  readonly email: (email: string | undefined) => void
+  readonly tell: (next: Pick<EmbeddedState, "email" | "social">) => void
 }
 
 const free = "disconnected"
@@ -48,7 +60,7 @@ const otherDeadline = 10_000
 const refusalDelay = 300
 
 /** Makes the service. Where this device is logged in, the login is looked up in the frame at once. */
-export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email }: EmbeddedParts) {
+export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell }: EmbeddedParts) {
   const alerts = yield* Alerts
   const connections = yield* Connections
   const environment = yield* Environment
@@ -57,6 +69,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
   const settings = yield* Settings
   const storage = yield* Storage
   const transport = yield* FrameTransport
+  const frames = yield* FrameWindow
   const setConnectors = (yield* Wallets).source()
   const run = yield* makeRun
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
@@ -101,10 +114,16 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
   const request = ((...args: Parameters<typeof transport.request>) =>
     alerting(transport.request(...args) as Effect.Effect<unknown, FrameFailed>)) as typeof transport.request
 
+  /** The service that the login is of. */
+  let social = yield* provideStorage(readSocial)
+  const show = (email: string | undefined, of: SocialLogin | undefined) => {
+    social = of
+    tell({ email, social })
+  }
   const retract = Effect.sync(() => {
     login = {}
     users.clear()
-    email(undefined)
+    show(undefined, undefined)
     setConnectors([])
   })
   let signingOut = false
@@ -154,7 +173,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     places.set(namespace, network)
     yield* provideStorage(rememberLogin(next.email ?? undefined))
     if (chainId !== undefined) yield* provideStorage(rememberChain(network.reference))
-    email(next.email ?? undefined)
+    show(next.email ?? undefined, social)
     const moved = isAnother || (before !== undefined && before.address !== next.address)
     if (moved) emit("accountsChanged")
   })
@@ -216,7 +235,9 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
       type: "AUTH",
       namespace,
       method: "email",
-      name: "Email wallet",
+      // Lists of wallets tell by this which login holds it.
+      name: social === undefined ? "Email wallet" : `${socialNames[social.provider]} wallet`,
+      ...(social === undefined ? {} : { icon: socialIcon(social.provider) }),
       provider
     }
     // The table gives each namespace the provider of its own.
@@ -226,9 +247,23 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
   const offer = (ready: Effect.Effect<unknown>) =>
     setConnectors([...places.keys()].map((namespace) => connectorOf(namespace, ready)))
 
+  /** The page was led to a service and is back: the answer counts once, and only where it was awaited (SEC-04). */
+  const comeBack = Effect.gen(function* () {
+    if ((yield* storage.get(socialProviderKey)) === undefined) return
+    const { takeReturn } = yield* Effect.promise(() => import("../social/takeReturn.ts"))
+    const back = yield* provideStorage(Effect.provideService(takeReturn, FrameWindow, frames))
+    if (back === undefined) return
+    const { provider, uri, error } = back
+    const done = error === undefined && (yield* Effect.exit(request("CONNECT_SOCIAL", { uri, ...toTarget(start()) })))
+    if (!done || Exit.isFailure(done)) return yield* alerts.show({ tone: "bad", text: texts.failedToConnect })
+    social = { provider, userName: done.value.userName ?? undefined }
+    yield* provideStorage(rememberSocial(social))
+  })
+
   /** The login of this device, looked up without showing anything. */
   const restore = Effect.gen(function* () {
     const before = login
+    yield* comeBack
     const found = yield* Effect.exit(
       Effect.flatMap(request("IS_CONNECTED"), ({ isConnected }) =>
         isConnected && before === login ? Effect.as(getUser(start()), true) : Effect.succeed(false)
@@ -251,31 +286,41 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, email
     offer(Fiber.join(restoring))
   }
 
+  const connect = Effect.fnUntraced(function* (of?: SocialLogin) {
+    // The login of before is of no interest any more.
+    if (lookingUp) login = {}
+    social = of
+    yield* provideStorage(rememberSocial(of))
+    const own = start()
+    yield* getUser(own)
+    offer(Effect.void)
+    // The page stays in its namespace, which is connected last. No other wallet is replaced by a login elsewhere.
+    for (const namespace of places.keys())
+      if (namespace !== own.namespace && (connections.states.get()[namespace]?.status ?? free) === free)
+        yield* Effect.exit(
+          Effect.timeoutOrElse(connections.connect(connectorIdIn(embeddedId, namespace)), {
+            duration: otherDeadline,
+            orElse: () => Effect.void
+          })
+        )
+    return yield* connections.connect(connectorIdIn(embeddedId, own.namespace))
+  })
+
   return {
     request,
     ofLogin,
     start: alerting(transport.start),
-    connect: Effect.gen(function* () {
-      // The login of before is of no interest any more.
-      if (lookingUp) login = {}
-      const own = start()
-      yield* getUser(own)
-      offer(Effect.void)
-      // The page stays in its namespace, which is connected last. No other wallet is replaced by a login elsewhere.
-      for (const namespace of places.keys())
-        if (namespace !== own.namespace && (connections.states.get()[namespace]?.status ?? free) === free)
-          yield* Effect.exit(
-            Effect.timeoutOrElse(connections.connect(connectorIdIn(embeddedId, namespace)), {
-              duration: otherDeadline,
-              orElse: () => Effect.void
-            })
-          )
-      return yield* connections.connect(connectorIdIn(embeddedId, own.namespace))
+    connect,
+    connectSocial: Effect.fnUntraced(function* (provider, uri) {
+      const { userName } = yield* request("CONNECT_SOCIAL", { uri, ...toTarget(start()) })
+      // Two visitors of a service that tells no address differ in nothing else.
+      users.clear()
+      return yield* connect({ provider, userName: userName ?? undefined })
     }),
     rename: Effect.fnUntraced(function* (next) {
       for (const [namespace, user] of users) users.set(namespace, { ...user, email: next })
       yield* provideStorage(rememberLogin(next))
-      email(next)
+      show(next, social)
     }),
     assets: (of) =>
       Effect.suspend(() => {

@@ -10,17 +10,19 @@ import { frameUrl } from "./frameUrl.ts"
 import type { FrameTheme, Login } from "./Login.ts"
 import { makeEmailLogin } from "./makeEmailLogin.ts"
 import { makeEmbedded } from "./makeEmbedded.ts"
+import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { makeIntroduction } from "./makeIntroduction.ts"
+import { makeOriginCheck } from "./makeOriginCheck.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 
 /** What the login tells the rest of the product, and asks of it. */
 export interface LoginHooks {
-  readonly email: (email: string | undefined) => void
+  readonly tell: (next: Pick<EmbeddedState, "email" | "social">) => void
   readonly theme: () => FrameTheme
 }
 
 /** Makes everything a login can do: the frame, the wallet in it, and the ways to log in. Opens no frame by itself unless this device is logged in. */
-export const makeLogin = Effect.fnUntraced(function* ({ email, theme }: LoginHooks) {
+export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHooks) {
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
@@ -33,12 +35,19 @@ export const makeLogin = Effect.fnUntraced(function* ({ email, theme }: LoginHoo
   const transport = yield* makeFrameTransport(() => frameUrl(settings, defaultNetwork()))
   const provideFrame = Effect.provideService(FrameTransport, transport)
   const { syncTheme } = yield* provideFrame(makeIntroduction(theme))
-  const embedded = yield* provideFrame(makeEmbedded({ defaultNetwork, email }))
-  const emailLogin = yield* Effect.provideService(makeEmailLogin, Embedded, embedded)
+  const embedded = yield* provideFrame(makeEmbedded({ defaultNetwork, tell }))
+  const allowed = yield* makeOriginCheck
+  const emailLogin = yield* Effect.provideService(makeEmailLogin(allowed), Embedded, embedded)
 
   return {
     ...emailLogin,
-    connect: embedded.connect,
+    connect: embedded.connect(),
+    socialAddress: (provider) =>
+      Effect.andThen(
+        Effect.andThen(allowed, embedded.start),
+        Effect.map(embedded.request("GET_SOCIAL_REDIRECT_URI", { provider }), ({ uri }) => uri)
+      ),
+    connectSocial: embedded.connectSocial,
     assets: embedded.assets,
     prepare: Effect.sync(() => void run(Effect.exit(transport.start))),
     preferAccount: (type) => Effect.asVoid(embedded.request("SET_PREFERRED_ACCOUNT", { type })),

@@ -5,7 +5,7 @@ import { FrameFailed, type FrameFailure } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { AnswerOf } from "./answers.schema.ts"
-import { FrameWindow, type FrameBox, type OpenFrame } from "./FrameWindow.ts"
+import { FrameWindow, type FrameBox, type FrameParts, type OpenFrame } from "./FrameWindow.ts"
 import type { RequestName, RequestOf } from "./requests.schema.ts"
 import { safeMethods } from "./rpcMethods.ts"
 
@@ -76,12 +76,13 @@ type Held = { readonly status: "closed" } | Opened
 export const makeFrameTransport = (url: () => string | undefined) =>
   Effect.gen(function* () {
     const environment = yield* Environment
-    const frames = yield* FrameWindow
+    const port = yield* FrameWindow
     const run = yield* makeRun
     const state = makeStore<FrameState>("closed")
     let held: Held = { status: "closed" }
     const waiting = new Set<() => void>()
     const warned = new Set<string>()
+    let frames: FrameParts | undefined
     let codec: typeof import("./frameCodec.ts") | undefined
 
     const failure = (reason: FrameFailure, request: string, message: string) =>
@@ -183,7 +184,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       const frame =
         address === undefined
           ? undefined
-          : frames.open(address, {
+          : frames?.open(address, {
               message: onMessage,
               foreign,
               loaded,
@@ -212,7 +213,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const reach = Effect.fnUntraced(function* (name: RequestName | "start", settled: boolean) {
       if (codec === undefined) {
         const missing = () => new FrameFailed({ reason: "load", request: name, message: texts.frameLoadFailed })
-        yield* Effect.mapError(frames.load, missing)
+        frames = yield* Effect.mapError(port.load, missing)
         codec = yield* Effect.tryPromise({ try: () => import("./frameCodec.ts"), catch: missing })
       }
       if (held.status === "closed") open()
@@ -222,7 +223,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
 
     const ask = Effect.fnUntraced(function* (name: RequestName, payload: unknown) {
       const { writeRequest } = yield* reach(name, afterSettling.has(name))
-      const id = frames.newId()
+      const id = frames!.newId()
       const message = writeRequest(name, id, payload)
       if (message === undefined) return yield* failure("request", name, "The request has not the shape it needs")
       const method = name === "RPC_REQUEST" ? (payload as RequestOf<"RPC_REQUEST">).method : undefined
@@ -256,7 +257,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       abort: Effect.sync(() => {
         if (held.status === "closed") return
         const ended = endPending(held.document, "aborted", texts.requestAborted, (one) => one.waitsForVisitor)
-        const message = ended > 0 && codec?.writeRequest("RPC_ABORT", frames.newId(), undefined)
+        const message = ended > 0 && codec?.writeRequest("RPC_ABORT", frames!.newId(), undefined)
         if (message) held.document.frame.post(message)
       }),
       show: (box) => inFrame((frame) => frame.show(box)),

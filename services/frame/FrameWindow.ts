@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { SpeakingWindow } from "../popup/PopupWindow.ts"
 
 /** Where the frame stands over the page, in CSS pixels of the viewport. */
 export interface FrameBox {
@@ -31,15 +32,28 @@ export interface OpenFrame {
   readonly remove: () => void
 }
 
-/** The bare frame: an element, its window and its origin. */
-export class FrameWindow extends Context.Service<
-  FrameWindow,
-  {
-    /** Brings what a frame needs. To be run before the others are used; again after a failure. */
-    readonly load: Effect.Effect<void, unknown>
-    /** Puts a frame with this address into the page, hidden. `undefined` where there is no page. */
-    readonly open: (url: string, listener: FrameListener) => OpenFrame | undefined
-    /** 128 random bits as text (SEC-02). */
-    readonly newId: () => string
-  }
->()("latchkey/FrameWindow") {}
+/** What logins need of the page: frames, windows, and the page's own address. */
+export interface FrameParts {
+  /** Puts a frame with this address into the page, hidden. `undefined` where there is no page. */
+  readonly open: (url: string, listener: FrameListener) => OpenFrame | undefined
+  /** 128 random bits as text (SEC-02). */
+  readonly newId: () => string
+  /**
+   * Opens a window of 600 by 800 px, within a press (spec 9), which is heard from the origin of `url` alone. `undefined` where the
+   * browser refuses.
+   */
+  readonly openWindow: (url: string) => SpeakingWindow | undefined
+  /** Whether this page's own policy cuts the windows that it opens (`Cross-Origin-Opener-Policy`). */
+  readonly cutsWindows: Effect.Effect<boolean>
+  /** Whether the page runs as an installed app, whose windows lead into another browser. */
+  readonly installed: () => boolean
+  /** Leads the whole page to another address. */
+  readonly leave: (url: string) => void
+  /** Takes a field of the page's address out of it: neither a reload nor a shared link has it again. */
+  readonly takeField: (name: string) => string | undefined
+}
+
+/** Brings these parts with the first login; again after a failure. */
+export class FrameWindow extends Context.Service<FrameWindow, { readonly load: Effect.Effect<FrameParts, unknown> }>()(
+  "latchkey/FrameWindow"
+) {}

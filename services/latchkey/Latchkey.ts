@@ -12,6 +12,9 @@ import type { Namespace } from "../caip/Namespace.ts"
 import type { HostConnections } from "../multi-wallet/HostConnections.ts"
 import type { HostNames } from "../names/HostNames.ts"
 import type { Network } from "../network/Network.ts"
+import type { LoginWish } from "../social/loginForHost.ts"
+import type { SocialError } from "../social/Social.ts"
+import type { LoginError } from "../embedded/EmailLogin.ts"
 import type { PairError } from "../pairing/PairingState.ts"
 import type { HostProviders } from "../provider/HostProviders.ts"
 import type { LiveProviders } from "../provider/LiveProviders.ts"
@@ -30,8 +33,11 @@ import type { LatchkeyServices } from "./LatchkeyServices.ts"
 export type ConnectOutcome =
   | { readonly status: "connected"; readonly address: string; readonly networkId: Caip2 }
   | { readonly status: "dismissed"; readonly reason: string }
-  | { readonly status: "rejected"; readonly error: PairError }
-  | { readonly status: "failed"; readonly error: PairError }
+  | { readonly status: "rejected"; readonly error: ConnectFailure }
+  | { readonly status: "failed"; readonly error: ConnectFailure }
+
+/** Why nothing was connected: by a wallet, by a phone, or by logging in. */
+export type ConnectFailure = LoginError | PairError | SocialError
 
 /** Views a host may open by name. */
 export type OpenableView = Extract<
@@ -73,8 +79,12 @@ export interface Latchkey {
    */
   readonly open: (view?: OpenableView | NamespaceWish) => Promise<ConnectOutcome>
   readonly close: () => Promise<void>
-  /** Connects a wallet by id without the modal; without an id the modal opens at the list. Resolves with the outcome. */
-  readonly connect: (wallet?: string) => Promise<ConnectOutcome>
+  /**
+   * Connects a wallet by id without the modal; without an id the modal opens at the list. `{ social }` logs in with a service, whose
+   * window opens within the click that calls this; `{ email }` sends a code and opens the modal where it is asked for. Resolves with the
+   * outcome; rejects with `OptionsError` where that way is not offered.
+   */
+  readonly connect: (wallet?: string | LoginWish) => Promise<ConnectOutcome>
   /** Ends the connection of one namespace, or all. The page is disconnected also when it rejects with `DisconnectFailed`. */
   readonly disconnect: (namespace?: Namespace) => Promise<void>
   /**

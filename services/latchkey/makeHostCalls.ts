@@ -10,13 +10,12 @@ import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing } from "../pairing/Pairing.ts"
-import type { PairError } from "../pairing/PairingState.ts"
 import type { LiveProviders } from "../provider/LiveProviders.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
-import type { ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
+import type { ConnectFailure, ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
 /** The calls that need the whole instance. */
@@ -78,7 +77,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       return end
     })
 
-  const failed = (error: PairError): ConnectOutcome =>
+  const failed = (error: ConnectFailure): ConnectOutcome =>
     error._tag === "Superseded"
       ? { status: "dismissed", reason: error.message }
       : { status: error._tag === "WalletRejected" ? "rejected" : "failed", error }
@@ -116,7 +115,12 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       ),
     connect: (wallet) => {
       if (wallet === undefined) return open("Connect")
-      const attempt: Effect.Effect<unknown, PairError, LatchkeyServices> =
+      if (typeof wallet === "object")
+        return loaded(
+          () => import("../social/loginForHost.ts"),
+          ({ loginForHost }) => loginForHost(runtime, wallet)
+        )
+      const attempt: Effect.Effect<unknown, ConnectFailure, LatchkeyServices> =
         wallet === "walletConnect"
           ? Pairing.use(({ pair }) => pair())
           : Connections.use(({ connect }) => connect(wallet))

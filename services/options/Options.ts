@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../network/Network.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 import type { Locale } from "./Locale.ts"
 
 /**
@@ -110,7 +111,7 @@ export interface Metadata {
 }
 
 /** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
-export type LaterFeature = "socials" | "analytics" | "emailShowWallets" | "reownBranding"
+export type LaterFeature = "analytics" | "emailShowWallets" | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
 export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
@@ -124,6 +125,11 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    * @default true where `endpoints.blockchain` is set
    */
   readonly swaps?: boolean | undefined
+  /**
+   * Services to log in with, in this order, where `endpoints.secureSite` is set: of google, x, discord, apple, github and facebook.
+   * @default all of them where the email is on
+   */
+  readonly socials?: boolean | ReadonlyArray<SocialProvider> | undefined
   /**
    * Buying from a provider, from the Account view, on networks of EVM and Solana.
    * @default true where `endpoints.blockchain` is set

@@ -61,6 +61,8 @@ const network = shape(
 
 const byNamespace = (rule: Rule) => shape(each(rule, "eip155 solana bip122 polkadot"))
 
+const services = listOf(oneOf("google x discord apple github facebook"))
+
 /** Part of the specification, but not implemented: turning it off is allowed. */
 const later: Rule = (value, at) => value !== false && `\`${at}\` is not there yet: remove it.`
 
@@ -96,7 +98,8 @@ const rules: Rules = {
   ),
   features: shape({
     ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet smartSessions"),
-    ...each(later, "socials analytics emailShowWallets reownBranding")
+    socials: (value, at) => typeof value !== "boolean" && services(value, at),
+    ...each(later, "analytics emailShowWallets reownBranding")
   }),
   tabs: oneOf("shared isolated"),
   themeMode: oneOf("dark light system"),

@@ -5,6 +5,7 @@ import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 import type { Session } from "../sessions/Session.ts"
 import type { SwapWish } from "./SwapWish.ts"
 
@@ -35,6 +36,8 @@ export interface ViewData {
   readonly ConnectingWalletConnect: { readonly wallet?: WalletEntry | undefined }
   readonly EmailVerifyOtp: { readonly email: string }
   readonly EmailVerifyDevice: { readonly email: string }
+  readonly ConnectSocials: undefined
+  readonly ConnectingSocial: { readonly provider: SocialProvider }
   readonly UpdateEmailWallet: { readonly email: string }
   readonly UpdateEmailPrimaryOtp: { readonly email: string; readonly newEmail: string }
   readonly UpdateEmailSecondaryOtp: { readonly email: string; readonly newEmail: string }

@@ -14,6 +14,8 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   Account: "account",
   EmailVerifyOtp: "email-otp-wrong",
   EmailVerifyDevice: "email-device",
+  ConnectSocials: "socials",
+  ConnectingSocial: "social-blocked",
   UpdateEmailWallet: "email-change",
   UpdateEmailPrimaryOtp: "email-change-old",
   UpdateEmailSecondaryOtp: "email-change-new",

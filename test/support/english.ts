@@ -14,6 +14,8 @@ import { connectingTexts } from "../../ui/features/connect/connectingTexts.ts"
 import { multiChainTexts } from "../../ui/features/connect/multiChainTexts.ts"
 import { directoryTexts } from "../../ui/features/directory/directoryTexts.ts"
 import { emailTexts } from "../../ui/features/embedded/emailTexts.ts"
+import { socialTexts } from "../../ui/features/social/socialTexts.ts"
+import { connectSocialTexts } from "../../ui/features/social/connectSocialTexts.ts"
 import { embeddedTexts } from "../../ui/features/embedded/embeddedTexts.ts"
 import { getWalletTexts } from "../../ui/features/get-wallet/getWalletTexts.ts"
 import { namesTexts } from "../../ui/features/names/namesTexts.ts"
@@ -41,6 +43,7 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   multiChainTexts,
   directoryTexts,
   emailTexts,
+  socialTexts,
   embeddedTexts,
   getWalletTexts,
   networksTexts,
@@ -58,6 +61,7 @@ export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   namesTexts,
   aboutBuyTexts,
   onrampTexts,
+  connectSocialTexts,
   purchaseTexts,
   sessionsTexts,
   fiatTexts,
@@ -81,6 +85,9 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
   [errors.rpcRequestFailed]: errors.rpcRequestFailed,
   [errors.somethingWentWrong]: errors.somethingWentWrong,
   [errors.tokenBalanceUnavailable]: errors.tokenBalanceUnavailable,
+  [errors.popupClosed]: errors.popupClosed,
+  [errors.socialNotInitiated]: errors.socialNotInitiated,
+  [errors.untrustedOrigin]: errors.untrustedOrigin,
   [errors.unsupportedChain]: errors.unsupportedChain
 }
 

@@ -14,6 +14,8 @@ import type { connectingTexts } from "../features/connect/connectingTexts.ts"
 import type { multiChainTexts } from "../features/connect/multiChainTexts.ts"
 import type { directoryTexts } from "../features/directory/directoryTexts.ts"
 import type { emailTexts } from "../features/embedded/emailTexts.ts"
+import type { socialTexts } from "../features/social/socialTexts.ts"
+import type { connectSocialTexts } from "../features/social/connectSocialTexts.ts"
 import type { embeddedTexts } from "../features/embedded/embeddedTexts.ts"
 import type { getWalletTexts } from "../features/get-wallet/getWalletTexts.ts"
 import type { namesTexts } from "../features/names/namesTexts.ts"
@@ -41,6 +43,7 @@ export type MessageKey =
   | keyof typeof copyTexts
   | keyof typeof directoryTexts
   | keyof typeof emailTexts
+  | keyof typeof socialTexts
   | keyof typeof embeddedTexts
   | keyof typeof getWalletTexts
   | keyof typeof networksTexts
@@ -64,6 +67,9 @@ export type CatalogueText = (typeof catalogue)[
   | "rpcRequestFailed"
   | "somethingWentWrong"
   | "tokenBalanceUnavailable"
+  | "popupClosed"
+  | "socialNotInitiated"
+  | "untrustedOrigin"
   | "unsupportedChain"]
 
 /** The texts of a language that load with the sheet. `{name}` is a placeholder. */
@@ -75,6 +81,7 @@ export type FurtherKey = Exclude<
   | keyof typeof namesTexts
   | keyof typeof aboutBuyTexts
   | keyof typeof onrampTexts
+  | keyof typeof connectSocialTexts
   | keyof typeof purchaseTexts
   | keyof typeof fiatTexts
   | keyof typeof sendTexts

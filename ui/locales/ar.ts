@@ -277,6 +277,8 @@ export const ar: Messages = {
   emailInUse: "سجّلت الدخول بالبريد الإلكتروني. اقطع الاتصال أولًا لاستخدام بريد آخر.",
   emailNotHere: "لم يُفعَّل الدخول بالبريد الإلكتروني على هذا الموقع. استخدم محفظة.",
   emailFailed: "فشل الدخول بالبريد الإلكتروني. حاول مرة أخرى.",
+  signInWith: "الدخول بواسطة",
+  moreServices: "المزيد",
   iAccept: "أقبل {terms}",
   checkEmail: "تحقق من بريدك",
   sentDigits: "أرسلنا رمزًا من ستة أرقام إلى",
@@ -317,6 +319,9 @@ export const ar: Messages = {
   notForOthers: "ليس لبيتكوين ولا لسولانا",
   notForOthersText: "لا ترسل رموز بيتكوين أو سولانا إلى هنا، فستضيع.",
 
+  "Popup closed": "أُغلقت النافذة",
+  "Failed to initiate social connection": "تعذّر بدء الدخول",
+  "Untrusted Origin": "مصدر غير موثوق",
   "Chain is not supported": "الشبكة غير مدعومة",
   "Connection rejected": "رُفض الاتصال",
   "An error occurred": "حدث خطأ",

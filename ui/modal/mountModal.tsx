@@ -77,7 +77,7 @@ export const mountModal = async ({
   Object.assign(views, readyViews)
   const { name } = runtime.runSync(Router).current()
   const parts: ReadonlyArray<LoadedName> =
-    name === "Connect" && runtime.runSync(EmbeddedWallet).enabled() ? ["EmailLogin"] : []
+    name === "Connect" && runtime.runSync(EmbeddedWallet).enabled() ? ["LoginWays"] : []
   const missing = [name, ...parts].filter((one) => views[one] === undefined)
   if (missing.length > 0)
     await runtime.runPromise(

@@ -9,5 +9,5 @@ export const prepare = (runtime: LatchkeyRuntime): void => {
   prepareWallets(runtime, {})
   prepareAccount(runtime, {})
   // If this fails, the list loads it again.
-  if (runtime.runSync(EmbeddedWallet).enabled()) loadView({}, "EmailLogin").catch(() => {})
+  if (runtime.runSync(EmbeddedWallet).enabled()) loadView({}, "LoginWays").catch(() => {})
 }

@@ -18,7 +18,7 @@ export const laterViews: {
   Downloads: () => import("../features/get-wallet/Downloads.tsx"),
   WhatIsAWallet: () => import("../features/get-wallet/WhatIsAWallet.tsx"),
   Account: () => import("../features/account/Account.tsx"),
-  EmailLogin: () => import("../features/embedded/EmailLogin.tsx"),
+  LoginWays: () => import("../features/embedded/LoginWays.tsx"),
   EmailVerifyOtp: () => import("../features/embedded/EmailVerifyOtp.tsx"),
   EmailVerifyDevice: () => import("../features/embedded/EmailVerifyDevice.tsx"),
   ApproveTransaction: () => import("../features/embedded/ApproveTransaction.tsx")

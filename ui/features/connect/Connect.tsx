@@ -77,7 +77,7 @@ export const Connect = () => {
   // A visitor with an installed wallet most likely wants to use it (spec 1).
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
   const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
-  const walletFirst = !hasEmail || order.find((way) => way !== "social") !== "email"
+  const walletFirst = !hasEmail || order[0] === "wallet"
   const between = email && walletGroup && !settings.options.collapseWallets && (
     <div key="or" className="or">
       <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>

@@ -10,12 +10,12 @@ export const useEmailLogin = (): { readonly enabled: boolean; readonly Form: Com
   const wanted = useWantedNamespace()
   // The embedded wallet has accounts of these two (spec 6).
   const enabled = useEmailEnabled() && (wanted === undefined || wanted === "eip155" || wanted === "solana")
-  const [loaded, setLoaded] = useState(() => views.EmailLogin)
+  const [loaded, setLoaded] = useState(() => views.LoginWays)
   useEffect(() => {
     if (!enabled || loaded) return
     let live = true
     // If this fails, the next opening loads it again; the wallets are there without it.
-    loadView(views, "EmailLogin").then(
+    loadView(views, "LoginWays").then(
       (Component) => live && setLoaded(() => Component),
       () => {}
     )

@@ -1,8 +1,6 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
-import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
-import { offeredNetworks } from "../../../services/embedded/offeredNetworks.ts"
 import { isEmail } from "../../../services/frame/isEmail.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -15,6 +13,7 @@ import { FieldButton } from "../../parts/FieldButton.tsx"
 import { useSayConnected } from "../../modal/useSayConnected.ts"
 import { useCooldown } from "./useCooldown.ts"
 import { loginError } from "./loginError.ts"
+import { neededNetwork } from "./neededNetwork.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { emailTexts } from "./emailTexts.ts"
 
@@ -79,9 +78,8 @@ export const EmailLogin = () => {
     if (state.status === "running" || waits) return
     setIncomplete(!whole)
     if (!whole) return say(t("fullEmail"), true)
-    const [supported] = offeredNetworks(settings.networks, runtime.runSync(ChainAdapters))
-    if (supported !== undefined && networks.state.get().active.namespace !== supported.namespace)
-      return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: supported.id })))
+    const network = neededNetwork(runtime, settings, networks.state.get().active)
+    if (network !== undefined) return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network })))
     submitting.run(email.trim())
   }
   const hint = inUse

@@ -1,0 +1,86 @@
+import { Effect, type ManagedRuntime } from "effect"
+import { Connections } from "../connect/Connections.ts"
+import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
+import { Environment } from "../environment/Environment.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
+import { modalClosed } from "../errors/texts.ts"
+import type { ConnectFailure, ConnectOutcome } from "../latchkey/Latchkey.ts"
+import type { LatchkeyServices } from "../latchkey/LatchkeyServices.ts"
+import { Modal } from "../modal/Modal.ts"
+import { Features } from "../options/Features.ts"
+import { Settings } from "../options/Settings.ts"
+import { view, type View } from "../router/View.ts"
+import { whenStores } from "../store/whenStores.ts"
+import { loadSocial } from "./loadSocial.ts"
+import { offeredSocials } from "./offeredSocials.ts"
+import type { SocialProvider } from "./SocialProvider.ts"
+
+/** A way to log in that a host's own button stands for. */
+export type LoginWish = { readonly social: SocialProvider } | { readonly email: string }
+
+/** What the visitor did themselves: closing the window, and saying no. */
+const isNo = (error: ConnectFailure) =>
+  error._tag === "WalletRejected" || (error._tag === "SocialFailed" && /^(closed|declined)$/.test(error.fault))
+
+/**
+ * Logs in from a host's own button. The window of a service opens within the host's click, without the modal; where the browser
+ * refuses it, the modal opens and offers it by another press. With an email the modal opens where the code is asked for.
+ *
+ * @returns The outcome. Fails with `OptionsError` where that way is not offered.
+ */
+export const loginForHost = Effect.fnUntraced(function* (
+  runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>,
+  wish: LoginWish
+) {
+  const { account } = yield* Connections
+  const embedded = yield* EmbeddedWallet
+  const environment = yield* Environment
+  const modal = yield* Modal
+  const { options } = yield* Settings
+  const features = (yield* Features).get()
+  const refuse = (text: string) => Effect.fail(new OptionsError([`connect: ${text}`]))
+  const offered = offeredSocials(options, features, { ...environment.platform(), mac: false })
+  if (!embedded.enabled())
+    return yield* refuse("logging in needs `projectId`, `endpoints.secureSite` and a network of it.")
+  if ("email" in wish && !features.email) return yield* refuse("`features.email` is off.")
+  if ("social" in wish && !offered.includes(wish.social))
+    return yield* refuse(`\`features.socials\` has no "${wish.social}", or not on this device.`)
+
+  const inModal = (at: View) =>
+    Effect.andThen(
+      modal.open(at),
+      whenStores([modal.state], () => (modal.state.get().open ? undefined : true))
+    )
+  const byEmail = Effect.fnUntraced(function* (email: string) {
+    const login = yield* embedded.login
+    const step = yield* login.submitEmail(email)
+    yield* step === "CONNECT"
+      ? login.connect
+      : inModal(view(step === "VERIFY_OTP" ? "EmailVerifyOtp" : "EmailVerifyDevice", { email }))
+  })
+  const bySocial = Effect.fnUntraced(function* (provider: SocialProvider) {
+    const social = yield* Effect.tryPromise({
+      try: () => loadSocial(runtime),
+      catch: (cause) => new LoadFailed({ cause })
+    })
+    yield* social.open(provider) ? social.connect(provider) : inModal(view("ConnectingSocial", { provider }))
+  })
+  const attempt: Effect.Effect<void, ConnectFailure | LoadFailed> =
+    "email" in wish ? byEmail(wish.email.trim()) : bySocial(wish.social)
+  return yield* Effect.catch(
+    Effect.map(attempt, () => {
+      const now = account.get()
+      const end: ConnectOutcome = now
+        ? { status: "connected", address: now.address, networkId: now.network.id }
+        : { status: "dismissed", reason: modalClosed }
+      return end
+    }),
+    (error) =>
+      Effect.sync((): ConnectOutcome =>
+        error._tag === "Superseded"
+          ? { status: "dismissed", reason: error.message }
+          : { status: isNo(error) ? "rejected" : "failed", error }
+      )
+  )
+})

@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+import { writeConnection } from "../connect/storedConnections.ts"
+import { Environment } from "../environment/Environment.ts"
+import * as texts from "../errors/texts.ts"
+import type { FrameParts } from "../frame/FrameWindow.ts"
+import { Networks } from "../networks/Networks.ts"
+import { emailLoginUsedKey, socialProviderKey } from "../storage/loginKeys.ts"
+import { Storage } from "../storage/Storage.ts"
+import { connectorIdIn } from "../wallets/connectorIdIn.ts"
+import { embeddedId } from "../wallets/embeddedId.ts"
+import { SocialFailed } from "./SocialFailed.ts"
+import type { SocialProvider } from "./SocialProvider.ts"
+import { withReturn } from "./withReturn.ts"
+
+/**
+ * Makes the way of logins where windows do not work: the whole page goes to the service and comes back with the answer in its
+ * address (frame protocol 13). What it leaves in the storage makes the page take its login up when it starts again.
+ */
+export const makeLeave = Effect.fnUntraced(function* (page: FrameParts) {
+  const environment = yield* Environment
+  const networks = yield* Networks
+  const storage = yield* Storage
+  return {
+    /** In mini apps, in browsers inside of apps, and in installed apps. */
+    needed: () => {
+      const { telegram, webview } = environment.platform()
+      return telegram || webview || page.installed()
+    },
+    /** Leads the page to the service. It does not end, since the page does. */
+    to: Effect.fnUntraced(function* (provider: SocialProvider, url: URL) {
+      const there = withReturn(url, environment.address())
+      if (there === undefined)
+        return yield* new SocialFailed({ provider, fault: "initiate", message: texts.socialNotInitiated })
+      const { namespace } = networks.state.get().active
+      const own = namespace === "solana" ? namespace : "eip155"
+      yield* storage.set(socialProviderKey, provider)
+      yield* storage.set(emailLoginUsedKey, "true")
+      yield* Effect.provideService(
+        writeConnection(own, { connectorId: connectorIdIn(embeddedId, own), as: "kept" }),
+        Storage,
+        storage
+      )
+      page.leave(there)
+      return yield* Effect.never
+    })
+  }
+})

@@ -1,0 +1,27 @@
+import type { Platform } from "../environment/readPlatform.ts"
+import type { FeaturesValue } from "../options/Features.ts"
+import type { LatchkeyOptions } from "../options/Options.ts"
+import { socialProviders, type SocialProvider } from "./SocialProvider.ts"
+
+/** The device, and whether it is a Mac. */
+export type SocialPlatform = Pick<Platform, "android" | "ios" | "telegram"> & { readonly mac: boolean }
+
+/** What Telegram's mini apps cannot log in with, by device (spec 5). */
+const notInTelegram = ({ ios, android, mac }: SocialPlatform): ReadonlyArray<SocialProvider> =>
+  ios ? ["google"] : android ? ["facebook", "x"] : mac ? ["x"] : []
+
+/**
+ * The services that visitors may log in with here, in the host's order (spec 5, 9): all where nothing is said and the email is on;
+ * none with the pay feature.
+ */
+export const offeredSocials = (
+  { features = {} }: Pick<LatchkeyOptions, "features">,
+  { email }: Pick<FeaturesValue, "email">,
+  platform: SocialPlatform
+): ReadonlyArray<SocialProvider> => {
+  const { socials = email, pay } = features
+  if (pay || socials === false) return []
+  const wanted = socials === true ? socialProviders : [...new Set(socials)]
+  const left = platform.telegram ? notInTelegram(platform) : []
+  return wanted.filter((one) => !left.includes(one))
+}

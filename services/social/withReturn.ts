@@ -1,0 +1,21 @@
+/** Carries the address of a service's own page, where a login service of the secure site stands in between. */
+const nested = "provider_authorization_url"
+
+/**
+ * Asks to be led back to a page: its address is put behind the `state` (frame protocol 13). `undefined` where there is no state to put
+ * it behind.
+ */
+export const withReturn = (redirect: URL, page: string): string | undefined => {
+  const url = new URL(redirect)
+  const inner = url.searchParams.get(nested)
+  if (inner !== null) {
+    const own = URL.canParse(inner) ? withReturn(new URL(inner), page) : undefined
+    if (own === undefined) return undefined
+    url.searchParams.set(nested, own)
+    return url.href
+  }
+  const state = url.searchParams.get("state")
+  if (!state) return undefined
+  url.searchParams.set("state", `${state}--${encodeURIComponent(page)}`)
+  return url.href
+}

@@ -1,0 +1,25 @@
+import { madeSocial, loadSocial } from "../../../services/social/loadSocial.ts"
+import type { SocialProvider } from "../../../services/social/SocialProvider.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { loadView } from "../../modal/loadView.ts"
+import { neededNetwork } from "../embedded/neededNetwork.ts"
+
+/** Choosing a service; `prepare` loads what that needs, as soon as it is likely. */
+export const useChooseSocial = () => {
+  const { networks, router, runtime, settings, views } = useModal()
+  const prepare = () => {
+    // What does not load now is loaded by the view.
+    loadSocial(runtime).catch(() => {})
+    loadView(views, "ConnectingSocial").catch(() => {})
+  }
+  const choose = (provider: SocialProvider) => {
+    const network = neededNetwork(runtime, settings, networks.state.get().active)
+    if (network !== undefined) return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network })))
+    // Browsers open a window only within the press.
+    madeSocial(runtime)?.open(provider)
+    router.go((stack) => push(stack, view("ConnectingSocial", { provider })))
+  }
+  return { choose, prepare }
+}

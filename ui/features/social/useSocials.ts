@@ -1,0 +1,21 @@
+import { offeredSocials } from "../../../services/social/offeredSocials.ts"
+import { isSocialProvider, type SocialProvider } from "../../../services/social/SocialProvider.ts"
+import { lastSocialKey } from "../../../services/storage/loginKeys.ts"
+import { Storage } from "../../../services/storage/Storage.ts"
+import { useState } from "react"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+
+/** The services that are offered, the one that this device used last first. */
+export const useSocials = (): {
+  readonly offered: ReadonlyArray<SocialProvider>
+  readonly last: SocialProvider | undefined
+} => {
+  const { environment, features, runtime, settings } = useModal()
+  const on = useStore(features)
+  const [stored] = useState(() => runtime.runSync(Storage.use(({ get }) => get(lastSocialKey))))
+  const mac = navigator.userAgent.includes("Macintosh")
+  const offered = offeredSocials(settings.options, on, { ...environment.platform(), mac })
+  const last = isSocialProvider(stored) && offered.includes(stored) ? stored : undefined
+  return { offered: last ? [last, ...offered.filter((one) => one !== last)] : offered, last }
+}
