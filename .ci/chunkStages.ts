@@ -110,6 +110,12 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       test: /\/fetch\/(httpClient|httpTransport)\.ts$|\/api\/(apiUrl|makeApiClient)\.ts$/
     },
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
+    // Shared by the first view's buttons and the login: the buttons need nothing else of it.
+    {
+      name: "services",
+      priority: 2,
+      test: /\/services\/(social\/(SocialProvider|socialIcon)|embedded\/(offeredSocials|loadSocial)|storage\/socialKeys|frame\/isEmail)\.ts$/
+    },
     { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     {
       name: "money",

@@ -133,6 +133,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "the site reads what the product posts by the same schemas, and draws addresses as the sheet does"
   ],
   [
+    /^sandbox\/social\//,
+    [/^sandbox\//, /^node:/, /^oidc-provider$/],
+    "services to log in with, by a library of the protocol"
+  ],
+  [
     /^sandbox\/chains\/solana\//,
     [/^sandbox\//, /^node:/, /^ws$/, /^litesvm$/, /^@solana\/kit$/, /^@solana-program\/token$/],
     "Solana's own programs, in a virtual machine"
@@ -230,7 +235,22 @@ test("no file leads back to itself, not even by its types", () => {
  * namespaces, section 1).
  */
 const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<string>]> = [
-  ["values", ["addresses", "amounts", "caip", "concurrency", "errors", "network", "resource", "store", "texts"]],
+  [
+    "values",
+    [
+      "addresses",
+      "amounts",
+      "caip",
+      "concurrency",
+      "errors",
+      "network",
+      "popup",
+      "resource",
+      "social",
+      "store",
+      "texts"
+    ]
+  ],
   ["ports", ["analytics", "api", "chains", "environment", "images", "options", "reports", "storage", "wallets"]],
   ["core", ["connect", "networks"]],
   [
@@ -395,7 +415,7 @@ const families: ReadonlyArray<RegExp> = [
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
-  /\/(cooldown|loginStorage|loginKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
+  /\/(cooldown|loginStorage|loginKeys|socialKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 
 test("a file is named after its main export", () => {

@@ -79,7 +79,7 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
   const parts: FrameParts = {
     newId: () => `${++ids}`,
     openWindow: (url) => {
-      const opened = site.popups ? makeScriptedWindow(url) : undefined
+      const opened = site.popups ? makeScriptedWindow(url, site) : undefined
       if (opened !== undefined) site.windows.push(opened)
       return opened
     },

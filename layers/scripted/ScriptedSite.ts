@@ -40,6 +40,8 @@ export interface ScriptedSite {
   /** What a service tells of the visitor who logs in with it. */
   socialEmail: string | null
   userName: string | null
+  /** What a window answers as soon as it shows a service; without it the script speaks in its name. */
+  resultUri: string | undefined
   /** Whether the browser lets windows be opened, and those that were, in order. */
   popups: boolean
   readonly windows: Array<ScriptedWindow>
@@ -71,6 +73,7 @@ export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   removed: false,
   socialEmail: "nadia@hollowlane.example",
   userName: "Nadia Hollow",
+  resultUri: undefined,
   popups: true,
   windows: [],
   cutsWindows: false,

@@ -13,14 +13,20 @@ export interface ScriptedWindow extends SpeakingWindow {
   readonly heard: () => boolean
 }
 
-/** Makes a window that shows `url`. */
-export const makeScriptedWindow = (url: string): ScriptedWindow => {
+/** Makes a window that shows `url`, and answers as the site says. */
+export const makeScriptedWindow = (
+  url: string,
+  { resultUri }: { readonly resultUri: string | undefined }
+): ScriptedWindow => {
   const listeners = new Set<(data: unknown, trusted: boolean) => void>()
   const own: ScriptedWindow = {
     shown: [url],
     isClosed: false,
     focused: 0,
-    show: (next) => void own.shown.push(next),
+    show: (next) => {
+      own.shown.push(next)
+      if (resultUri !== undefined) queueMicrotask(() => own.say({ resultUri }))
+    },
     focus: () => {
       if (own.isClosed) return false
       own.focused += 1

@@ -24,7 +24,7 @@ export interface SocialLoginParts {
   readonly fault: () => SocialFault | undefined
 }
 
-const random = () => randomBytes(24).toString("base64url")
+const random = () => randomBytes(32).toString("base64url")
 
 /** Where an app's page asks to go back to stands behind the state. */
 const splitState = (state: string) => {

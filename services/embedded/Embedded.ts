@@ -7,7 +7,7 @@ import type { FrameTransport } from "../frame/FrameTransport.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
 import type { Network } from "../network/Network.ts"
 import type { SocialProvider } from "../social/SocialProvider.ts"
-import type { SocialLogin } from "./loginStorage.ts"
+import type { SocialLogin } from "./rememberSocial.ts"
 
 /** The wallet in the frame: who is logged in there, and on which network (spec 4). Ways to log in stand on it. */
 export class Embedded extends Context.Service<

@@ -6,18 +6,16 @@ import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
-import { isEmail } from "../frame/isEmail.ts"
 import { Features } from "../options/Features.ts"
 import { Settings } from "../options/Settings.ts"
-import { emailKey, emailLoginUsedKey } from "../storage/loginKeys.ts"
+import { emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { emailPossible } from "./emailPossible.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
-import { hasSocials } from "./hasSocials.ts"
 import type { FrameTheme, Login } from "./Login.ts"
-import { forgetLogin, type SocialLogin } from "./loginStorage.ts"
+import type { SocialLogin } from "./rememberSocial.ts"
 
 export interface EmbeddedState {
   /** Whom this device is logged in as; only for showing. */
@@ -50,7 +48,9 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const run = yield* makeRun
   const features = yield* Features
   const possible = emailPossible(settings, yield* ChainAdapters)
-  const enabled = () => possible && (features.get().email || hasSocials(settings.options))
+  const { pay, socials } = settings.options.features ?? {}
+  // Without the email only what the host names.
+  const enabled = () => possible && (features.get().email || Boolean(socials && !pay))
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }
   let built: Login | undefined
@@ -66,12 +66,13 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
 
   const isLoggedIn = Effect.map(storage.get(emailLoginUsedKey), (used) => enabled() && used === "true")
   if (yield* isLoggedIn) {
-    if (settings.enableReconnect) {
-      // Another script of the page may have written it (SEC-31).
-      const stored = yield* storage.get(emailKey)
-      state.set({ email: stored !== undefined && isEmail(stored) ? stored : undefined, connected: false })
-      run(Effect.exit(login))
-    } else yield* Effect.provideService(forgetLogin, Storage, storage)
+    if (settings.enableReconnect) run(Effect.exit(login))
+    else
+      // Without its code the login stays as it was, and is not taken up.
+      import("./loginStorage.ts").then(
+        ({ forgetLogin }) => run(Effect.provideService(forgetLogin, Storage, storage)),
+        () => {}
+      )
   }
   /** The wallet is looked up: the login brings it, and where nobody is logged in nothing does. */
   const bring = (namespace: Namespace, connectorId: string) =>

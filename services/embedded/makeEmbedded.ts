@@ -1,6 +1,5 @@
 import { Effect, Exit, Fiber } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
-import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { readChainId } from "../caip/readChainId.ts"
@@ -18,11 +17,9 @@ import { Modal } from "../modal/Modal.ts"
 import type { Network } from "../network/Network.ts"
 import { networkId } from "../network/networkId.ts"
 import { Settings } from "../options/Settings.ts"
-import { ErrorReporter } from "../reports/ErrorReporter.ts"
-import { emailLoginUsedKey, socialProviderKey } from "../storage/loginKeys.ts"
+import { emailLoginUsedKey } from "../storage/loginKeys.ts"
+import { socialProviderKey } from "../storage/socialKeys.ts"
 import { Storage } from "../storage/Storage.ts"
-import { socialIcon } from "../social/socialIcon.ts"
-import { socialNames } from "../social/SocialProvider.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import { connectorIdIn } from "../wallets/connectorIdIn.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
@@ -30,18 +27,14 @@ import { Wallets } from "../wallets/Wallets.ts"
 import type { Embedded } from "./Embedded.ts"
 import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { embeddedProviders } from "./embeddedProviders.ts"
-import {
-  forgetLogin,
-  readChain,
-  readSocial,
-  rememberChain,
-  rememberLogin,
-  rememberSocial,
-  type SocialLogin
-} from "./loginStorage.ts"
+import { forgetLogin, readChain, readEmail, rememberChain, rememberLogin } from "./loginStorage.ts"
+import { readSocial, rememberSocial, type SocialLogin } from "./rememberSocial.ts"
+import { makeAlerting } from "./makeAlerting.ts"
 import { makeApprovals } from "./makeApprovals.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 import { readAssets } from "./readAssets.ts"
+import { markOf } from "./markOf.ts"
+import { toTarget } from "./toTarget.ts"
 
 /** What the embedded wallet stands on, besides services. */
 export interface EmbeddedParts {
@@ -65,7 +58,6 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const connections = yield* Connections
   const environment = yield* Environment
   const modal = yield* Modal
-  const reporter = yield* ErrorReporter
   const settings = yield* Settings
   const storage = yield* Storage
   const transport = yield* FrameTransport
@@ -95,22 +87,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     for (const listener of [...listeners]) listener(event)
   }
 
-  const alertOf = ({ reason, message }: FrameFailed) => {
-    if (reason === "load") return "frameLoad"
-    if (reason === "timeout") return "frameTimeout"
-    return /unverified.?domain/i.test(message) ? "unverifiedDomain" : undefined
-  }
-  const alerting = <A>(asked: Effect.Effect<A, FrameFailed>) =>
-    Effect.tapError(asked, (failure) => {
-      const key = alertOf(failure)
-      if (key === undefined) return Effect.void
-      // A device that nobody approves and a page that is not listed are no faults of the site.
-      const faulty = failure.reason !== "refused" && failure.request !== "CONNECT_DEVICE"
-      return Effect.andThen(
-        alerts.raise(key, embeddedAlertTexts),
-        faulty ? reporter.report(failure, "SECURE_SITE_ERROR") : Effect.void
-      )
-    })
+  const alerting = yield* makeAlerting
   const request = ((...args: Parameters<typeof transport.request>) =>
     alerting(transport.request(...args) as Effect.Effect<unknown, FrameFailed>)) as typeof transport.request
 
@@ -152,10 +129,6 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       const ended = Effect.fail(new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted }))
       return Effect.flatMap(asked, (answer) => (before === login ? Effect.succeed(answer) : ended))
     })
-  const toTarget = ({ id, namespace, reference, rpcUrls: [rpcUrl] }: Network) => ({
-    chainId: namespace === "eip155" ? Number(reference) : id,
-    ...(rpcUrl === undefined ? {} : { rpcUrl })
-  })
   const getUser = Effect.fnUntraced(function* (wanted: Network) {
     const next = yield* ofLogin("GET_USER", request("GET_USER", toTarget(wanted)))
     const { namespace } = wanted
@@ -235,9 +208,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       type: "AUTH",
       namespace,
       method: "email",
-      // Lists of wallets tell by this which login holds it.
-      name: social === undefined ? "Email wallet" : `${socialNames[social.provider]} wallet`,
-      ...(social === undefined ? {} : { icon: socialIcon(social.provider) }),
+      ...markOf(social),
       provider
     }
     // The table gives each namespace the provider of its own.
@@ -247,23 +218,18 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const offer = (ready: Effect.Effect<unknown>) =>
     setConnectors([...places.keys()].map((namespace) => connectorOf(namespace, ready)))
 
-  /** The page was led to a service and is back: the answer counts once, and only where it was awaited (SEC-04). */
-  const comeBack = Effect.gen(function* () {
+  /** Takes up what the page has left for. */
+  const takeUp = Effect.gen(function* () {
     if ((yield* storage.get(socialProviderKey)) === undefined) return
-    const { takeReturn } = yield* Effect.promise(() => import("../social/takeReturn.ts"))
-    const back = yield* provideStorage(Effect.provideService(takeReturn, FrameWindow, frames))
-    if (back === undefined) return
-    const { provider, uri, error } = back
-    const done = error === undefined && (yield* Effect.exit(request("CONNECT_SOCIAL", { uri, ...toTarget(start()) })))
-    if (!done || Exit.isFailure(done)) return yield* alerts.show({ tone: "bad", text: texts.failedToConnect })
-    social = { provider, userName: done.value.userName ?? undefined }
-    yield* provideStorage(rememberSocial(social))
+    const { comeBack } = yield* Effect.tryPromise(() => import("./comeBack.ts"))
+    const connect = (uri: string) => request("CONNECT_SOCIAL", { uri, ...toTarget(start()) })
+    social = yield* provideStorage(comeBack({ alerts, frames, connect }))
   })
 
   /** The login of this device, looked up without showing anything. */
   const restore = Effect.gen(function* () {
     const before = login
-    yield* comeBack
+    yield* Effect.exit(takeUp)
     const found = yield* Effect.exit(
       Effect.flatMap(request("IS_CONNECTED"), ({ isConnected }) =>
         isConnected && before === login ? Effect.as(getUser(start()), true) : Effect.succeed(false)
@@ -282,6 +248,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   })
   if ((yield* storage.get(emailLoginUsedKey)) === "true") {
     lookingUp = true
+    show(yield* provideStorage(readEmail), social)
     const restoring = run(restore)
     offer(Fiber.join(restoring))
   }

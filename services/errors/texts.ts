@@ -3,4 +3,5 @@
 export * from "./coreTexts.ts"
 export * from "./featureTexts.ts"
 export * from "./frameTexts.ts"
+export * from "./socialTexts.ts"
 export * from "./walletTexts.ts"

@@ -117,7 +117,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       if (wallet === undefined) return open("Connect")
       if (typeof wallet === "object")
         return loaded(
-          () => import("../social/loginForHost.ts"),
+          () => import("./loginForHost.ts"),
           ({ loginForHost }) => loginForHost(runtime, wallet)
         )
       const attempt: Effect.Effect<unknown, ConnectFailure, LatchkeyServices> =

@@ -78,7 +78,7 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, features: { emial: true } }, /`features.emial`. Did you mean `email`\?/],
   [{ ...good, features: { send: "yes" } }, /`features.send` must be true or false/],
   [{ ...good, features: { analytics: true } }, /`features.analytics` is not there yet: remove it/],
-  [{ ...good, features: { socials: ["google"] } }, /`features.socials` is not there yet/],
+  [{ ...good, features: { socials: ["google", "myspace"] } }, /`features.socials\[1\]` must be google or x/],
   [{ ...good, features: ["send"] }, /`features` must be an object/],
   [{ ...good, siwx: {} }, /`siwx` is not there yet: remove it/],
   [{ ...good, siweConfig: {} }, /`siweConfig` is not there yet: remove it/],

@@ -61,8 +61,6 @@ const network = shape(
 
 const byNamespace = (rule: Rule) => shape(each(rule, "eip155 solana bip122 polkadot"))
 
-const services = listOf(oneOf("google x discord apple github facebook"))
-
 /** Part of the specification, but not implemented: turning it off is allowed. */
 const later: Rule = (value, at) => value !== false && `\`${at}\` is not there yet: remove it.`
 
@@ -98,7 +96,7 @@ const rules: Rules = {
   ),
   features: shape({
     ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet smartSessions"),
-    socials: (value, at) => typeof value !== "boolean" && services(value, at),
+    socials: (value, at) => value !== !!value && listOf(oneOf("google x discord apple github facebook"))(value, at),
     ...each(later, "analytics emailShowWallets reownBranding")
   }),
   tabs: oneOf("shared isolated"),

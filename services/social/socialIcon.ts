@@ -30,15 +30,9 @@ const drawings: Readonly<Record<SocialProvider, readonly [ground: string, ink: s
   ]
 }
 
-const made = new Map<SocialProvider, string>()
-
 /** The mark of a service as a `data:` image. */
 export const socialIcon = (provider: SocialProvider): string => {
-  const known = made.get(provider)
-  if (known !== undefined) return known
   const [ground, ink, fill, line] = drawings[provider]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="#${ground}" d="M0 0h20v20H0z"/><path fill="#${ink}" fill-rule="evenodd" d="${fill}"/><path fill="none" stroke="#${ink}" stroke-width="2" d="${line}"/></svg>`
-  const icon = `data:image/svg+xml,${encodeURIComponent(svg)}`
-  made.set(provider, icon)
-  return icon
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

@@ -5,6 +5,7 @@ import { buttons } from "./stories/buttons.tsx"
 import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
 import { emailStories } from "./stories/email.ts"
+import { socialStories } from "./stories/social.ts"
 import { messages } from "./stories/messages.ts"
 import { names } from "./stories/names.ts"
 import { networks } from "./stories/networks.ts"
@@ -25,6 +26,7 @@ export const stories: ReadonlyArray<Story> = [
   ...connecting,
   ...pairing,
   ...emailStories,
+  ...socialStories,
   ...account,
   ...activity,
   ...severalWallets,

@@ -296,6 +296,7 @@ export const ar: Messages = {
   approveDeviceText: "افتح الرابط الذي أرسلناه إلى {email}. ثم تتابع هذه الصفحة تلقائيًا.",
   latchDevice: "في انتظار موافقتك على هذا الجهاز",
   email: "البريد الإلكتروني",
+  signedInAs: "الدخول باسم",
   smartSessions: "الجلسات الذكية",
   changeEmail: "تغيير البريد الإلكتروني",
   newEmail: "البريد الجديد",

@@ -31,6 +31,7 @@ import { reload } from "./reload.ts"
 import { secondConnects } from "./secondConnects.ts"
 import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
+import { socialLogin } from "./socialLogin.ts"
 import { solanaSend } from "./solanaSend.ts"
 import { buyTokens } from "./buyTokens.ts"
 import { smartSession } from "./smartSession.ts"
@@ -76,6 +77,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "email: approve a send", needs: "email: log in", run: emailApprove },
   { name: "email: decline a send", needs: "email: log in", run: emailDecline },
   { name: "email: sign out", needs: "email: log in", run: emailSignOut },
+  { name: "social", run: socialLogin },
   { name: "all four: connect", run: allConnect },
   { name: "all four: sign on three", needs: "all four: connect", run: allSign },
   { name: "all four: sign on Polkadot", needs: "all four: connect", run: polkadotSign },

@@ -69,7 +69,18 @@ export const AccountSettings = () => {
           end="next"
           onPress={() => router.go((stack) => push(stack, view("Networks")))}
         />
-        {own.connected && own.email !== undefined && (
+        {own.connected && own.social && (
+          <Row
+            mark={<Mark name={account.connector.name} src={account.connector.icon} size={36} />}
+            title={t("signedInAs")}
+            value={
+              <bdi dir="auto">
+                {own.social.userName ?? (own.email ? shortenEmail(own.email) : account.connector.name)}
+              </bdi>
+            }
+          />
+        )}
+        {own.connected && !own.social && own.email !== undefined && (
           <Row
             mark={<Tile icon={icons.mail} />}
             title={t("email")}

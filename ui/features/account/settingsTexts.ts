@@ -12,5 +12,6 @@ export const settingsTexts = {
   name: "Name",
   chooseName: "Choose a name",
   email: "Email",
+  signedInAs: "Signed in as",
   smartSessions: "Smart sessions"
 } as const

@@ -76,8 +76,8 @@ export const Connect = () => {
   const email = emailLogin.Form && <emailLogin.Form key="email" />
   // A visitor with an installed wallet most likely wants to use it (spec 1).
   const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
-  const order = settings.options.connectMethodsOrder ?? (installed ? ["wallet"] : ["email"])
-  const walletFirst = !hasEmail || order[0] === "wallet"
+  const order = settings.options.connectMethodsOrder
+  const walletFirst = !hasEmail || (order ? order[0] === "wallet" : installed)
   const between = email && walletGroup && !settings.options.collapseWallets && (
     <div key="or" className="or">
       <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>

@@ -8,8 +8,8 @@ import { useWantedNamespace } from "./useWantedNamespace.ts"
 export const useEmailLogin = (): { readonly enabled: boolean; readonly Form: ComponentType | undefined } => {
   const { views } = useModal()
   const wanted = useWantedNamespace()
-  // The embedded wallet has accounts of these two (spec 6).
-  const enabled = useEmailEnabled() && (wanted === undefined || wanted === "eip155" || wanted === "solana")
+  // The embedded wallet has no accounts of these two (spec 6).
+  const enabled = useEmailEnabled() && wanted !== "bip122" && wanted !== "polkadot"
   const [loaded, setLoaded] = useState(() => views.LoginWays)
   useEffect(() => {
     if (!enabled || loaded) return

@@ -1,3 +1,5 @@
+import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
+import { neededNetwork } from "../../../services/embedded/neededNetwork.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
@@ -13,7 +15,6 @@ import { FieldButton } from "../../parts/FieldButton.tsx"
 import { useSayConnected } from "../../modal/useSayConnected.ts"
 import { useCooldown } from "./useCooldown.ts"
 import { loginError } from "./loginError.ts"
-import { neededNetwork } from "./neededNetwork.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { emailTexts } from "./emailTexts.ts"
 
@@ -78,7 +79,7 @@ export const EmailLogin = () => {
     if (state.status === "running" || waits) return
     setIncomplete(!whole)
     if (!whole) return say(t("fullEmail"), true)
-    const network = neededNetwork(runtime, settings, networks.state.get().active)
+    const network = neededNetwork(settings.networks, runtime.runSync(ChainAdapters), networks.state.get().active)
     if (network !== undefined) return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network })))
     submitting.run(email.trim())
   }

@@ -1,5 +1,5 @@
-import type { SocialError } from "../../../services/social/Social.ts"
-import type { SocialFault } from "../../../services/social/SocialFailed.ts"
+import type { SocialError } from "../../../services/embedded/Social.ts"
+import type { SocialFault } from "../../../services/embedded/SocialFailed.ts"
 import type { connectSocialTexts } from "./connectSocialTexts.ts"
 
 type Key = keyof typeof connectSocialTexts

@@ -1,10 +1,11 @@
-import { madeSocial, loadSocial } from "../../../services/social/loadSocial.ts"
+import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
+import { neededNetwork } from "../../../services/embedded/neededNetwork.ts"
+import { madeSocial, loadSocial } from "../../../services/embedded/loadSocial.ts"
 import type { SocialProvider } from "../../../services/social/SocialProvider.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { loadView } from "../../modal/loadView.ts"
-import { neededNetwork } from "../embedded/neededNetwork.ts"
 
 /** Choosing a service; `prepare` loads what that needs, as soon as it is likely. */
 export const useChooseSocial = () => {
@@ -15,7 +16,7 @@ export const useChooseSocial = () => {
     loadView(views, "ConnectingSocial").catch(() => {})
   }
   const choose = (provider: SocialProvider) => {
-    const network = neededNetwork(runtime, settings, networks.state.get().active)
+    const network = neededNetwork(settings.networks, runtime.runSync(ChainAdapters), networks.state.get().active)
     if (network !== undefined) return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network })))
     // Browsers open a window only within the press.
     madeSocial(runtime)?.open(provider)

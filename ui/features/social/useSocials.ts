@@ -1,6 +1,6 @@
-import { offeredSocials } from "../../../services/social/offeredSocials.ts"
+import { offeredSocials } from "../../../services/embedded/offeredSocials.ts"
 import { isSocialProvider, type SocialProvider } from "../../../services/social/SocialProvider.ts"
-import { lastSocialKey } from "../../../services/storage/loginKeys.ts"
+import { lastSocialKey } from "../../../services/storage/socialKeys.ts"
 import { Storage } from "../../../services/storage/Storage.ts"
 import { useState } from "react"
 import { useStore } from "../../hooks/useStore.ts"

@@ -5,19 +5,17 @@ import { Environment } from "../environment/Environment.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import { OptionsError } from "../errors/OptionsError.ts"
 import { modalClosed } from "../errors/texts.ts"
-import type { ConnectFailure, ConnectOutcome } from "../latchkey/Latchkey.ts"
-import type { LatchkeyServices } from "../latchkey/LatchkeyServices.ts"
+import type { ConnectFailure, ConnectOutcome } from "./Latchkey.ts"
+import type { LatchkeyServices } from "./LatchkeyServices.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Features } from "../options/Features.ts"
 import { Settings } from "../options/Settings.ts"
 import { view, type View } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
-import { loadSocial } from "./loadSocial.ts"
-import { offeredSocials } from "./offeredSocials.ts"
-import type { SocialProvider } from "./SocialProvider.ts"
-
-/** A way to log in that a host's own button stands for. */
-export type LoginWish = { readonly social: SocialProvider } | { readonly email: string }
+import { loadSocial } from "../embedded/loadSocial.ts"
+import type { LoginWish } from "../embedded/LoginWish.ts"
+import { offeredSocials } from "../embedded/offeredSocials.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 
 /** What the visitor did themselves: closing the window, and saying no. */
 const isNo = (error: ConnectFailure) =>

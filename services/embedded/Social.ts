@@ -1,11 +1,11 @@
 import type { Effect } from "effect"
 import type { Connection } from "../connect/ConnectionState.ts"
 import type { ConnectError } from "../connect/Connections.ts"
-import type { LoginRefused } from "../embedded/LoginRefused.ts"
+import type { LoginRefused } from "./LoginRefused.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { SocialFailed } from "./SocialFailed.ts"
-import type { SocialProvider } from "./SocialProvider.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 
 /** How far a login with a service is. */
 export type SocialStep =

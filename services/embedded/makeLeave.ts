@@ -1,16 +1,18 @@
 import { Effect } from "effect"
-import { writeConnection } from "../connect/storedConnections.ts"
+import { readConnections } from "../connect/storedConnections.ts"
 import { Environment } from "../environment/Environment.ts"
 import * as texts from "../errors/texts.ts"
 import type { FrameParts } from "../frame/FrameWindow.ts"
 import { Networks } from "../networks/Networks.ts"
-import { emailLoginUsedKey, socialProviderKey } from "../storage/loginKeys.ts"
+import { connectionsKey } from "../storage/keys.ts"
+import { emailLoginUsedKey } from "../storage/loginKeys.ts"
+import { socialProviderKey } from "../storage/socialKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import { connectorIdIn } from "../wallets/connectorIdIn.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import { SocialFailed } from "./SocialFailed.ts"
-import type { SocialProvider } from "./SocialProvider.ts"
-import { withReturn } from "./withReturn.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
+import { withReturn } from "../social/withReturn.ts"
 
 /**
  * Makes the way of logins where windows do not work: the whole page goes to the service and comes back with the answer in its
@@ -35,11 +37,9 @@ export const makeLeave = Effect.fnUntraced(function* (page: FrameParts) {
       const own = namespace === "solana" ? namespace : "eip155"
       yield* storage.set(socialProviderKey, provider)
       yield* storage.set(emailLoginUsedKey, "true")
-      yield* Effect.provideService(
-        writeConnection(own, { connectorId: connectorIdIn(embeddedId, own), as: "kept" }),
-        Storage,
-        storage
-      )
+      const list = yield* Effect.provideService(readConnections, Storage, storage)
+      const first = [own, connectorIdIn(embeddedId, own)]
+      yield* storage.set(connectionsKey, JSON.stringify({ v: 2, list: [first, ...list] }))
       page.leave(there)
       return yield* Effect.never
     })

@@ -1,5 +1,5 @@
 import { Data } from "effect"
-import type { SocialProvider } from "./SocialProvider.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 
 /** Why a login with a service ended. */
 export type SocialFault =

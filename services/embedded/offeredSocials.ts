@@ -1,7 +1,7 @@
 import type { Platform } from "../environment/readPlatform.ts"
 import type { FeaturesValue } from "../options/Features.ts"
 import type { LatchkeyOptions } from "../options/Options.ts"
-import { socialProviders, type SocialProvider } from "./SocialProvider.ts"
+import { socialProviders, type SocialProvider } from "../social/SocialProvider.ts"
 
 /** The device, and whether it is a Mac. */
 export type SocialPlatform = Pick<Platform, "android" | "ios" | "telegram"> & { readonly mac: boolean }

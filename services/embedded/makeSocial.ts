@@ -1,8 +1,8 @@
 import { Effect, type Fiber } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
-import type { LoginRefused } from "../embedded/LoginRefused.ts"
+import { EmbeddedWallet } from "./EmbeddedWallet.ts"
+import type { LoginRefused } from "./LoginRefused.ts"
 import { Environment } from "../environment/Environment.ts"
 import { Superseded, superseded } from "../errors/connectErrors.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
@@ -12,12 +12,12 @@ import { FrameWindow } from "../frame/FrameWindow.ts"
 import { Settings } from "../options/Settings.ts"
 import type { SpeakingWindow } from "../popup/PopupWindow.ts"
 import { makeStore } from "../store/makeStore.ts"
-import { checkRedirect } from "./checkRedirect.ts"
+import { checkRedirect } from "../social/checkRedirect.ts"
 import { makeLeave } from "./makeLeave.ts"
-import { readResult, type SocialResult } from "./readResult.ts"
+import { readResult, type SocialResult } from "../social/readResult.ts"
 import type { Social, SocialError, SocialStep } from "./Social.ts"
 import { SocialFailed, type SocialFault } from "./SocialFailed.ts"
-import type { SocialProvider } from "./SocialProvider.ts"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 
 /** How often is looked whether the visitor has closed the window, in ms (spec 9). */
 export const pollGap = 1_000
@@ -130,6 +130,8 @@ export const makeSocial = Effect.gen(function* () {
       })
       const follow = () => {
         if (held === undefined) return step.set("blocked")
+        // The visitor has pressed another service.
+        if (held.provider !== provider) return supersede?.()
         if (held === heard) return
         unlisten?.()
         polling?.interruptUnsafe()
@@ -197,7 +199,7 @@ export const makeSocial = Effect.gen(function* () {
         // A later login has taken the window over.
         Effect.onExit(() =>
           Effect.sync(() => {
-            if (owner === own) drop()
+            if (owner === own && held?.provider === provider) drop()
           })
         )
       )

@@ -1,8 +1,9 @@
 import { Effect, type ManagedRuntime, type Scope } from "effect"
-import type { LatchkeyServices } from "../latchkey/LatchkeyServices.ts"
+import type { makeSocial } from "./makeSocial.ts"
 import type { Social } from "./Social.ts"
 
-type Runtime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
+/** A runtime with what the logins stand on. */
+type Runtime = ManagedRuntime.ManagedRuntime<Exclude<Effect.Services<typeof makeSocial>, Scope.Scope>, never>
 
 // `Effect.scope` is this key; the module `Scope` would add its functions to what every page loads.
 const scope = Effect.scope as unknown as typeof Scope.Scope

@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { socialNames, socialProviders, type SocialProvider } from "../../services/social/SocialProvider.ts"
+import { startHost, type Host, type Visit } from "./support/startHost.ts"
+import { accountButton, seen, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+  // Made when it is first asked for: on a busy machine that takes longer than a frame may.
+  await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+const visits: Array<BrowserContext> = []
+afterEach(async () => {
+  for (const context of visits.splice(0)) await context.close()
+  await host.sandbox.reset()
+})
+
+/** A page whose host offers logging in. */
+const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) => {
+  const { config, blockchain, secureSite } = host.sandbox.endpoints
+  const endpoints = { config, blockchain, secureSite }
+  const opened = await host.open({ wallet: false, options: { endpoints, preload: "intent", ...options }, ...rest })
+  visits.push(opened.context)
+  return opened
+}
+const openModal = (page: Page) => page.getByRole("button", { name: "Connect", exact: true }).first().click()
+const service = (page: Page, provider: SocialProvider) =>
+  sheet(page).getByRole("button", { name: socialNames[provider], exact: true })
+
+/** Presses a service in the modal; gives its window, which shows the service's page. */
+const choose = async (page: Page, provider: SocialProvider): Promise<Page> => {
+  if ((await service(page, provider).count()) === 0) await sheet(page).getByRole("button", { name: "More" }).click()
+  const [popup] = await Promise.all([page.waitForEvent("popup"), service(page, provider).click()])
+  await popup.waitForURL((url) => url.href.startsWith(`${host.sandbox.social.url}/${provider}/`))
+  return popup
+}
+const agree = (popup: Page) => popup.getByRole("button", { name: "Continue as" }).click()
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+const address = async (page: Page) => /0x[0-9a-fA-F]{40}/.exec((await seen(page).textContent())!)![0]
+
+describe("logging in with a service (spec 4, 5)", () => {
+  test("each service: in a window, kept through a reload, gone with signing out", { timeout: 180_000 }, async () => {
+    const { page, wrong } = await visit()
+    const before = await stored(page)
+    const own = new Set<string>()
+    for (const provider of socialProviders) {
+      await openModal(page)
+      const popup = await choose(page, provider)
+      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
+      await sheet(page).getByRole("heading", { name: "Continue in the new window" }).waitFor()
+      const closed = popup.waitForEvent("close")
+      await agree(popup)
+      await closed
+      await accountButton(page).waitFor()
+      await sheet(page).waitFor({ state: "detached" })
+      const { id, email } = host.sandbox.social.people[provider]
+      expect(host.sandbox.site.loggedIn).toEqual([email ?? `${provider}:${id}`])
+      own.add(await address(page))
+      const held = await address(page)
+      if (provider === "google") {
+        await page.reload()
+        await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
+        expect(await address(page)).toBe(held)
+      }
+      await page.evaluate(() => window.hosts[0]!.disconnect())
+      await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
+      await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
+    }
+    // Each person at a service has a wallet of their own.
+    expect(own.size).toBe(socialProviders.length)
+    const kept = [
+      "active_caip_network_id",
+      "active_caip_network_id:eip155",
+      "active_namespace",
+      "disconnected_connector_ids",
+      // Which service, not who: it is shown first the next time.
+      "last_social"
+    ]
+    await expect.poll(() => stored(page)).toEqual([...before, ...kept.map((key) => `@latchkey/${key}`)].toSorted())
+    expect(wrong).toEqual([])
+  })
+})
