@@ -86,7 +86,6 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const emit = (event: string) => {
     for (const listener of [...listeners]) listener(event)
   }
-
   const alerting = yield* makeAlerting
   const request = ((...args: Parameters<typeof transport.request>) =>
     alerting(transport.request(...args) as Effect.Effect<unknown, FrameFailed>)) as typeof transport.request

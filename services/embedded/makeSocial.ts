@@ -94,14 +94,14 @@ export const makeSocial = Effect.gen(function* () {
       let url: URL | undefined
       let heard: Held | undefined
       let unlisten: (() => void) | undefined
-      let polling: Fiber.Fiber<unknown, unknown> | undefined
-      let asking: Fiber.Fiber<unknown, unknown> | undefined
+      /** Looking after the window, and asking for its address. */
+      const fibers: { polling?: Fiber.Fiber<unknown, unknown>; asking?: Fiber.Fiber<unknown, unknown> } = {}
       const stop = () => {
         supersede = undefined
         opened = undefined
         unlisten?.()
-        polling?.interruptUnsafe()
-        asking?.interruptUnsafe()
+        fibers.polling?.interruptUnsafe()
+        fibers.asking?.interruptUnsafe()
       }
       const end = (answer: Answer) => {
         stop()
@@ -134,7 +134,7 @@ export const makeSocial = Effect.gen(function* () {
         if (held.provider !== provider) return supersede?.()
         if (held === heard) return
         unlisten?.()
-        polling?.interruptUnsafe()
+        fibers.polling?.interruptUnsafe()
         heard = held
         step.set("opening")
         unlisten = heard.window.listen((data, trusted) => {
@@ -142,12 +142,12 @@ export const makeSocial = Effect.gen(function* () {
           if (result === undefined) return
           end(trusted ? Effect.succeed(result) : Effect.fail(fail(provider, "origin", texts.untrustedOrigin)))
         })
-        polling = run(watch(heard))
+        fibers.polling = run(watch(heard))
         lead()
       }
       supersede = () => end(Effect.fail(new Superseded({ message: superseded })))
       opened = follow
-      asking = run(
+      fibers.asking = run(
         Effect.catch(
           Effect.map(Effect.mapError(addressOf(provider), notInitiated(provider)), (found) => {
             url = found

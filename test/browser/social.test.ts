@@ -82,4 +82,122 @@ describe("logging in with a service (spec 4, 5)", () => {
     await expect.poll(() => stored(page)).toEqual([...before, ...kept.map((key) => `@latchkey/${key}`)].toSorted())
     expect(wrong).toEqual([])
   })
+
+  test("what a service, its window or the site does wrong connects nobody, and another try works", async () => {
+    const { page } = await visit()
+    const { site } = host.sandbox
+    const head = (name: string) => sheet(page).getByRole("heading", { name, exact: true }).waitFor()
+    const again = async () => {
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        sheet(page).getByRole("button", { name: "Try again" }).click()
+      ])
+      return popup
+    }
+    await openModal(page)
+    let popup = await choose(page, "google")
+    await popup.getByRole("button", { name: "Cancel" }).click()
+    await head("You said no at Google")
+
+    site.faults.set({ social: "serviceError" })
+    await again()
+    await sheet(page).getByText("answered with an error").first().waitFor()
+
+    site.faults.set({ social: "foreignOrigin" })
+    popup = await again()
+    await agree(popup)
+    await head("Untrusted Origin")
+
+    site.faults.set({ social: "wrongState" })
+    popup = await again()
+    await agree(popup)
+    await sheet(page).getByText("was not accepted").first().waitFor()
+
+    for (const social of ["scriptAddress", "foreignAddress"] as const) {
+      site.faults.set({ social })
+      popup = await again()
+      await head("Failed to initiate social connection")
+      expect(popup.url()).toMatch(new RegExp(`^(about:blank|${host.sandbox.endpoints.secureSite}/loading)$`))
+    }
+
+    // It never answers: the visitor closes it.
+    site.faults.set({ social: "silent" })
+    popup = await again()
+    await agree(popup)
+    await popup.getByText("You can close this window").waitFor()
+    await popup.close()
+    await head("You closed the window")
+    expect(site.loggedIn).toEqual([])
+
+    site.faults.clear()
+    popup = await again()
+    await agree(popup)
+    await accountButton(page).waitFor()
+    expect(site.loggedIn).toEqual([host.sandbox.social.people.google.email])
+  })
+
+  test("a refused window is offered by another press; a second press brings it back", async () => {
+    const script = `const open = window.open; let refused = 0
+      window.open = (...args) => (refused++ ? open.apply(window, args) : null)`
+    const { page } = await visit({}, { script })
+    await openModal(page)
+    await service(page, "google").click()
+    await sheet(page).getByRole("heading", { name: "Your browser stopped the window" }).waitFor()
+    // The view has tried it once more within the same press.
+    const [popup] = await Promise.all([
+      page.waitForEvent("popup"),
+      sheet(page).getByRole("button", { name: "Open Google" }).click()
+    ])
+    await popup.waitForURL((url) => url.href.startsWith(host.sandbox.social.url))
+    await sheet(page).getByRole("button", { name: "Bring the window back" }).click()
+    expect(page.context().pages()).toHaveLength(2)
+    await agree(popup)
+    await accountButton(page).waitFor()
+  })
+
+  test("from the host's own button: connected, closed by the visitor, and with an email", async () => {
+    const { page } = await visit()
+    const press = (wish: string) =>
+      page.evaluate((text) => {
+        const button = document.createElement("button")
+        button.textContent = "Own button"
+        button.onclick = () => {
+          void window.hosts[0]!.connect(JSON.parse(text)).then((outcome) => {
+            const error = "error" in outcome ? `${outcome.error._tag} ${outcome.error.message}` : ""
+            Reflect.set(window, "outcome", `${outcome.status} ${error}`.trim())
+          })
+        }
+        document.body.querySelector("main, section")!.replaceChildren(button)
+      }, wish)
+    const outcome = async () =>
+      (await page.waitForFunction(() => Reflect.get(window, "outcome") as unknown)).jsonValue()
+    const click = async () => {
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        page.getByRole("button", { name: "Own button" }).click()
+      ])
+      await popup.waitForURL((url) => url.href.startsWith(host.sandbox.social.url))
+      return popup
+    }
+    await press(`{"social":"discord"}`)
+    await (await click()).close()
+    expect(await outcome()).toBe("rejected SocialFailed Popup closed")
+    await page.evaluate(() => Reflect.deleteProperty(window, "outcome"))
+    await agree(await click())
+    expect(await outcome()).toBe("connected")
+    expect(host.sandbox.site.loggedIn).toEqual([host.sandbox.social.people.discord.email])
+  })
+
+  test("an installed app leaves the page and comes back: connected, with a clean address", async () => {
+    const script = `Object.defineProperty(navigator, "standalone", { value: true })`
+    const { page } = await visit({}, { script })
+    await openModal(page)
+    await service(page, "google").click()
+    await page.waitForURL((url) => url.href.startsWith(host.sandbox.social.url))
+    await agree(page)
+    await page.waitForURL((url) => url.href.startsWith(host.url))
+    await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
+    expect(new URL(page.url()).search).toBe("")
+    expect(host.sandbox.site.loggedIn).toEqual([host.sandbox.social.people.google.email])
+  })
 })

@@ -2,6 +2,7 @@ import { offeredSocials } from "../../../services/embedded/offeredSocials.ts"
 import { isSocialProvider, type SocialProvider } from "../../../services/social/SocialProvider.ts"
 import { lastSocialKey } from "../../../services/storage/socialKeys.ts"
 import { Storage } from "../../../services/storage/Storage.ts"
+import { Effect } from "effect"
 import { useState } from "react"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -13,7 +14,7 @@ export const useSocials = (): {
 } => {
   const { environment, features, runtime, settings } = useModal()
   const on = useStore(features)
-  const [stored] = useState(() => runtime.runSync(Storage.use(({ get }) => get(lastSocialKey))))
+  const [stored] = useState(() => runtime.runSync(Effect.flatMap(Storage, ({ get }) => get(lastSocialKey))))
   const mac = navigator.userAgent.includes("Macintosh")
   const offered = offeredSocials(settings.options, on, { ...environment.platform(), mac })
   const last = isSocialProvider(stored) && offered.includes(stored) ? stored : undefined
