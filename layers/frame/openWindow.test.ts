@@ -7,7 +7,7 @@ type Hear = (event: { data: unknown; origin: string; source: unknown }) => void
 /** A page with a browser that opens windows, or does not. */
 const page = (opened: unknown) => {
   const listeners = new Set<Hear>()
-  const open = vi.fn((..._: ReadonlyArray<string>) => opened)
+  const open = vi.fn<(url: string, target: string, features: string) => unknown>(() => opened)
   vi.stubGlobal("window", {
     open,
     screenX: 0,
