@@ -112,7 +112,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
     // Shared by the first view's buttons and the login: the buttons need nothing else of it.
     {
-      name: "services",
+      name: "logins",
       priority: 2,
       test: /\/services\/(social\/(SocialProvider|socialIcon)|embedded\/(offeredSocials|loadSocial)|storage\/socialKeys|frame\/isEmail)\.ts$/
     },

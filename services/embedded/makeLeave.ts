@@ -4,7 +4,6 @@ import { Environment } from "../environment/Environment.ts"
 import * as texts from "../errors/texts.ts"
 import type { FrameParts } from "../frame/FrameWindow.ts"
 import { Networks } from "../networks/Networks.ts"
-import { connectionsKey } from "../storage/keys.ts"
 import { emailLoginUsedKey } from "../storage/loginKeys.ts"
 import { socialProviderKey } from "../storage/socialKeys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -13,6 +12,9 @@ import { embeddedId } from "../wallets/embeddedId.ts"
 import { SocialFailed } from "./SocialFailed.ts"
 import type { SocialProvider } from "../social/SocialProvider.ts"
 import { withReturn } from "../social/withReturn.ts"
+
+/** That of `storage/keys.ts`, written once more: every page would load the core's export of it. */
+const connectionsKey = "connections"
 
 /**
  * Makes the way of logins where windows do not work: the whole page goes to the service and comes back with the answer in its
