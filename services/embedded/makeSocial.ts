@@ -26,6 +26,9 @@ export const lastWord = 200
 /** A window that counts as closed sooner than this, in ms, was perhaps never seen by the visitor. */
 const suddenly = 3_000
 
+/** A window that no login has taken up by then closes, in ms. */
+export const longestIdle = 20_000
+
 /** The window of a login. */
 interface Held {
   readonly provider: SocialProvider
@@ -67,7 +70,15 @@ export const makeSocial = Effect.gen(function* () {
     if (held?.provider === provider && held.window.focus()) return true
     drop()
     const window = page.openWindow(new URL("/loading", secureSite).href)
-    if (window !== undefined) held = { provider, window, shown: false }
+    if (window !== undefined) {
+      const own = (held = { provider, window, shown: false })
+      // The modal may be closed before the login begins: nobody would lead the window anywhere.
+      run(
+        Effect.map(Effect.sleep(longestIdle), () => {
+          if (held === own && supersede === undefined && !own.shown) drop()
+        })
+      )
+    }
     opened?.()
     return window !== undefined
   }

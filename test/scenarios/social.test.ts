@@ -7,7 +7,7 @@ import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import { requestDeadline } from "../../services/frame/FrameTransport.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { lastWord, makeSocial, pollGap } from "../../services/embedded/makeSocial.ts"
+import { lastWord, longestIdle, makeSocial, pollGap } from "../../services/embedded/makeSocial.ts"
 import type { Social } from "../../services/embedded/Social.ts"
 import { whole } from "../support/whole.ts"
 
@@ -200,6 +200,18 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       second!.say({ resultUri })
       yield* pass
       assert.strictEqual(ended(next), "connected")
+    }).pipe(Effect.scoped, on(world))
+  })
+
+  it.effect("a window that no login takes up closes by itself", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const social = yield* makeSocial
+      social.open("google")
+      yield* TestClock.adjust(longestIdle)
+      assert.isTrue(world.site.windows[0]!.isClosed)
+      social.open("google")
+      assert.lengthOf(world.site.windows, 2)
     }).pipe(Effect.scoped, on(world))
   })
 
