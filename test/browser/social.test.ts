@@ -188,6 +188,19 @@ describe("logging in with a service (spec 4, 5)", () => {
     expect(host.sandbox.site.loggedIn).toEqual([host.sandbox.social.people.discord.email])
   })
 
+  test("a page whose policy cuts its windows off says so", async () => {
+    const { page } = await visit()
+    await page.route(host.url, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), "cross-origin-opener-policy": "same-origin" } })
+    })
+    await page.reload()
+    await openModal(page)
+    await service(page, "google").click()
+    await sheet(page).getByRole("heading", { name: "This site cuts the window off" }).waitFor()
+    expect(host.sandbox.site.loggedIn).toEqual([])
+  })
+
   test("an installed app leaves the page and comes back: connected, with a clean address", async () => {
     const script = `Object.defineProperty(navigator, "standalone", { value: true })`
     const { page } = await visit({ preload: "idle" }, { script })
