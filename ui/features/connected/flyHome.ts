@@ -11,18 +11,17 @@ const untilGone = 140
  * @returns Starts the movement, or with `false` drops it, because the sheet stays.
  */
 export const flyHome = (bolt: Element): ((leaves: boolean) => void) => {
-  const home = [...document.querySelectorAll(".lk-bolt")].find((one) => {
+  const home = [...document.querySelectorAll<HTMLElement>(".lk-bolt")].find((one) => {
     const { width, top, bottom, left, right } = one.getBoundingClientRect()
     return width > 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
   })
   const isThere = bolt.getBoundingClientRect().height > 0
   if (home === undefined || !isThere || matchMedia("(prefers-reduced-motion: reduce)").matches) return () => {}
-  const hidden = home.animate({ opacity: [0, 0] }, 1)
-  hidden.pause()
+  home.style.opacity = "0"
   return (leaves) => {
     const from = bolt.getBoundingClientRect()
     const to = home.getBoundingClientRect()
-    hidden.cancel()
+    home.style.opacity = ""
     if (!leaves || to.height === 0) return
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scaleY(${from.height / to.height})`
     home.animate(
