@@ -59,7 +59,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       Effect.provideService(Settings, settings)
     )
   /** The form's values at the time an order was created. */
-  const forms = new WeakMap<SendOrder, SendState>()
+  const forms = new Map<number, SendState>()
   let ids = 0
 
   const account = connections.account.get
@@ -134,7 +134,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
           )
         )
       )
-      if (sameInput(forms.get(order), form.get())) form.set(emptyForm)
+      if (sameInput(forms.get(order.id), form.get())) form.set(emptyForm)
       fees.speed.set("standard")
       const now = account()
       if (now !== undefined && accountKey(now) === accountKey({ address: order.from, network: order.network }))
@@ -257,7 +257,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       const order = toOrder(input)
       const twin = openTwin(orders.get(), order)
       if (twin !== undefined) return twin.order.id
-      forms.set(order, form.get())
+      forms.set(order.id, form.get())
       dispatch({ type: "previewed", order })
       fees.load(order)
       run(Effect.exit(trials.load(order)))
@@ -279,6 +279,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
       const next: SendOrder = { ...found.order, id: ++ids, fee: found.order.fee && fees.shown(found.order) }
+      const typed = forms.get(id)
+      if (typed !== undefined) forms.set(next.id, typed)
       dispatch({ type: "repeated", id, next })
     },
     setAside: (id) => dispatch({ type: "setAside", id }),

@@ -219,6 +219,34 @@ describe("an order is followed to its end (SEC-22)", () => {
     }).pipe(Effect.provide(whole(sendWorld())))
   )
 
+  it.effect("the form is empty after a send with a chosen fee, and after one that was tried again", () => {
+    const world = sendWorld()
+    world.speeds = speeds
+    return Effect.gen(function* () {
+      const { asked, open, preview, send } = yield* sendStage
+      yield* open
+      const first = preview("1")!
+      yield* tick
+      send.confirm(first)
+      yield* tick
+      yield* asked[0]!.answer(yes)
+      yield* tick
+      assert.strictEqual(send.form.get().receiver, "")
+      const second = preview("2")!
+      yield* tick
+      send.confirm(second)
+      yield* tick
+      yield* asked[1]!.answer(no(declined))
+      yield* tick
+      assert.strictEqual(send.form.get().amount, "2")
+      send.repeat(second)
+      yield* tick
+      yield* asked[2]!.answer(yes)
+      yield* tick
+      assert.strictEqual(send.form.get().receiver, "")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
   it.effect("in sight, the thrown latch is shown for a moment, then the account with the message (spec 2)", () =>
     Effect.gen(function* () {
       const { alerts, asked, open, preview, send, status, top } = yield* sendStage
