@@ -232,13 +232,14 @@ describe("an order is followed to its end (SEC-22)", () => {
       yield* asked[0]!.answer(yes)
       yield* tick
       assert.strictEqual(send.form.get().receiver, "")
-      const second = preview("2")!
+      yield* TestClock.adjust(1_000)
+      const second = preview("0.5")!
       yield* tick
       send.confirm(second)
       yield* tick
       yield* asked[1]!.answer(no(declined))
       yield* tick
-      assert.strictEqual(send.form.get().amount, "2")
+      assert.strictEqual(send.form.get().amount, "0.5")
       send.repeat(second)
       yield* tick
       yield* asked[2]!.answer(yes)
