@@ -4,13 +4,16 @@ import { networkId } from "../../services/network/networkId.ts"
 import type { Account } from "../../services/wallets/Account.ts"
 
 /** Accounts a wallet gave, checksummed and without repeats; entries that are not addresses are left out. */
-export const decodeAccounts = (answer: unknown): ReadonlyArray<Account> => {
+export const decodeAccounts = (
+  answer: unknown,
+  typeOf?: ((address: string) => Account["type"]) | undefined
+): ReadonlyArray<Account> => {
   if (!Array.isArray(answer)) return []
   const addresses = answer
     .slice(0, 100)
     .filter((one): one is `0x${string}` => typeof one === "string" && /^0x[0-9a-f]{40}$/i.test(one))
     .map((one) => getAddress(one.toLowerCase() as `0x${string}`))
-  return [...new Set(addresses)].map((address) => ({ namespace: "eip155", address, type: "eoa" }))
+  return [...new Set(addresses)].map((address) => ({ namespace: "eip155", address, type: typeOf?.(address) ?? "eoa" }))
 }
 
 /** A chain id in the only form a wallet may give it: hex without leading zeros (SEC-18, EIP-1474). */

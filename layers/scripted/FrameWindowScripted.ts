@@ -11,6 +11,27 @@ const needsYes = /^(personal_sign|eth_sign|eth_send(Transaction|UserOperation)$|
 const addressOn = ({ address, solanaAddress }: ScriptedSite, { chainId }: Record<string, unknown>) =>
   String(chainId).startsWith("solana:") ? solanaAddress : address
 
+/** The visitor on a network, with both accounts where there are two. */
+const userOn = (site: ScriptedSite, payload: Record<string, unknown>) => {
+  const { address: eoa, email, smartAccount, smartNetworks, preferred, deployed } = site
+  const chainId = payload.chainId ?? 1
+  const address = addressOn(site, payload)
+  if (smartAccount === undefined || address !== eoa) return { email, address, chainId }
+  const accounts = [
+    { address: eoa, type: "eoa" },
+    { address: smartAccount, type: "smartAccount" }
+  ]
+  const smart = preferred === "smartAccount" && smartNetworks.includes(Number(chainId))
+  return {
+    email,
+    address: smart ? smartAccount : eoa,
+    chainId,
+    accounts,
+    preferredAccountType: preferred,
+    smartAccountDeployed: deployed
+  }
+}
+
 /** The default response, as of the real site. */
 const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
   const own = site.answers[`${name} ${String(payload.method ?? payload.chainId)}`] ?? site.answers[name]
@@ -48,7 +69,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
       return { success: { isConnected: site.email !== undefined } }
     case "GET_USER":
       if (site.email === undefined) return { error: "Not logged in" }
-      return { success: { email: site.email, address: addressOn(site, payload), chainId: payload.chainId ?? 1 } }
+      return { success: userOn(site, payload) }
     case "SIGN_OUT":
       site.email = undefined
       return { success: undefined }
@@ -57,9 +78,13 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
     case "GET_CHAIN_ID":
       return { success: { chainId: 1 } }
     case "SET_PREFERRED_ACCOUNT":
-      return { success: { type: payload.type, address: site.address } }
+      if (payload.type === "smartAccount" && site.smartAccount === undefined) return { error: "No smart account" }
+      site.preferred = String(payload.type)
+      return {
+        success: { type: payload.type, address: (payload.type === "smartAccount" && site.smartAccount) || site.address }
+      }
     case "GET_SMART_ACCOUNT_ENABLED_NETWORKS":
-      return { success: { smartAccountEnabledNetworks: [] } }
+      return { success: { smartAccountEnabledNetworks: site.smartNetworks } }
     case "RPC_REQUEST": {
       const method = String(payload.method)
       if (needsYes.test(method)) {

@@ -15,6 +15,11 @@ export interface ScriptedSite {
   /** The visitor's accounts after login, on EVM and on Solana. */
   address: string
   solanaAddress: string
+  /** The visitor's smart account, the networks that have some, and which account is preferred. None: accounts are not told of. */
+  smartAccount: string | undefined
+  smartNetworks: ReadonlyArray<number>
+  preferred: string
+  deployed: boolean
   /** The code that was "sent" by email. */
   code: string
   /** The visitor's logged-in email address; kept when the frame is closed, like a cookie. `null`: logged in, without one. */
@@ -59,6 +64,10 @@ export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   ready: true,
   address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
   solanaAddress: "7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q",
+  smartAccount: undefined,
+  smartNetworks: [],
+  preferred: "eoa",
+  deployed: false,
   code: "246810",
   email: undefined,
   pendingEmail: undefined,

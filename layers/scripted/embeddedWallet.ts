@@ -19,7 +19,11 @@ export const ask = (
 const read = Effect.fnUntraced(function* (connector: Connector<"eip155">, method: string) {
   const addresses = (yield* ask(connector, method)) as ReadonlyArray<string>
   const session: WalletSession = {
-    accounts: addresses.map((address) => ({ namespace: "eip155", address, type: "eoa" })),
+    accounts: addresses.map((address) => ({
+      namespace: "eip155",
+      address,
+      type: connector.provider.accountType?.(address) ?? "eoa"
+    })),
     networkId: networkId(Number(yield* ask(connector, "eth_chainId")))
   }
   return session

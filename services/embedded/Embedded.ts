@@ -7,6 +7,7 @@ import type { FrameTransport } from "../frame/FrameTransport.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
 import type { Network } from "../network/Network.ts"
 import type { SocialProvider } from "../social/SocialProvider.ts"
+import type { AccountType } from "./EmbeddedAccounts.ts"
 import type { SocialLogin } from "./rememberSocial.ts"
 
 /** The wallet in the frame: who is logged in there, and on which network (spec 4). Ways to log in stand on it. */
@@ -26,6 +27,11 @@ export class Embedded extends Context.Service<
       provider: SocialProvider,
       uri: string
     ) => Effect.Effect<Connection, FrameFailed | ConnectError>
+    /**
+     * Uses the other account of the wallet on EVM from now on. Fails with `refused` where the frame has none or keeps the one in
+     * use, and with `aborted` when the login ends meanwhile or another change is under way.
+     */
+    readonly preferAccount: (type: AccountType) => Effect.Effect<void, FrameFailed>
     /** The address of the login has changed. */
     readonly rename: (email: string) => Effect.Effect<void>
     /** Holdings on a network as the wallet itself tells them; `undefined` when it does not. */

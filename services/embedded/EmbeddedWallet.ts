@@ -14,6 +14,7 @@ import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { isConnectorOf } from "../wallets/isConnectorOf.ts"
 import { emailPossible } from "./emailPossible.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
+import type { EmbeddedAccounts } from "./EmbeddedAccounts.ts"
 import type { FrameTheme, Login } from "./Login.ts"
 import type { SocialLogin } from "./rememberSocial.ts"
 
@@ -22,6 +23,8 @@ export interface EmbeddedState {
   readonly email: string | undefined
   /** The service that the login is of, once the login is loaded; none for one by email. Only for showing. */
   readonly social?: SocialLogin | undefined
+  /** Its accounts on EVM, once the login told them. */
+  readonly accounts?: EmbeddedAccounts | undefined
   /** Whether the wallet in the frame is the one in use. */
   readonly connected: boolean
 }

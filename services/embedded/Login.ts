@@ -21,15 +21,13 @@ export interface FrameTheme {
 export interface Login
   extends
     Context.Service.Shape<typeof EmailLogin>,
-    Pick<Context.Service.Shape<typeof Embedded>, "connectSocial" | "assets"> {
+    Pick<Context.Service.Shape<typeof Embedded>, "connectSocial" | "assets" | "preferAccount"> {
   /** Connects the wallet of whoever is logged in at the frame. */
   readonly connect: ReturnType<Context.Service.Shape<typeof Embedded>["connect"]>
   /** Asks the frame where a service asks who the visitor is; not yet checked (SEC-04). */
   readonly socialAddress: (provider: SocialProvider) => Effect.Effect<string, FrameFailed | LoginRefused>
   /** Opens the frame ahead of a login. Never fails: the login itself will say what is wrong. */
   readonly prepare: Effect.Effect<void>
-  /** Asks for the other kind of account; it is used from the next connection on. */
-  readonly preferAccount: (type: "eoa" | "smartAccount") => Effect.Effect<void, FrameFailed>
   readonly frame: ReadonlyStore<FrameState>
   readonly syncTheme: (theme: FrameTheme) => Effect.Effect<void>
   /** Shows the frame at a place over the page, or hides it. */

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Account } from "../wallets/Account.ts"
 import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
@@ -16,6 +17,7 @@ export interface EmbeddedProviderParts {
   readonly account: Effect.Effect<void, FrameFailed>
   /** The accounts of the provider's namespace. */
   readonly accounts: () => ReadonlyArray<string>
+  readonly accountType: (address: string) => Account["type"]
   /** EVM chain id. */
   readonly chain: () => number
   /** Whether the wallet is offered on a network. */
@@ -91,6 +93,7 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
     return yield* asWalletError(method, answer)
   })
   return {
+    accountType: parts.accountType,
     request: ({ method, params }) =>
       // Our own way of ending a connection: the frame's login is the permission.
       method === "wallet_revokePermissions" && isAccounts(params)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { readChainId } from "../caip/readChainId.ts"
 import { isEmail } from "../frame/isEmail.ts"
+import { preferredAccountTypesKey, smartAccountNetworksKey } from "../storage/accountTypeKeys.ts"
 import { emailKey, emailLoginUsedKey, lastEmailLoginTimeKey, lastUsedChainKey } from "../storage/loginKeys.ts"
 import { connectedSocialKey, socialProviderKey, socialUsernameKey } from "../storage/socialKeys.ts"
 import { Storage } from "../storage/Storage.ts"
@@ -12,7 +13,9 @@ const loginKeys = [
   lastUsedChainKey,
   connectedSocialKey,
   socialUsernameKey,
-  socialProviderKey
+  socialProviderKey,
+  preferredAccountTypesKey,
+  smartAccountNetworksKey
 ]
 
 /** Remembers that this device is logged in, and as whom. */

@@ -33,6 +33,7 @@ import { makeAlerting } from "./makeAlerting.ts"
 import { makeApprovals } from "./makeApprovals.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 import { readAssets } from "./readAssets.ts"
+import { makeAccountTypes } from "./makeAccountTypes.ts"
 import { markOf } from "./markOf.ts"
 import { toTarget } from "./toTarget.ts"
 
@@ -41,7 +42,7 @@ export interface EmbeddedParts {
   /** The network that a login begins on. */
   readonly defaultNetwork: () => Network
   /** Is told whose login is in use. */
-  readonly tell: (next: Pick<EmbeddedState, "email" | "social">) => void
+  readonly tell: (next: Partial<Pick<EmbeddedState, "email" | "social" | "accounts">>) => void
 }
 
 const free = "disconnected"
@@ -99,6 +100,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const retract = Effect.sync(() => {
     login = {}
     users.clear()
+    types.forget()
     show(undefined, undefined)
     setConnectors([])
   })
@@ -129,7 +131,10 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       return Effect.flatMap(asked, (answer) => (before === login ? Effect.succeed(answer) : ended))
     })
   const getUser = Effect.fnUntraced(function* (wanted: Network) {
-    const next = yield* ofLogin("GET_USER", request("GET_USER", toTarget(wanted)))
+    const next = yield* ofLogin(
+      "GET_USER",
+      request("GET_USER", { ...toTarget(wanted), preferredAccountType: types.preferred(wanted.namespace) })
+    )
     const { namespace } = wanted
     const chainId = readChainId(next.chainId)
     const told = chainId === undefined ? (next.chainId as Caip2) : networkId(chainId)
@@ -146,9 +151,20 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     yield* provideStorage(rememberLogin(next.email ?? undefined))
     if (chainId !== undefined) yield* provideStorage(rememberChain(network.reference))
     show(next.email ?? undefined, social)
+    if (namespace === "eip155") yield* types.take(next)
     const moved = isAnother || (before !== undefined && before.address !== next.address)
     if (moved) emit("accountsChanged")
   })
+  const types = yield* provideStorage(
+    makeAccountTypes({
+      request,
+      ofLogin,
+      reconnect: Effect.suspend((): Effect.Effect<void, FrameFailed> =>
+        getUser(places.get("eip155") ?? defaultNetwork())
+      ),
+      tell: (accounts) => tell({ accounts })
+    })
+  )
 
   const switchTo = Effect.fnUntraced(function* (chainId: number) {
     const wanted = networkOf(networkId(chainId))
@@ -187,6 +203,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
         const user = users.get(namespace)
         return user === undefined ? [] : [user.address]
       },
+      accountType: types.typeOf,
       chain: () => Number(place().reference),
       supports: (id) => networkOf(id) !== undefined,
       switchTo,
@@ -240,6 +257,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     if (Exit.isSuccess(found) && found.value) {
       // The core may have waited less long.
       run(connections.restore)
+      run(types.lookUp)
       return
     }
     yield* provideStorage(forgetLogin)
@@ -259,6 +277,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     yield* provideStorage(rememberSocial(of))
     const own = start()
     yield* getUser(own)
+    run(types.lookUp)
     offer(Effect.void)
     // The page stays in its namespace, which is connected last. No other wallet is replaced by a login elsewhere.
     for (const namespace of places.keys())
@@ -283,6 +302,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       users.clear()
       return yield* connect({ provider, userName: userName ?? undefined })
     }),
+    preferAccount: (type) => types.change(type, Number(places.get("eip155")?.reference)),
     rename: Effect.fnUntraced(function* (next) {
       for (const [namespace, user] of users) users.set(namespace, { ...user, email: next })
       yield* provideStorage(rememberLogin(next))

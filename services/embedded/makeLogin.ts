@@ -17,7 +17,7 @@ import { offeredNetworks } from "./offeredNetworks.ts"
 
 /** What the login tells the rest of the product, and asks of it. */
 export interface LoginHooks {
-  readonly tell: (next: Pick<EmbeddedState, "email" | "social">) => void
+  readonly tell: (next: Partial<Pick<EmbeddedState, "email" | "social" | "accounts">>) => void
   readonly theme: () => FrameTheme
 }
 
@@ -50,7 +50,7 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
     connectSocial: embedded.connectSocial,
     assets: embedded.assets,
     prepare: Effect.sync(() => void run(Effect.exit(transport.start))),
-    preferAccount: (type) => Effect.asVoid(embedded.request("SET_PREFERRED_ACCOUNT", { type })),
+    preferAccount: embedded.preferAccount,
     frame: transport.state,
     syncTheme,
     show: transport.show,

@@ -1,3 +1,5 @@
+import type { Account } from "./Account.ts"
+
 /** What a provider is asked. */
 export interface ProviderRequest {
   readonly method: string
@@ -15,4 +17,6 @@ export interface Eip1193Provider {
   readonly request: (args: ProviderRequest) => Promise<unknown>
   /** Listens to an event; returns its undo, which works also when the wallet cannot remove listeners. */
   readonly on: (event: string, listener: (payload: unknown) => void) => () => void
+  /** Whether an account is the key's own or a contract, where the wallet tells: without it they are keys' own. */
+  readonly accountType?: (address: string) => Account["type"]
 }
