@@ -44,6 +44,10 @@ export interface AnalyticsProperties {
   readonly LOAD_MORE_TRANSACTIONS: { readonly isSmartAccount: boolean }
   readonly ERROR_FETCH_TRANSACTIONS: { readonly isSmartAccount: boolean }
   readonly SEND_ERROR: SendProperties & { readonly message: string }
+  readonly SET_PREFERRED_ACCOUNT_TYPE: {
+    readonly accountType: "eoa" | "smartAccount"
+    readonly network: Caip2OrNone
+  }
   readonly OPEN_ENS_FLOW: { readonly isSmartAccount: boolean }
   readonly REGISTER_NAME_INITIATED: NameProperties
   readonly REGISTER_NAME_SUCCESS: NameProperties

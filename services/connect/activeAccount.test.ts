@@ -49,7 +49,8 @@ it("the active account is the first one of the wallet in use, in the active name
     address: "0xa",
     connector,
     network,
-    supported: false
+    supported: false,
+    type: "eoa"
   })
   assert.isUndefined(activeAccount(state({ solana: connected })))
   assert.isUndefined(activeAccount(state({ eip155: { status: "disconnected", ...held } })))

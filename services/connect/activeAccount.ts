@@ -1,4 +1,5 @@
 import type { Network } from "../network/Network.ts"
+import type { Account } from "../wallets/Account.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ConnectionsState } from "./ConnectionState.ts"
 
@@ -8,6 +9,8 @@ export interface ActiveAccount {
   readonly connector: Connector
   readonly network: Network
   readonly supported: boolean
+  /** Whether it is a key's own account or a smart account, as far as the wallet tells; see `Account`. */
+  readonly type: Account["type"]
 }
 
 /** The active account of the active namespace; `undefined` while none is connected there. */
@@ -17,6 +20,6 @@ export const activeAccount = ({
 }: ConnectionsState): ActiveAccount | undefined => {
   const now = namespaces[active.namespace]
   if (now?.status !== "connected") return undefined
-  const [{ address, addresses }] = now.accounts
-  return { address: addresses?.[active.id] ?? address, connector: now.connector, network: active, supported }
+  const [{ address, addresses, type }] = now.accounts
+  return { address: addresses?.[active.id] ?? address, connector: now.connector, network: active, supported, type }
 }

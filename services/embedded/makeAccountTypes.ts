@@ -134,16 +134,15 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
           return Effect.fail(
             new FrameFailed({ reason: "aborted", request: "SET_PREFERRED_ACCOUNT", message: texts.requestAborted })
           )
-        if (changing === undefined) {
-          const done = run(change(type, chain))
-          changing = { type, done }
-          run(
-            Effect.map(Effect.exit(Fiber.join(done)), () => {
-              changing = undefined
-            })
-          )
-        }
-        return Fiber.join(changing.done)
+        if (changing !== undefined) return Fiber.join(changing.done)
+        const done = run(change(type, chain))
+        changing = { type, done }
+        run(
+          Effect.map(Effect.exit(Fiber.join(done)), () => {
+            changing = undefined
+          })
+        )
+        return Fiber.join(done)
       })
   }
 })

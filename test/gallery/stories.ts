@@ -5,6 +5,7 @@ import { buttons } from "./stories/buttons.tsx"
 import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
 import { emailStories } from "./stories/email.ts"
+import { smartAccountStories } from "./stories/smartAccount.ts"
 import { socialStories } from "./stories/social.ts"
 import { messages } from "./stories/messages.ts"
 import { names } from "./stories/names.ts"
@@ -27,6 +28,7 @@ export const stories: ReadonlyArray<Story> = [
   ...pairing,
   ...emailStories,
   ...socialStories,
+  ...smartAccountStories,
   ...account,
   ...activity,
   ...severalWallets,

@@ -99,7 +99,14 @@ describe("a wallet by email (spec 4, 5)", () => {
       assert.notInclude([...cells.values()].join(), "246810")
       assert.deepStrictEqual((yield* Recents).list.get(), [])
       const said = world.site.heard.map(({ type }) => type.slice("@w3m-app/".length))
-      assert.sameMembers(said, ["SYNC_DAPP_DATA", "SYNC_THEME", "CONNECT_EMAIL", "CONNECT_OTP", "GET_USER"])
+      assert.sameMembers(said, [
+        "SYNC_DAPP_DATA",
+        "SYNC_THEME",
+        "CONNECT_EMAIL",
+        "CONNECT_OTP",
+        "GET_USER",
+        "GET_SMART_ACCOUNT_ENABLED_NETWORKS"
+      ])
       const url = new URL(world.site.opened[0]!)
       assert.strictEqual(url.origin + url.pathname, "https://secure.test/sdk")
       assert.deepStrictEqual(Object.fromEntries(url.searchParams), {

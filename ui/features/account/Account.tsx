@@ -51,7 +51,7 @@ export const Account = () => {
   const sends = useSends(account?.network)
   if (account === undefined) return <ViewFrame root title={t("account")} />
 
-  const { address, connector, network } = account
+  const { address, connector, network, type } = account
   const service = settings.endpoints.blockchain
   // Without a service and the embedded wallet, the holdings are those that the host has listed.
   const listed = settings.tokens.filter((one) => findNetwork([network], one.network)).length
@@ -135,8 +135,10 @@ export const Account = () => {
         <Who
           address={address}
           label={
-            connected.length > 1 &&
-            rich("walletFor", { wallet: connector.name, kind: namespaceNames[network.namespace] })
+            type === "smartAccount"
+              ? t("smartAccount")
+              : connected.length > 1 &&
+                rich("walletFor", { wallet: connector.name, kind: namespaceNames[network.namespace] })
           }
           picture={
             on.multiWallet ? (

@@ -20,6 +20,7 @@ import { useSends } from "../../modal/useSends.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { AccountChoice } from "./AccountChoice.tsx"
+import { AccountTypes } from "./AccountTypes.tsx"
 import { settingsTexts } from "./settingsTexts.ts"
 
 /** The account's settings, and disconnecting. */
@@ -124,6 +125,7 @@ export const AccountSettings = () => {
           onPress={multiWallet ? () => router.go((stack) => push(stack, view("ProfileWallets", {}))) : undefined}
         />
       </Plate>
+      {account.connector.type === "AUTH" && <AccountTypes network={account.network} />}
       {/* With several wallets the accounts of each are on its own page. */}
       {!multiWallet && <AccountChoice {...account} />}
       <Button variant="destructive" icon={more.leave} busy={busy} onPress={leave}>

@@ -16,5 +16,6 @@ export const accountTexts = {
   nothingYet: "Nothing here yet",
   nothingYetText: "What you receive is shown here.",
   yourWallets: "Your wallets",
+  smartAccount: "Smart account",
   walletFor: "{wallet} on {kind}"
 } as const

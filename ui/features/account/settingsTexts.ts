@@ -12,6 +12,12 @@ export const settingsTexts = {
   name: "Name",
   chooseName: "Choose a name",
   email: "Email",
+  smartAccount: "Smart account",
+  eoa: "Your own key's account",
+  holdsMoney: "Holds the money you see",
+  signsOnly: "Signs for the smart account",
+  holdsOther: "Holds its own money; your key signs",
+  notHere: "Not on this network",
   signedInAs: "Signed in as",
   smartSessions: "Smart sessions"
 } as const
