@@ -71,8 +71,8 @@ contract SandboxEntryPoint {
   }
 
   function handleOps(PackedUserOperation[] calldata ops, address payable) external {
-    for (uint256 at; at < ops.length; at++) {
-      PackedUserOperation calldata op = ops[at];
+    for (uint256 i; i < ops.length; i++) {
+      PackedUserOperation calldata op = ops[i];
       bytes32 hash = getUserOpHash(op);
       if (op.sender.code.length == 0 && op.initCode.length >= 20) {
         (bool made, ) = address(bytes20(op.initCode[:20])).call(op.initCode[20:]);
@@ -107,8 +107,8 @@ contract SandboxSmartAccount {
 
   function executeBatch(Call[] calldata calls) external {
     require(msg.sender == entryPoint, "Not the entry point");
-    for (uint256 at; at < calls.length; at++) {
-      (bool success, bytes memory answer) = calls[at].to.call{value: calls[at].value}(calls[at].data);
+    for (uint256 i; i < calls.length; i++) {
+      (bool success, bytes memory answer) = calls[i].to.call{value: calls[i].value}(calls[i].data);
       if (!success)
         assembly {
           revert(add(answer, 32), mload(answer))

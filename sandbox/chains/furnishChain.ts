@@ -6,6 +6,7 @@ import { exchangeAbi, exchangeBytecode } from "./exchangeContract.ts"
 import { exchangeAddress, exchangePools, nativeCoin } from "./exchangePools.ts"
 import { multicallAddress, multicallCreationCode } from "./multicall.ts"
 import { rpcBatch, type RpcCall, rpcSequence } from "./rpcClient.ts"
+import { furnishSmartAccounts } from "./smartAccountContract.ts"
 import { tokenAbi, tokenBytecode } from "./tokenContract.ts"
 import { tokenDeployer } from "./tokenDeployer.ts"
 import { tokenTable } from "./tokenTable.ts"
@@ -59,6 +60,7 @@ export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> 
   ])
   await rpcBatch(url, [
     { method: "anvil_setCode", params: [multicallAddress, runtimeCode] },
+    ...furnishSmartAccounts,
     // Names are held on Ethereum's main network.
     ...(spec.id === 1 ? furnishNames : []),
     ...creations,

@@ -23,6 +23,8 @@ export interface SiteParts {
   readonly fundSolana: (address: string) => Promise<void>
   /** What a wallet holds on a chain, by hex chain id. */
   readonly assets: (address: string, chainId: string) => Promise<object>
+  /** Hands a signed operation of a smart account to its chain. */
+  readonly operate: (chainId: string, operation: string) => Promise<object>
 }
 
 /** The pages of the site, and what its pages ask of it. */
@@ -33,7 +35,8 @@ export const siteRoutes = ({
   answerFault,
   fund,
   fundSolana,
-  assets
+  assets,
+  operate
 }: SiteParts): ReadonlyArray<Route> => {
   const post = (path: string, work: (fields: Readonly<Record<string, string>>) => unknown): Route => ({
     method: "POST",
@@ -77,6 +80,7 @@ export const siteRoutes = ({
       return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? fundSolana(address) : {}
     }),
     post("/assets", ({ address = "", chain = "" }) => assets(address, chain)),
+    post("/operation", ({ chain = "", operation = "" }) => operate(chain, operation)),
     post("/fault", ({ name = "" }) => ({ fault: answerFault(name) ?? null }))
   ]
 }

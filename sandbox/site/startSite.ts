@@ -8,6 +8,7 @@ import { fundWallet } from "./fundWallet.ts"
 import type { FrameNetwork } from "./page/FramePageConfig.ts"
 import { readAssets } from "./readAssets.ts"
 import { startSocial, type Social } from "../social/startSocial.ts"
+import { sendOperation } from "./sendOperation.ts"
 import { sendMail } from "./sendMail.ts"
 import type { Site } from "./Site.ts"
 import type { SiteFault } from "./SiteFaults.ts"
@@ -71,7 +72,8 @@ export const startSite = async ({
       const { value } = ((await solana?.rpc("getBalance", [address])) ?? { value: 1 }) as { readonly value: number }
       if (value === 0) await solana?.rpc("requestAirdrop", [address, 5_000_000_000])
     },
-    assets: (address, chainId) => readAssets(chains, images, address, chainId)
+    assets: (address, chainId) => readAssets(chains, images, address, chainId),
+    operate: (chainId, operation) => sendOperation(chains, chainId, operation)
   })
   const server = await startServer({ takeFault, log: new RequestLog(), routes: () => routes, ownOriginOnly: true })
   url = server.url

@@ -1,8 +1,14 @@
 import { Effect } from "effect"
 import { readChainId } from "../caip/readChainId.ts"
 import { isEmail } from "../frame/isEmail.ts"
-import { preferredAccountTypesKey, smartAccountNetworksKey } from "../storage/accountTypeKeys.ts"
-import { emailKey, emailLoginUsedKey, lastEmailLoginTimeKey, lastUsedChainKey } from "../storage/loginKeys.ts"
+import {
+  emailKey,
+  emailLoginUsedKey,
+  lastEmailLoginTimeKey,
+  lastUsedChainKey,
+  preferredAccountTypesKey,
+  smartAccountNetworksKey
+} from "../storage/loginKeys.ts"
 import { connectedSocialKey, socialProviderKey, socialUsernameKey } from "../storage/socialKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 

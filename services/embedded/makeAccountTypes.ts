@@ -5,7 +5,7 @@ import { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { ConnectedUser } from "../frame/answers.schema.ts"
 import type { FrameTransport } from "../frame/FrameTransport.ts"
-import { preferredAccountTypesKey, smartAccountNetworksKey } from "../storage/accountTypeKeys.ts"
+import { preferredAccountTypesKey, smartAccountNetworksKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { AccountType, EmbeddedAccounts } from "./EmbeddedAccounts.ts"
 

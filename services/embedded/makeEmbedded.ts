@@ -6,14 +6,12 @@ import { readChainId } from "../caip/readChainId.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
-import { Environment } from "../environment/Environment.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { ConnectedUser } from "../frame/answers.schema.ts"
 import { FrameTransport } from "../frame/FrameTransport.ts"
 import { FrameWindow } from "../frame/FrameWindow.ts"
 import type { RequestName } from "../frame/requests.schema.ts"
-import { Modal } from "../modal/Modal.ts"
 import type { Network } from "../network/Network.ts"
 import { networkId } from "../network/networkId.ts"
 import { Settings } from "../options/Settings.ts"
@@ -24,6 +22,7 @@ import type { Connector } from "../wallets/Connector.ts"
 import { connectorIdIn } from "../wallets/connectorIdIn.ts"
 import { embeddedId } from "../wallets/embeddedId.ts"
 import { Wallets } from "../wallets/Wallets.ts"
+import { askFrame } from "./askFrame.ts"
 import type { Embedded } from "./Embedded.ts"
 import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { embeddedProviders } from "./embeddedProviders.ts"
@@ -31,6 +30,7 @@ import { forgetLogin, readChain, readEmail, rememberChain, rememberLogin } from 
 import { readSocial, rememberSocial, type SocialLogin } from "./rememberSocial.ts"
 import { makeAlerting } from "./makeAlerting.ts"
 import { makeApprovals } from "./makeApprovals.ts"
+import { makeRefuse } from "./makeRefuse.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
 import { readAssets } from "./readAssets.ts"
 import { makeAccountTypes } from "./makeAccountTypes.ts"
@@ -50,15 +50,10 @@ const free = "disconnected"
 /** How long the account of a further namespace may take at a login, in ms. */
 const otherDeadline = 10_000
 
-/** How long after a refused request the visitor is told, in ms: the view that asked has settled by then. */
-const refusalDelay = 300
-
 /** Makes the service. Where this device is logged in, the login is looked up in the frame at once. */
 export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell }: EmbeddedParts) {
   const alerts = yield* Alerts
   const connections = yield* Connections
-  const environment = yield* Environment
-  const modal = yield* Modal
   const settings = yield* Settings
   const storage = yield* Storage
   const transport = yield* FrameTransport
@@ -68,6 +63,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const runPromise = Effect.runPromiseWith(yield* Effect.context<never>())
   const provideStorage = Effect.provideService(Storage, storage)
   const approved = yield* makeApprovals
+  const refuse = yield* makeRefuse
 
   const offered = offeredNetworks(settings.networks, yield* ChainAdapters)
   const networkOf = (id: Caip2 | undefined): Network | undefined => offered.find((one) => one.id === id)
@@ -178,22 +174,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     return true
   })
 
-  const refuse = Effect.fnUntraced(function* (method: string) {
-    environment.warn(`${texts.requestNotAllowed}: ${method.slice(0, 64)}`)
-    yield* transport.abort
-    if (!modal.state.get().open) yield* modal.open()
-    run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: texts.actionNotAllowed })))
-  })
-
-  const ask = (method: string, params: unknown, to: Network) =>
-    request("RPC_REQUEST", {
-      method,
-      ...(params === undefined ? {} : { params }),
-      chainNamespace: to.namespace,
-      chainId: to.id,
-      ...(to.rpcUrls[0] === undefined ? {} : { rpcUrl: to.rpcUrls[0] })
-    } as never)
-
+  const ask = (method: string, params: unknown, to: Network) => askFrame(request, method, params, to)
   const connectorOf = (namespace: Namespace, ready: Effect.Effect<unknown>) => {
     const place = () => places.get(namespace) ?? defaultNetwork()
     const provider = embeddedProviders[namespace]?.({
@@ -217,9 +198,8 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       },
       runPromise
     })
-    const id = connectorIdIn(embeddedId, namespace)
     const connector = {
-      id,
+      id: connectorIdIn(embeddedId, namespace),
       walletId: embeddedId,
       type: "AUTH",
       namespace,

@@ -7,10 +7,12 @@ import type { Holder } from "../createLogins.ts"
 import { callServer } from "./callServer.ts"
 import type { createApprovals } from "./createApprovals.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
-import { attempt, chosenChain, device, moveWallet, session, solanaWalletOf, walletOf } from "./keep.ts"
+import { attempt, chosenChain, device, moveWallet, preferredOf, session, solanaWalletOf, walletOf } from "./keep.ts"
 import type { AppRequest } from "./readRequest.ts"
 import { sendTransaction } from "./sendTransaction.ts"
 import { signMessage, signTypedData } from "./signRequests.ts"
+import { smartAccountOf } from "../../chains/smartAccountContract.ts"
+import { callsStatus, isDeployed, sendFromSmartAccount, signAsSmartAccount } from "./smartAccount.ts"
 import { answerSolana } from "./solana/answerSolana.ts"
 
 /** What the answers stand on. */
@@ -104,11 +106,16 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
       return parts.dress(request.payload)
     case "SYNC_DAPP_DATA":
       return parts.meet(request.payload.metadata?.name)
-    case "SET_PREFERRED_ACCOUNT":
-      if (request.payload.type !== "eoa") throw new Error("Smart accounts are not available")
-      return { type: "eoa", address: walletOf((await loggedIn()).id).address }
+    case "SET_PREFERRED_ACCOUNT": {
+      const { type } = request.payload
+      if (type !== "eoa" && type !== "smartAccount") throw new Error("There is no such account")
+      const { id } = await loggedIn()
+      preferredOf(id).set(type)
+      const { address } = walletOf(id)
+      return { type, address: type === "eoa" ? address : smartAccountOf(address) }
+    }
     case "GET_SMART_ACCOUNT_ENABLED_NETWORKS":
-      return { smartAccountEnabledNetworks: [] }
+      return { smartAccountEnabledNetworks: networks.map(({ id }) => id) }
     case "RELOAD":
       return undefined
     case "GET_SOCIAL_REDIRECT_URI":
@@ -149,13 +156,21 @@ const getUser = async (
   const account = walletOf(id)
   const wanted = numberOf(asked?.chainId)
   if (networks.some(({ id }) => id === wanted)) chosenChain.set(`${wanted}`)
-  await callServer("/wallet", { address: account.address })
+  const preferredAccountType = preferredOf(id).get()
+  const smartAccount = smartAccountOf(account.address)
+  const address = preferredAccountType === "eoa" ? account.address : smartAccount
+  await callServer("/wallet", { address })
+  const network = networks.find((one) => one.id === chain())
   const user = {
     email,
-    address: account.address,
+    address,
     chainId: chain(),
-    accounts: [{ address: account.address, type: "eoa" as const }],
-    preferredAccountType: "eoa"
+    accounts: [
+      { address: account.address, type: "eoa" as const },
+      { address: smartAccount, type: "smartAccount" as const }
+    ],
+    preferredAccountType,
+    ...(network && { smartAccountDeployed: await isDeployed(network, smartAccount) })
   }
   const siwx = asked?.siwxMessage
   if (siwx?.serializedMessage === undefined) return user
@@ -187,22 +202,43 @@ const answerRpc = async (
   const known = networks.find(({ id }) => id === wanted)
   if (known === undefined) throw new Error("Unsupported network")
   const network = rpcUrl === undefined ? known : { ...known, rpcUrl }
-  const account = walletOf((await loggedIn()).id)
+  const { id } = await loggedIn()
+  const account = walletOf(id)
   const list: ReadonlyArray<unknown> = Array.isArray(params) ? params : []
+  const smart = preferredOf(id).get() === "smartAccount"
+  const address = smart ? smartAccountOf(account.address) : account.address
   switch (method) {
     case "eth_accounts":
-      return [account.address]
+      return [address]
     case "eth_chainId":
       return `0x${network.id.toString(16)}`
     case "wallet_getCapabilities":
-      return Object.fromEntries(networks.map(({ id }) => [numberToHex(id), { assetDiscovery: { supported: true } }]))
+      return Object.fromEntries(
+        networks.map((one) => [
+          numberToHex(one.id),
+          { assetDiscovery: { supported: true }, ...(smart && { atomic: { status: "supported" } }) }
+        ])
+      )
     case "wallet_getAssets":
-      return callServer("/assets", { address: account.address, chain: numberToHex(network.id) })
+      return callServer("/assets", { address, chain: numberToHex(network.id) })
+    case "wallet_sendCalls": {
+      if (!smart) return notHere()
+      const batch = list[0] as { readonly calls: unknown }
+      return { id: await sendFromSmartAccount(account, network, batch, approvals.ask) }
+    }
+    case "wallet_getCallsStatus":
+      return callsStatus(network, list[0])
     case "personal_sign":
+      if (smart) return signAsSmartAccount(account, network, method, list, approvals.ask)
       return signMessage(account, network, list, approvals.ask)
     case "eth_signTypedData_v4":
+      if (smart) return signAsSmartAccount(account, network, method, list, approvals.ask)
       return signTypedData(account, network, list, approvals.ask)
     case "eth_sendTransaction":
+      if (smart) {
+        const { from, chainId } = list[0] as { readonly from?: unknown; readonly chainId?: unknown }
+        return sendFromSmartAccount(account, network, { from, chainId, calls: list }, approvals.ask)
+      }
       return sendTransaction(account, network, list[0], approvals.ask)
     default:
       if (approvedMethods.has(method) || !safeMethods.has(method) || method.startsWith("wallet_")) return notHere()

@@ -44,9 +44,18 @@ export const solanaWalletOf = (holder: string): Promise<SolanaKey> => {
   return solanaKey(hexToBytes(seed))
 }
 
+/** The account that a holder uses on EVM: the key's own until they choose the other. */
+export const preferredOf = (holder: string) => {
+  const own = cell(localStorage, `account:${holder}`)
+  return {
+    get: (): "eoa" | "smartAccount" => (own.get() === "smartAccount" ? "smartAccount" : "eoa"),
+    set: (type: "eoa" | "smartAccount"): void => own.set(type)
+  }
+}
+
 /** The wallet stays the same when its holder gets another address. */
 export const moveWallet = (before: string, after: string): void => {
-  for (const kind of ["key", "solana"]) {
+  for (const kind of ["key", "solana", "account"]) {
     const old = cell(localStorage, `${kind}:${before}`)
     cell(localStorage, `${kind}:${after}`).set(old.get())
     if (before !== after) old.set(undefined)

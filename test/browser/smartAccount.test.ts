@@ -1,0 +1,114 @@
+import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import { createPublicClient, http } from "viem"
+import { parseAbi } from "viem/utils"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { factoryAddress } from "../../sandbox/chains/smartAccountContract.ts"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, seen, sheet } from "./support/steps.ts"
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+  // Made when it is first asked for: on a busy machine that takes longer than a frame may.
+  await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+const visits: Array<BrowserContext> = []
+afterEach(async () => {
+  for (const context of visits.splice(0)) await context.close()
+  await host.sandbox.reset()
+})
+
+const email = "nadia@saltmarsh.example"
+const frame = (page: Page): FrameLocator => page.frameLocator("iframe[data-latchkey-frame]")
+const address = async (page: Page) =>
+  /0x[0-9a-fA-F]{40}/.exec((await seen(page).textContent())!)![0].toLowerCase() as `0x${string}`
+
+const logIn = async (page: Page) => {
+  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
+  const field = sheet(page).getByRole("textbox", { name: /email/i })
+  await field.fill(email)
+  await field.press("Enter")
+  const { code } = await host.sandbox.mail.next(email)
+  await sheet(page).getByRole("textbox", { name: "Six-digit code from the email" }).fill(code!)
+  await accountButton(page).waitFor()
+  await sheet(page).waitFor({ state: "detached" })
+}
+/** Presses the account's row in the settings, and closes them. */
+const use = async (page: Page, name: string) => {
+  await accountButton(page).click()
+  await sheet(page).getByRole("button", { name: "Settings" }).click()
+  await sheet(page).getByRole("button", { name }).click()
+  await sheet(page).locator(".row[data-selected]", { hasText: name }).waitFor()
+  await page.keyboard.press("Escape")
+  await sheet(page).waitFor({ state: "detached" })
+}
+
+test(
+  "an account that is a contract: two calls with one approval, and back to the key's own",
+  { timeout: 120_000 },
+  async () => {
+    const { config, blockchain, secureSite } = host.sandbox.endpoints
+    const endpoints = { config, blockchain, secureSite }
+    const { context, page, wrong } = await host.open({ wallet: false, options: { endpoints, preload: "intent" } })
+    visits.push(context)
+    await logIn(page)
+    const own = await address(page)
+
+    await use(page, "Smart account")
+    await expect.poll(() => address(page)).not.toBe(own)
+    const smart = await address(page)
+    const chain = host.sandbox.chain(1)
+    const client = createPublicClient({ transport: http(chain.rpcUrl) })
+    // The account of this key that the factory on the chain would make.
+    const factory = {
+      address: factoryAddress as `0x${string}`,
+      abi: parseAbi(["function getAddress(address,uint256) view returns (address)"])
+    }
+    const made = await client.readContract({ ...factory, functionName: "getAddress", args: [own, 0n] } as const)
+    expect(made.toLowerCase()).toBe(smart)
+    expect(await client.getCode({ address: smart })).toBeUndefined()
+
+    const [first, second] = host.sandbox.accounts.slice(6).map((one) => one.address)
+    const held = () => Promise.all([first!, second!].map((one) => client.getBalance({ address: one })))
+    const before = await held()
+    const sending = page.evaluate(
+      async ({ from, calls }) => {
+        const provider = (await window.hosts[0]!.provider("eip155"))!
+        const batch = { version: "2.0.0", from, chainId: "0x1", atomicRequired: true, calls }
+        const { id } = (await provider.request({ method: "wallet_sendCalls", params: [batch] })) as { id: string }
+        return id
+      },
+      { from: smart, calls: [first, second].map((to, at) => ({ to: to!, value: `0x${at + 1}` })) }
+    )
+    await frame(page).getByText("2 calls, all or none").waitFor()
+    await frame(page).getByRole("button", { name: "Approve" }).click()
+    const id = await sending
+    await chain.receipt(id)
+    expect(await held()).toEqual([before[0]! + 1n, before[1]! + 2n])
+    expect(await client.getCode({ address: smart })).toBeDefined()
+    const ask = (method: string, params: ReadonlyArray<unknown>) =>
+      page.evaluate(async (asked) => (await window.hosts[0]!.provider("eip155"))!.request(asked), {
+        method,
+        params
+      } as { method: string; params: ReadonlyArray<unknown> })
+    expect(await ask("wallet_getCallsStatus", [id])).toMatchObject({ status: 200, atomic: true })
+    expect(await ask("wallet_getCapabilities", [smart])).toMatchObject({ "0x1": { atomic: { status: "supported" } } })
+
+    // The contract says that the signature is its own (ERC-1271).
+    await sheet(page).waitFor({ state: "detached" })
+    const signing = page.evaluate(() => window.hosts[0]!.signMessage("Log in to Saltmarsh"))
+    await frame(page).getByText("Log in to Saltmarsh").waitFor()
+    await frame(page).getByRole("button", { name: "Approve" }).click()
+    const signature = (await signing) as `0x${string}`
+    expect(await client.verifyMessage({ address: smart, message: "Log in to Saltmarsh", signature })).toBe(true)
+    await sheet(page).waitFor({ state: "detached" })
+
+    await page.reload()
+    await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
+    expect(await address(page)).toBe(smart)
+    await use(page, "Your own key's account")
+    await expect.poll(() => address(page)).toBe(own)
+    expect(wrong).toEqual([])
+  }
+)
