@@ -95,6 +95,7 @@ export { PairingClient, type PairedEvent, type PairingListener } from "./pairing
 export type { PairedAccount, PairedSession } from "./pairing/PairedSession.ts"
 export type { PairingNamespace, PairingNamespaces } from "./pairing/pairingNamespaces.ts"
 export type { PairError, PairingState } from "./pairing/PairingState.ts"
+export type { AccountType, EmbeddedAccounts } from "./embedded/EmbeddedAccounts.ts"
 export { EmbeddedWallet, type EmbeddedState } from "./embedded/EmbeddedWallet.ts"
 export type { LoginWish } from "./embedded/LoginWish.ts"
 export type { SocialFailed, SocialFault } from "./embedded/SocialFailed.ts"

@@ -5,14 +5,12 @@ import { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { ConnectedUser } from "../frame/answers.schema.ts"
 import type { FrameTransport } from "../frame/FrameTransport.ts"
+import { Settings } from "../options/Settings.ts"
 import { preferredAccountTypesKey, smartAccountNetworksKey } from "../storage/loginKeys.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { AccountType, EmbeddedAccounts } from "./EmbeddedAccounts.ts"
 
 type Preferred = { [N in Namespace]?: AccountType }
-
-/** Where nothing else is known (spec 9): only EVM has smart accounts. */
-const preferredAtFirst: Preferred = { eip155: "smartAccount" }
 
 const asType = (value: unknown): AccountType | undefined =>
   value === "eoa" || value === "smartAccount" ? value : undefined
@@ -44,7 +42,10 @@ export interface AccountTypesParts {
 export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin, reconnect, tell }: AccountTypesParts) {
   const storage = yield* Storage
   const run = yield* makeRun
-  const preferred: Preferred = { ...preferredAtFirst }
+  const { options } = yield* Settings
+  // Where nothing else is known (spec 9). Only EVM has smart accounts.
+  const first = options.defaultAccountTypes?.eip155 ?? "smartAccount"
+  const preferred: Preferred = { eip155: first }
   const known = readPreferred(yield* storage.get(preferredAccountTypesKey))
   if (known !== undefined) preferred.eip155 = known
   let networks: ReadonlyArray<number> = []
@@ -124,7 +125,7 @@ export const makeAccountTypes = Effect.fnUntraced(function* ({ request, ofLogin,
       user = undefined
       networks = []
       told.clear()
-      preferred.eip155 = preferredAtFirst.eip155!
+      preferred.eip155 = first
       tell(undefined)
     },
     /** Uses the account of a type from now on. Goes on when whoever asked leaves; only one change at a time. */

@@ -457,6 +457,11 @@ export interface LatchkeyOptions {
    */
   readonly walletFeaturesOrder?: ReadonlyArray<"onramp" | "swaps" | "receive" | "send"> | undefined
   /**
+   * The account that the embedded wallet uses at a first login, where the secure site does not say which.
+   * @default smartAccount on EVM
+   */
+  readonly defaultAccountTypes?: { readonly eip155?: "eoa" | "smartAccount" | undefined } | undefined
+  /**
    * Opens wallets by their universal link where they have one.
    * @default false
    */

@@ -116,6 +116,7 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, allWallets: "hide" }, /`allWallets` must be SHOW or HIDE or ONLY_MOBILE/],
   [{ ...good, connectMethodsOrder: ["mail"] }, /`connectMethodsOrder\[0\]` must be wallet or email or social/],
   [{ ...good, connectorTypeOrder: ["injectd"] }, /`connectorTypeOrder\[0\]` must be walletConnect or recent/],
+  [{ ...good, defaultAccountTypes: { eip155: "smart" } }, /`defaultAccountTypes.eip155` must be eoa or smartAccount/],
   [{ ...good, walletFeaturesOrder: ["swap"] }, /`walletFeaturesOrder\[0\]` must be onramp or swaps or receive or send/],
   [{ ...good, pairing: { methods: { eip15: [] } } }, /`pairing.methods.eip15`. Did you mean `eip155`\?/],
   [{ ...good, pairing: { rpcMap: { eip155: { "1": 7 } } } }, /`pairing.rpcMap.eip155.1` must be a URL/],

@@ -137,6 +137,7 @@ const rules: Rules = {
   ),
   connectMethodsOrder: listOf(oneOf("wallet email social")),
   connectorTypeOrder: listOf(oneOf("walletConnect recent injected featured custom external recommended")),
+  defaultAccountTypes: shape({ eip155: oneOf("eoa smartAccount") }),
   walletFeaturesOrder: listOf(oneOf("onramp swaps receive send")),
   pairing: shape({
     ...each(byNamespace(listOf(text)), "methods chains events"),

@@ -8,6 +8,7 @@ import { Connections } from "../../services/connect/Connections.ts"
 import { type AccountType, canUseOther } from "../../services/embedded/EmbeddedAccounts.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import * as networks from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
@@ -28,9 +29,13 @@ const ethereum = toNetwork(networks.ethereum)
 const smartAccount = "0x5aFe000000000000000000000000000000005A4d"
 const eoa = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
 
-const start = (site: Partial<ScriptedSite> = {}, cells = new Map<string, string>()) => {
+const start = (
+  site: Partial<ScriptedSite> = {},
+  cells = new Map<string, string>(),
+  more: Partial<LatchkeyOptions> = {}
+) => {
   const world = makeWorld({ site: { email: "nadia@saltmarsh.example", smartAccount, smartNetworks: [1], ...site } })
-  const options = { projectId: "p", endpoints: { secureSite: "https://secure.test" } }
+  const options = { projectId: "p", endpoints: { secureSite: "https://secure.test" }, ...more }
   const on = <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
     Effect.provide(program, whole(world, options, { cells }))
   return { world, on, cells }
@@ -142,6 +147,14 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
       }
     })
   )
+
+  it.effect("the host's default is what a first login asks for", () => {
+    const { on, world } = start({}, new Map(), { defaultAccountTypes: { eip155: "eoa" } })
+    return Effect.gen(function* () {
+      yield* connected
+      assert.strictEqual(asked(world, "GET_USER")[0]?.preferredAccountType, "eoa")
+    }).pipe(on)
+  })
 
   const bare = { email: "nadia@saltmarsh.example", address: eoa, chainId: 1 }
   for (const [name, user] of [
