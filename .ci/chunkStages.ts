@@ -144,6 +144,12 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     { name: "blade", priority: 1, test: /\/ui\/parts\/(bladePath|cutsOf)\.ts$/ },
     // What the lists of the account are made of.
     { name: "rows", priority: 1, test: /\/ui\/parts\/(Badged|SkeletonRow)\.tsx$/ },
+    // What both the account and a send's preview show.
+    {
+      name: "figures",
+      priority: 1,
+      test: /\/ui\/(parts\/Figure|features\/networks\/NetworkMark)\.tsx$/
+    },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]
 }

@@ -115,7 +115,7 @@ export const Account = () => {
   // Without a place, -1, as the largest number: after those that have one.
   const place = ({ id }: { readonly id: string }) => order.indexOf(id) >>> 0
   const native = tokens[0]
-  const empty = !loading && !failed && tokens.every((one) => one.units === 0n)
+  const empty = !loading && tokens.every((one) => one.units === 0n)
 
   return (
     <ViewFrame
@@ -179,10 +179,10 @@ export const Account = () => {
           <Notice
             tone="care"
             title={display(tokenBalanceUnavailable)}
-            text={retry ? t("tokensSafe") : t("balancesSafe", { seconds: waitSeconds })}
+            text={t(retry ? "tokensSafe" : "balancesSafe", { seconds: waitSeconds })}
           />
           <Button disabled={!retry} onPress={retry}>
-            {retry ? t("tryAgain") : t("tryAgainIn", { seconds: waitSeconds })}
+            {t(retry ? "tryAgain" : "tryAgainIn", { seconds: waitSeconds })}
           </Button>
         </>
       ) : empty ? (
