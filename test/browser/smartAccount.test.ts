@@ -74,7 +74,7 @@ test(
     const before = await held()
     const sending = page.evaluate(
       async ({ from, calls }) => {
-        const provider = (await window.hosts[0]!.provider("eip155"))!
+        const provider = window.hosts[0]!.provider("eip155")!
         const batch = { version: "2.0.0", from, chainId: "0x1", atomicRequired: true, calls }
         const { id } = (await provider.request({ method: "wallet_sendCalls", params: [batch] })) as { id: string }
         return id
@@ -88,7 +88,7 @@ test(
     expect(await held()).toEqual([before[0]! + 1n, before[1]! + 2n])
     expect(await client.getCode({ address: smart })).toBeDefined()
     const ask = (method: string, params: ReadonlyArray<unknown>) =>
-      page.evaluate(async (asked) => (await window.hosts[0]!.provider("eip155"))!.request(asked), {
+      page.evaluate(async (asked) => window.hosts[0]!.provider("eip155")!.request(asked), {
         method,
         params
       } as { method: string; params: ReadonlyArray<unknown> })
