@@ -61,7 +61,6 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   /** The form's values at the time an order was created. */
   const forms = new Map<number, SendState>()
   let ids = 0
-
   const account = connections.account.get
   const toOrder = ({
     account: { connector, network, address },
