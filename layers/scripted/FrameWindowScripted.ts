@@ -65,6 +65,13 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
           chainId: payload.chainId ?? 1
         }
       }
+    case "GET_FARCASTER_URI":
+      return { success: { url: "https://farcaster.xyz/~/siwf?channelToken=c1" } }
+    case "CONNECT_FARCASTER":
+      site.email = site.socialEmail
+      return { success: { userName: site.userName ?? "nadia.eth" } }
+    case "RELOAD":
+      return { success: undefined }
     case "IS_CONNECTED":
       return { success: { isConnected: site.email !== undefined } }
     case "GET_USER":

@@ -52,6 +52,10 @@ export const devicePage = (ticket: string): Reply =>
 export const loadingPage = (): Reply =>
   html("Logging in", "openLoadingPage()", [...policy, "frame-ancestors 'none'"].join(";"))
 
+/** The page that a phone opens to log in with Farcaster. */
+export const farcasterPage = (channel: string, message: string | undefined): Reply =>
+  html("Farcaster", `openFarcasterPage(${data({ channel, message })})`, [...policy, "frame-ancestors 'none'"].join(";"))
+
 /** The page that a service leads back to: it hands the answer to the page that the login began on. */
 export const socialPage = (config: SocialPageConfig): Reply =>
   html("Logging in", `openSocialPage(${data(config)})`, [...policy, "frame-ancestors 'none'"].join(";"))

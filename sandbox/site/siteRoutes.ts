@@ -2,8 +2,9 @@ import { json, type Reply, script } from "../api/server/Reply.ts"
 import type { Route, RouteRequest } from "../api/server/Route.ts"
 import { bundleScript } from "../bundleScript.ts"
 import type { createLogins } from "./createLogins.ts"
+import type { createFarcasterLogins } from "./createFarcasterLogins.ts"
 import type { createSocialLogins } from "./createSocialLogins.ts"
-import { devicePage, framePage, loadingPage, socialPage } from "./pages.ts"
+import { devicePage, farcasterPage, framePage, loadingPage, socialPage } from "./pages.ts"
 import type { FramePageConfig } from "./page/FramePageConfig.ts"
 import type { AnswerFault } from "./SiteFaults.ts"
 
@@ -15,6 +16,7 @@ export const bundleFramePage = (): Promise<string> =>
 export interface SiteParts {
   readonly logins: ReturnType<typeof createLogins>
   readonly socialLogins: ReturnType<typeof createSocialLogins>
+  readonly farcasterLogins: ReturnType<typeof createFarcasterLogins>
   readonly config: () => FramePageConfig
   readonly answerFault: (name: string) => AnswerFault | undefined
   /** Gives a new wallet something to spend. */
@@ -31,6 +33,7 @@ export interface SiteParts {
 export const siteRoutes = ({
   logins,
   socialLogins,
+  farcasterLogins,
   config,
   answerFault,
   fund,
@@ -66,6 +69,14 @@ export const siteRoutes = ({
       uri: socialLogins.begin(service, device, origin)
     })),
     post("/social/connect", ({ uri = "", device = "" }) => socialLogins.finish(uri, device)),
+    get("/farcaster", ({ query }) => {
+      const channel = query.get("channel") ?? ""
+      return farcasterPage(channel, farcasterLogins.messageOf(channel))
+    }),
+    post("/farcaster/start", ({ device = "" }) => farcasterLogins.begin(device)),
+    post("/farcaster/answer", ({ channel = "", signature = "" }) => farcasterLogins.answer(channel, signature)),
+    post("/farcaster/wait", ({ channel = "", device = "" }) => farcasterLogins.wait(channel, device)),
+    post("/farcaster/drop", ({ channel = "", device = "" }) => farcasterLogins.drop(channel, device)),
     post("/login", ({ email = "", device = "" }) => logins.begin(email, device)),
     post("/login/device", ({ attempt = "" }) => logins.device(attempt)),
     post("/login/code", ({ attempt = "", code = "" }) => logins.code(attempt, code)),

@@ -3,6 +3,7 @@ import { startServer, type ServerParts } from "../api/server/startServer.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import type { SolanaChain } from "../chains/solana/SolanaChain.ts"
 import { createLogins } from "./createLogins.ts"
+import { createFarcasterLogins } from "./createFarcasterLogins.ts"
 import { createSocialLogins } from "./createSocialLogins.ts"
 import { fundWallet } from "./fundWallet.ts"
 import type { FrameNetwork } from "./page/FramePageConfig.ts"
@@ -62,9 +63,11 @@ export const startSite = async ({
     enter: logins.enter,
     fault: () => fault.social
   })
+  const farcasterLogins = createFarcasterLogins(() => url, logins.enter)
   const routes = siteRoutes({
     logins,
     socialLogins,
+    farcasterLogins,
     config: () => ({ networks, solanaUrl: solana?.url, allowedOrigins: [...allowedOrigins], ready: fault.ready }),
     answerFault: (name) => fault.answers?.[name],
     fund: (address) => fundWallet(chains, address),
@@ -99,12 +102,14 @@ export const startSite = async ({
       clear()
       logins.clear()
       socialLogins.clear()
+      farcasterLogins.clear()
       allowedOrigins.clear()
       site.devices = "known"
       site.codeLifetime = 10 * minutes
     },
     stop: async () => {
       logins.stop()
+      farcasterLogins.stop()
       await Promise.all([server.stop(), social.stop()])
     }
   }

@@ -4,7 +4,7 @@ import type { FrameState } from "../frame/FrameTransport.ts"
 import type { FrameBox } from "../frame/FrameWindow.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { Embedded } from "./Embedded.ts"
-import type { SocialProvider } from "../social/SocialProvider.ts"
+import type { WindowProvider } from "../social/SocialProvider.ts"
 import type { EmailLogin } from "./EmailLogin.ts"
 import type { LoginRefused } from "./LoginRefused.ts"
 
@@ -25,7 +25,13 @@ export interface Login
   /** Connects the wallet of whoever is logged in at the frame. */
   readonly connect: ReturnType<Context.Service.Shape<typeof Embedded>["connect"]>
   /** Asks the frame where a service asks who the visitor is; not yet checked (SEC-04). */
-  readonly socialAddress: (provider: SocialProvider) => Effect.Effect<string, FrameFailed | LoginRefused>
+  readonly socialAddress: (provider: WindowProvider) => Effect.Effect<string, FrameFailed | LoginRefused>
+  /** Asks the frame for the address that the visitor's phone opens; not yet checked. */
+  readonly farcasterAddress: Effect.Effect<string, FrameFailed | LoginRefused>
+  /** Waits until the visitor has said yes at Farcaster, and connects the wallet. */
+  readonly connectFarcaster: Login["connect"]
+  /** That address counts no more: the frame is loaded anew, and told of the page again. */
+  readonly leaveFarcaster: () => void
   /** Opens the frame ahead of a login. Never fails: the login itself will say what is wrong. */
   readonly prepare: Effect.Effect<void>
   readonly frame: ReadonlyStore<FrameState>

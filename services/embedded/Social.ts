@@ -5,7 +5,7 @@ import type { LoginRefused } from "./LoginRefused.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { SocialFailed } from "./SocialFailed.ts"
-import type { SocialProvider } from "../social/SocialProvider.ts"
+import type { WindowProvider } from "../social/SocialProvider.ts"
 
 /** How far a login with a service is. */
 export type SocialStep =
@@ -26,10 +26,10 @@ export type SocialError = SocialFailed | LoginRefused | FrameFailed | ConnectErr
 export interface Social {
   readonly step: ReadonlyStore<SocialStep>
   /** Opens the window, or brings it to the front: to be called within a press. False where the browser refuses. */
-  readonly open: (provider: SocialProvider) => boolean
+  readonly open: (provider: WindowProvider) => boolean
   /**
    * Logs in with a service in the window that `open` opened, and connects the wallet. One at a time: another call ends this one with
    * `Superseded`. Interrupting closes the window.
    */
-  readonly connect: (provider: SocialProvider) => Effect.Effect<Connection, SocialError>
+  readonly connect: (provider: WindowProvider) => Effect.Effect<Connection, SocialError>
 }

@@ -254,6 +254,8 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     // The login of before is of no interest any more.
     if (lookingUp) login = {}
     social = of
+    // Two visitors of a service that tells no address differ in nothing else.
+    if (of !== undefined) users.clear()
     yield* provideStorage(rememberSocial(of))
     const own = start()
     yield* getUser(own)
@@ -278,8 +280,6 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     connect,
     connectSocial: Effect.fnUntraced(function* (provider, uri) {
       const { userName } = yield* request("CONNECT_SOCIAL", { uri, ...toTarget(start()) })
-      // Two visitors of a service that tells no address differ in nothing else.
-      users.clear()
       return yield* connect({ provider, userName: userName ?? undefined })
     }),
     preferAccount: (type) => types.change(type, Number(places.get("eip155")?.reference)),

@@ -1,9 +1,10 @@
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { FrameTransport, makeFrameTransport } from "../frame/FrameTransport.ts"
 import type { Network } from "../network/Network.ts"
 import { Networks } from "../networks/Networks.ts"
+import { whenStores } from "../store/whenStores.ts"
 import { Settings } from "../options/Settings.ts"
 import { Embedded } from "./Embedded.ts"
 import { frameUrl } from "./frameUrl.ts"
@@ -14,6 +15,12 @@ import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { makeIntroduction } from "./makeIntroduction.ts"
 import { makeOriginCheck } from "./makeOriginCheck.ts"
 import { offeredNetworks } from "./offeredNetworks.ts"
+
+/** Pause before the frame is loaded anew, in ms (spec 2). */
+export const reloadDelay = 100
+
+/** How long the frame's document may take to leave, in ms; after that it counts as loaded anew. */
+const goneDeadline = 1_000
 
 /** What the login tells the rest of the product, and asks of it. */
 export interface LoginHooks {
@@ -37,6 +44,13 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
   const { syncTheme } = yield* provideFrame(makeIntroduction(theme))
   const embedded = yield* provideFrame(makeEmbedded({ defaultNetwork, tell }))
   const allowed = yield* makeOriginCheck
+  /** What is asked of a document that is about to leave is never answered. */
+  const untilGone = Effect.timeoutOrElse(
+    whenStores([transport.state], () => (transport.state.get() === "ready" ? undefined : true)),
+    { duration: goneDeadline, orElse: () => Effect.void }
+  )
+  /** The frame is about to be loaded anew; it is told of the page again once it is (`makeIntroduction`). */
+  let reloading: Fiber.Fiber<unknown> | undefined
   const emailLogin = yield* Effect.provideService(makeEmailLogin(allowed), Embedded, embedded)
 
   return {
@@ -48,6 +62,29 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
         Effect.map(embedded.request("GET_SOCIAL_REDIRECT_URI", { provider }), ({ uri }) => uri)
       ),
     connectSocial: embedded.connectSocial,
+    farcasterAddress: Effect.suspend(() =>
+      Effect.andThen(
+        Effect.andThen(
+          reloading === undefined ? Effect.void : Fiber.join(reloading),
+          Effect.andThen(allowed, embedded.start)
+        ),
+        Effect.map(embedded.request("GET_FARCASTER_URI"), ({ url }) => url)
+      )
+    ),
+    connectFarcaster: Effect.flatMap(embedded.request("CONNECT_FARCASTER"), ({ userName }) =>
+      embedded.connect({ provider: "farcaster", userName })
+    ),
+    leaveFarcaster: () => {
+      reloading ??= run(
+        Effect.andThen(
+          Effect.sleep(reloadDelay),
+          Effect.andThen(
+            Effect.exit(Effect.andThen(transport.request("RELOAD"), untilGone)),
+            Effect.sync(() => (reloading = undefined))
+          )
+        )
+      )
+    },
     assets: embedded.assets,
     prepare: Effect.sync(() => void run(Effect.exit(transport.start))),
     preferAccount: embedded.preferAccount,

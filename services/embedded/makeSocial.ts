@@ -17,7 +17,7 @@ import { makeLeave } from "./makeLeave.ts"
 import { readResult, type SocialResult } from "../social/readResult.ts"
 import type { Social, SocialError, SocialStep } from "./Social.ts"
 import { SocialFailed, type SocialFault } from "./SocialFailed.ts"
-import type { SocialProvider } from "../social/SocialProvider.ts"
+import type { WindowProvider } from "../social/SocialProvider.ts"
 
 /** How often is looked whether the visitor has closed the window, in ms (spec 9). */
 export const pollGap = 1_000
@@ -31,7 +31,7 @@ export const longestIdle = 20_000
 
 /** The window of a login. */
 interface Held {
-  readonly provider: SocialProvider
+  readonly provider: WindowProvider
   readonly window: SpeakingWindow
   /** It was led to the service. */
   shown: boolean
@@ -57,7 +57,7 @@ export const makeSocial = Effect.gen(function* () {
   /** Is told of each window that was opened. */
   let opened: (() => void) | undefined
 
-  const fail = (provider: SocialProvider, fault: SocialFault, message: string, cause?: unknown) =>
+  const fail = (provider: WindowProvider, fault: SocialFault, message: string, cause?: unknown) =>
     new SocialFailed({ provider, fault, message, cause })
 
   const drop = () => {
@@ -65,7 +65,7 @@ export const makeSocial = Effect.gen(function* () {
     held = undefined
   }
 
-  const open = (provider: SocialProvider): boolean => {
+  const open = (provider: WindowProvider): boolean => {
     if (leave.needed()) return true
     if (held?.provider === provider && held.window.focus()) return true
     drop()
@@ -84,7 +84,7 @@ export const makeSocial = Effect.gen(function* () {
   }
 
   /** The address of the service, checked. */
-  const addressOf = Effect.fnUntraced(function* (provider: SocialProvider) {
+  const addressOf = Effect.fnUntraced(function* (provider: WindowProvider) {
     const login = yield* embedded.login
     const uri = yield* login.socialAddress(provider)
     const url = checkRedirect(uri, provider, secureSite)
@@ -96,11 +96,11 @@ export const makeSocial = Effect.gen(function* () {
   })
 
   /** What the frame could not do is told in the words of the catalogue. */
-  const notInitiated = (provider: SocialProvider) => (error: FrameFailed | LoginRefused | SocialFailed) =>
+  const notInitiated = (provider: WindowProvider) => (error: FrameFailed | LoginRefused | SocialFailed) =>
     error._tag === "FrameFailed" ? fail(provider, "initiate", texts.socialNotInitiated, error) : error
 
   /** Waits for what the window says, while it is open. */
-  const inWindow = (provider: SocialProvider): Answer =>
+  const inWindow = (provider: WindowProvider): Answer =>
     Effect.callback<SocialResult, SocialError>((resume) => {
       let url: URL | undefined
       let heard: Held | undefined
@@ -172,7 +172,7 @@ export const makeSocial = Effect.gen(function* () {
       return Effect.sync(stop)
     })
 
-  const account = Effect.fnUntraced(function* (provider: SocialProvider, { uri, error }: SocialResult) {
+  const account = Effect.fnUntraced(function* (provider: WindowProvider, { uri, error }: SocialResult) {
     if (error !== undefined)
       return yield* fail(provider, error === "access_denied" ? "declined" : "service", texts.failedToConnect, error)
     step.set("account")
@@ -183,7 +183,7 @@ export const makeSocial = Effect.gen(function* () {
     )
   })
 
-  const connect = (provider: SocialProvider) =>
+  const connect = (provider: WindowProvider) =>
     Effect.suspend(() => {
       supersede?.()
       step.set("opening")

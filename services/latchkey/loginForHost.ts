@@ -42,8 +42,9 @@ export const loginForHost = Effect.fnUntraced(function* (
   if (!embedded.enabled())
     return yield* refuse("logging in needs `projectId`, `endpoints.secureSite` and a network of it.")
   if ("email" in wish && !features.email) return yield* refuse("`features.email` is off.")
-  if ("social" in wish && !offered.includes(wish.social))
-    return yield* refuse(`\`features.socials\` has no "${wish.social}", or not on this device.`)
+  const service = "social" in wish ? wish.social : "farcaster" in wish ? "farcaster" : undefined
+  if (service !== undefined && !offered.includes(service))
+    return yield* refuse(`\`features.socials\` has no "${service}", or not on this device.`)
 
   const inModal = (at: View) =>
     Effect.andThen(
@@ -58,6 +59,8 @@ export const loginForHost = Effect.fnUntraced(function* (
       : inModal(view(step === "VERIFY_OTP" ? "EmailVerifyOtp" : "EmailVerifyDevice", { email }))
   })
   const bySocial = Effect.fnUntraced(function* (provider: SocialProvider) {
+    // It needs no window but the code, which the modal shows.
+    if (provider === "farcaster") return yield* inModal(view("ConnectingFarcaster"))
     const social = yield* Effect.tryPromise({
       try: () => loadSocial(runtime),
       catch: (cause) => new LoadFailed({ cause })
@@ -65,7 +68,7 @@ export const loginForHost = Effect.fnUntraced(function* (
     yield* social.open(provider) ? social.connect(provider) : inModal(view("ConnectingSocial", { provider }))
   })
   const attempt: Effect.Effect<void, ConnectFailure | LoadFailed> =
-    "email" in wish ? byEmail(wish.email.trim()) : bySocial(wish.social)
+    "email" in wish ? byEmail(wish.email.trim()) : bySocial(service ?? "farcaster")
   return yield* Effect.catch(
     Effect.map(attempt, () => {
       const now = account.get()

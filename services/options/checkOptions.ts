@@ -96,7 +96,8 @@ const rules: Rules = {
   ),
   features: shape({
     ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet smartSessions"),
-    socials: (value, at) => value !== !!value && listOf(oneOf("google x discord apple github facebook"))(value, at),
+    socials: (value, at) =>
+      value !== !!value && listOf(oneOf("google x farcaster discord apple github facebook"))(value, at),
     ...each(later, "analytics emailShowWallets reownBranding")
   }),
   tabs: oneOf("shared isolated"),

@@ -5,7 +5,7 @@ import type { ConnectorGroup } from "../wallets/groupConnectors.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import type { SocialProvider } from "../social/SocialProvider.ts"
+import type { WindowProvider } from "../social/SocialProvider.ts"
 import type { Session } from "../sessions/Session.ts"
 import type { SwapWish } from "./SwapWish.ts"
 
@@ -37,7 +37,8 @@ export interface ViewData {
   readonly EmailVerifyOtp: { readonly email: string }
   readonly EmailVerifyDevice: { readonly email: string }
   readonly ConnectSocials: undefined
-  readonly ConnectingSocial: { readonly provider: SocialProvider }
+  readonly ConnectingFarcaster: undefined
+  readonly ConnectingSocial: { readonly provider: WindowProvider }
   readonly UpdateEmailWallet: { readonly email: string }
   readonly UpdateEmailPrimaryOtp: { readonly email: string; readonly newEmail: string }
   readonly UpdateEmailSecondaryOtp: { readonly email: string; readonly newEmail: string }

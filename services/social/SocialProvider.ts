@@ -1,8 +1,19 @@
-/** A service to log in with (spec 5). */
-export type SocialProvider = "google" | "github" | "apple" | "facebook" | "x" | "discord"
+/** A service to log in with in a window of its own. */
+export type WindowProvider = "google" | "github" | "apple" | "facebook" | "x" | "discord"
+
+/** A service to log in with (spec 5); Farcaster by a code that the visitor's phone scans. */
+export type SocialProvider = WindowProvider | "farcaster"
 
 /** All of them, in the order in which they are offered unless the host has its own (spec 9). */
-export const socialProviders: ReadonlyArray<SocialProvider> = ["google", "x", "discord", "apple", "github", "facebook"]
+export const socialProviders: ReadonlyArray<SocialProvider> = [
+  "google",
+  "x",
+  "farcaster",
+  "discord",
+  "apple",
+  "github",
+  "facebook"
+]
 
 /** Whether a text names one of them. */
 export const isSocialProvider = (text: string | undefined): text is SocialProvider =>
@@ -15,5 +26,6 @@ export const socialNames: Readonly<Record<SocialProvider, string>> = {
   apple: "Apple",
   facebook: "Facebook",
   x: "X",
-  discord: "Discord"
+  discord: "Discord",
+  farcaster: "Farcaster"
 }

@@ -7,7 +7,8 @@ const hosts: Readonly<Record<SocialProvider, ReadonlyArray<string>>> = {
   apple: ["appleid.apple.com"],
   facebook: ["www.facebook.com", "m.facebook.com"],
   x: ["x.com", "twitter.com", "api.x.com", "api.twitter.com"],
-  discord: ["discord.com"]
+  discord: ["discord.com"],
+  farcaster: ["farcaster.xyz", "client.farcaster.xyz", "warpcast.com", "client.warpcast.com"]
 }
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)

@@ -1,10 +1,16 @@
 import type { BrowserContext, Page } from "playwright-core"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { socialNames, socialProviders, type SocialProvider } from "../../services/social/SocialProvider.ts"
+import {
+  socialNames,
+  socialProviders,
+  type SocialProvider,
+  type WindowProvider
+} from "../../services/social/SocialProvider.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
 
+const windowProviders = socialProviders.filter((one): one is WindowProvider => one !== "farcaster")
 let host: Host
 beforeAll(async () => {
   host = await startHost()
@@ -46,7 +52,7 @@ describe("logging in with a service (spec 4, 5)", () => {
     const { page, wrong } = await visit()
     const before = await stored(page)
     const own = new Set<string>()
-    for (const provider of socialProviders) {
+    for (const provider of windowProviders) {
       await openModal(page)
       const popup = await choose(page, provider)
       expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 800])
@@ -70,7 +76,7 @@ describe("logging in with a service (spec 4, 5)", () => {
       await page.getByRole("button", { name: "Connect", exact: true }).first().waitFor()
     }
     // Each person at a service has a wallet of their own.
-    expect(own.size).toBe(socialProviders.length)
+    expect(own.size).toBe(windowProviders.length)
     const kept = [
       "active_caip_network_id",
       "active_caip_network_id:eip155",
@@ -212,5 +218,60 @@ describe("logging in with a service (spec 4, 5)", () => {
     await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
     expect(new URL(page.url()).search).toBe("")
     expect(host.sandbox.site.loggedIn).toEqual([host.sandbox.social.people.google.email])
+  })
+
+  test("Farcaster: by a code that a phone opens; declined, left, and by a host's own button", async () => {
+    const { page, wrong } = await visit()
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    const device = await page.context().browser()!.newContext()
+    visits.push(device)
+    const phone = await device.newPage()
+    const address = async () => {
+      await sheet(page).getByRole("img", { name: "QR code that opens Farcaster" }).waitFor()
+      await sheet(page).getByRole("button", { name: "Copy link" }).click()
+      await sheet(page).getByRole("button", { name: "Copied" }).waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    await openModal(page)
+    await sheet(page).getByRole("button", { name: "More" }).click()
+    await sheet(page).getByRole("button", { name: "Farcaster" }).click()
+    const first = await address()
+    expect(first.startsWith(`${host.sandbox.endpoints.secureSite}/farcaster?channel=`)).toBe(true)
+    await phone.goto(first)
+    await phone.getByRole("button", { name: "Decline" }).click()
+    await sheet(page).getByRole("heading", { name: "You said no at Farcaster" }).waitFor()
+
+    // Left: its code counts no more.
+    await sheet(page).getByRole("button", { name: "Try again" }).click()
+    const second = await address()
+    await sheet(page).getByRole("button", { name: "Back" }).click()
+    await expect
+      .poll(async () => {
+        await phone.goto(second)
+        return phone.getByRole("status").textContent()
+      })
+      .toBe("This code is used up or too old.")
+
+    await sheet(page).getByRole("button", { name: "Farcaster" }).click()
+    await phone.goto(await address())
+    await phone.getByRole("button", { name: "Sign in as nadia.eth" }).click()
+    await accountButton(page).waitFor()
+    await sheet(page).waitFor({ state: "detached" })
+    expect(host.sandbox.site.loggedIn).toEqual(["farcaster:4120"])
+    await page.reload()
+    await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
+    await page.evaluate(() => window.hosts[0]!.disconnect())
+    await expect.poll(() => host.sandbox.site.loggedIn).toEqual([])
+
+    await page.evaluate(() => {
+      void window.hosts[0]!.connect({ farcaster: true }).then((outcome) =>
+        Reflect.set(window, "outcome", outcome.status)
+      )
+    })
+    await phone.goto(await address())
+    await phone.getByRole("button", { name: "Sign in as nadia.eth" }).click()
+    const outcome = await page.waitForFunction(() => Reflect.get(window, "outcome") as unknown)
+    expect(await outcome.jsonValue()).toBe("connected")
+    expect(wrong).toEqual([])
   })
 })

@@ -15,6 +15,7 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   EmailVerifyOtp: "email-otp-wrong",
   EmailVerifyDevice: "email-device",
   ConnectSocials: "socials",
+  ConnectingFarcaster: "farcaster-code",
   ConnectingSocial: "social-blocked",
   UpdateEmailWallet: "email-change",
   UpdateEmailPrimaryOtp: "email-change-old",

@@ -87,6 +87,7 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
   [errors.tokenBalanceUnavailable]: errors.tokenBalanceUnavailable,
   [errors.popupClosed]: errors.popupClosed,
   [errors.socialNotInitiated]: errors.socialNotInitiated,
+  [errors.farcasterFailed]: errors.farcasterFailed,
   [errors.untrustedOrigin]: errors.untrustedOrigin,
   [errors.unsupportedChain]: errors.unsupportedChain
 }

@@ -68,6 +68,7 @@ export type CatalogueText = (typeof catalogue)[
   | "somethingWentWrong"
   | "tokenBalanceUnavailable"
   | "popupClosed"
+  | "farcasterFailed"
   | "socialNotInitiated"
   | "untrustedOrigin"
   | "unsupportedChain"]

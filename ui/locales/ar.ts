@@ -327,6 +327,7 @@ export const ar: Messages = {
   notForOthersText: "لا ترسل رموز بيتكوين أو سولانا إلى هنا، فستضيع.",
 
   "Popup closed": "أُغلقت النافذة",
+  "Failed to connect to farcaster": "تعذّر الاتصال بـ Farcaster",
   "Failed to initiate social connection": "تعذّر بدء الدخول",
   "Untrusted Origin": "مصدر غير موثوق",
   "Chain is not supported": "الشبكة غير مدعومة",

@@ -15,6 +15,7 @@ export const furtherViews = {
   UpdateEmailPrimaryOtp: () => import("../features/embedded/UpdateEmailPrimaryOtp.tsx"),
   UpdateEmailSecondaryOtp: () => import("../features/embedded/UpdateEmailSecondaryOtp.tsx"),
   ConnectSocials: () => import("../features/social/ConnectSocials.tsx"),
+  ConnectingFarcaster: () => import("../features/social/ConnectingFarcaster.tsx"),
   ConnectingSocial: () => import("../features/social/ConnectingSocial.tsx"),
   RegisterAccountName: () => import("../features/names/RegisterAccountName.tsx"),
   RegisterAccountNameSuccess: () => import("../features/names/RegisterAccountNameSuccess.tsx"),

@@ -7,7 +7,17 @@ import type { Holder } from "../createLogins.ts"
 import { callServer } from "./callServer.ts"
 import type { createApprovals } from "./createApprovals.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
-import { attempt, chosenChain, device, moveWallet, preferredOf, session, solanaWalletOf, walletOf } from "./keep.ts"
+import {
+  attempt,
+  chosenChain,
+  device,
+  farcasterChannel,
+  moveWallet,
+  preferredOf,
+  session,
+  solanaWalletOf,
+  walletOf
+} from "./keep.ts"
 import type { AppRequest } from "./readRequest.ts"
 import { sendTransaction } from "./sendTransaction.ts"
 import { signMessage, signTypedData } from "./signRequests.ts"
@@ -116,8 +126,13 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
     }
     case "GET_SMART_ACCOUNT_ENABLED_NETWORKS":
       return { smartAccountEnabledNetworks: networks.map(({ id }) => id) }
-    case "RELOAD":
+    case "RELOAD": {
+      const channel = farcasterChannel.get()
+      // Its address counts no more.
+      if (channel !== undefined) await callServer("/farcaster/drop", { channel, device: device() })
+      farcasterChannel.set(undefined)
       return undefined
+    }
     case "GET_SOCIAL_REDIRECT_URI":
       return callServer("/social/start", {
         service: request.payload.provider,
@@ -134,8 +149,23 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
       session.set(token)
       return { ...(await getUser(target, parts, chain)), userName }
     }
-    case "GET_FARCASTER_URI":
-    case "CONNECT_FARCASTER":
+    case "GET_FARCASTER_URI": {
+      const { channel, url } = await callServer<{ channel: string; url: string }>("/farcaster/start", {
+        device: device()
+      })
+      farcasterChannel.set(channel)
+      return { url }
+    }
+    case "CONNECT_FARCASTER": {
+      const fields = { channel: farcasterChannel.get() ?? "", device: device() }
+      const { session: token, userName } = await callServer<{ session: string; userName: string }>(
+        "/farcaster/wait",
+        fields
+      )
+      farcasterChannel.set(undefined)
+      session.set(token)
+      return { userName }
+    }
     case "INIT_SMART_ACCOUNT":
       return notHere()
   }

@@ -17,6 +17,8 @@ const cell = (storage: Storage, name: string) => ({
 export const session = cell(localStorage, "session")
 /** The login in progress; kept when the frame reloads, not when the tab closes. */
 export const attempt = cell(sessionStorage, "attempt")
+/** The login with Farcaster that waits for the phone. */
+export const farcasterChannel = cell(sessionStorage, "farcaster")
 /** The network that was chosen last. */
 export const chosenChain = cell(localStorage, "chain")
 

@@ -9,6 +9,7 @@ import { frameStyle } from "./frameStyle.ts"
 import { type AppRequest, readRequest } from "./readRequest.ts"
 
 export { openDevicePage } from "./openDevicePage.ts"
+export { openFarcasterPage } from "./openFarcasterPage.ts"
 export { openLoadingPage } from "./openLoadingPage.ts"
 export { openSocialPage } from "./openSocialPage.ts"
 

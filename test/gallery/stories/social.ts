@@ -2,7 +2,7 @@ import { settleMs } from "../../../services/frame/FrameTransport.ts"
 import { EmbeddedWallet } from "../../../services/embedded/EmbeddedWallet.ts"
 import { lastWord, pollGap } from "../../../services/embedded/makeSocial.ts"
 import { view } from "../../../services/router/View.ts"
-import type { SocialProvider } from "../../../services/social/SocialProvider.ts"
+import type { WindowProvider } from "../../../services/social/SocialProvider.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { fernhold, halyard } from "../world/wallets.ts"
@@ -17,7 +17,7 @@ const shared = {
   elapsed: [settleMs]
 }
 const connecting =
-  (ready: string, then?: (stage: Stage) => unknown, provider: SocialProvider = "google") =>
+  (ready: string, then?: (stage: Stage) => unknown, provider: WindowProvider = "google") =>
   async (stage: Stage) => {
     await stage.show(view("Connect"), view("ConnectingSocial", { provider }))
     if (then !== undefined) {
@@ -28,6 +28,11 @@ const connecting =
   }
 const failed = ".latch[data-latch=failed]"
 const say = (data: unknown, trusted?: boolean) => (stage: Stage) => stage.world.site.windows[0]!.say(data, trusted)
+
+const farcaster = (ready: string) => async (stage: Stage) => {
+  await stage.show(view("Connect"), view("ConnectSocials"), view("ConnectingFarcaster"))
+  await stage.find(ready)
+}
 
 /** Logging in with a service. */
 export const socialStories: ReadonlyArray<Story> = [
@@ -124,6 +129,38 @@ export const socialStories: ReadonlyArray<Story> = [
     ...shared,
     world: { site: { ...site, installed: true } },
     play: connecting(".btn[aria-busy]")
+  },
+  {
+    id: "farcaster-code",
+    title: "Farcaster: the code",
+    ...shared,
+    elapsed: [settleMs, 200],
+    world: { site: { answers: { CONNECT_FARCASTER: "silent" } } },
+    play: farcaster(".qr")
+  },
+  {
+    id: "farcaster-phone",
+    title: "Farcaster: on a phone",
+    ...shared,
+    facts: { platform: { mobile: true, android: true } },
+    elapsed: [settleMs, 200],
+    world: { site: { answers: { CONNECT_FARCASTER: "silent" } } },
+    play: farcaster("a.btn")
+  },
+  {
+    id: "farcaster-declined",
+    title: "Farcaster: the visitor said no",
+    ...shared,
+    elapsed: [settleMs, 200],
+    world: { site: { answers: { CONNECT_FARCASTER: { error: "Declined" } } } },
+    play: farcaster(".latch[data-latch=declined]")
+  },
+  {
+    id: "farcaster-failed",
+    title: "Farcaster: no address",
+    ...shared,
+    world: { site: { answers: { GET_FARCASTER_URI: { error: "down" } } } },
+    play: farcaster(failed)
   },
   {
     id: "social-settings",

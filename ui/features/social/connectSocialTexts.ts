@@ -25,5 +25,9 @@ export const connectSocialTexts = {
   loginService: "{service} answered with an error. Try again later.",
   loginUntrusted: "The window answered from a page that has no part in this. Nothing was shared.",
   loginNotAccepted: "The answer of {service} was not accepted. Try again.",
+  scanService: "Scan with your phone's camera",
+  approveInService: "Approve in the {service} app",
+  followsPhone: "This page follows by itself.",
+  qrOfService: "QR code that opens {service}",
   loginNotHere: "Signing in isn't set up on this site. Use a wallet instead."
 } as const

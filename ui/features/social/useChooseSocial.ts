@@ -18,6 +18,7 @@ export const useChooseSocial = () => {
   const choose = (provider: SocialProvider) => {
     const network = neededNetwork(settings.networks, runtime.runSync(ChainAdapters), networks.state.get().active)
     if (network !== undefined) return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network })))
+    if (provider === "farcaster") return router.go((stack) => push(stack, view("ConnectingFarcaster")))
     // Browsers open a window only within the press.
     madeSocial(runtime)?.open(provider)
     router.go((stack) => push(stack, view("ConnectingSocial", { provider })))

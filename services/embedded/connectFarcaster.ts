@@ -1,0 +1,58 @@
+import { Effect, Exit } from "effect"
+import { Analytics } from "../analytics/Analytics.ts"
+import { Environment } from "../environment/Environment.ts"
+import * as texts from "../errors/texts.ts"
+import { Settings } from "../options/Settings.ts"
+import { checkRedirect } from "../social/checkRedirect.ts"
+import { EmbeddedWallet } from "./EmbeddedWallet.ts"
+import { SocialFailed, type SocialFault } from "./SocialFailed.ts"
+
+/** The code is shown this long after its address is known, in ms (frame protocol 14). */
+const untilShown = 200
+
+/**
+ * Logs in with Farcaster: the visitor's phone opens an address, by a code or by a tap, and says yes there (spec 4, frame protocol 14).
+ * Interrupted or failed, the frame is loaded anew after 100 ms, so that the address counts no more.
+ *
+ * @param onAddress Is told the address to open, and `undefined` once it counts no more.
+ *
+ * @returns The connection. Fails with `SocialFailed`, `LoginRefused` where the page may not log in, or why the wallet did not connect.
+ */
+export const connectFarcaster = Effect.fnUntraced(function* (onAddress: (address: string | undefined) => void) {
+  const analytics = yield* Analytics
+  const environment = yield* Environment
+  const { secureSite = "" } = (yield* Settings).endpoints
+  const login = yield* (yield* EmbeddedWallet).login
+  const provider = "farcaster"
+  const fail = (fault: SocialFault, message: string, cause?: unknown) =>
+    new SocialFailed({ provider, fault, message, cause })
+
+  const attempt = Effect.gen(function* () {
+    const address = yield* Effect.mapError(login.farcasterAddress, (error) =>
+      error._tag === "FrameFailed" ? fail("initiate", texts.socialNotInitiated, error) : error
+    )
+    const url = checkRedirect(address, provider, secureSite)
+    if (url === undefined) {
+      environment.warn(
+        "the secure site's address for farcaster is neither its own nor the service's: it was not shown."
+      )
+      return yield* fail("initiate", texts.socialNotInitiated)
+    }
+    yield* Effect.sleep(untilShown)
+    onAddress(url.href)
+    return yield* Effect.mapError(login.connectFarcaster, (error) =>
+      error._tag === "FrameFailed"
+        ? fail(/declined|rejected/i.test(error.message) ? "declined" : "connect", texts.farcasterFailed, error)
+        : error
+    )
+  })
+  yield* analytics.track("SOCIAL_LOGIN_STARTED", { provider })
+  return yield* Effect.onExit(attempt, (exit) =>
+    Effect.gen(function* () {
+      onAddress(undefined)
+      if (Exit.isSuccess(exit)) return yield* analytics.track("SOCIAL_LOGIN_SUCCESS", { provider })
+      login.leaveFarcaster()
+      yield* analytics.track("SOCIAL_LOGIN_ERROR", { provider })
+    })
+  )
+})

@@ -1,0 +1,135 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Cause, Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld, type World } from "../../layers/test.ts"
+import { connectFarcaster } from "../../services/embedded/connectFarcaster.ts"
+import { reloadDelay } from "../../services/embedded/makeLogin.ts"
+import { requestDeadline } from "../../services/frame/FrameTransport.ts"
+import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import { whole } from "../support/whole.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/embedded/makeLogin.ts"),
+    import("../../services/frame/frameCodec.ts"),
+    import("../../services/api/fetchOrigins.ts")
+  ])
+)
+
+const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
+const origins = { "/projects/v1/origins": { allowedOrigins: ["https://saltmarsh.example"] } }
+const on =
+  (world: World, cells = new Map<string, string>()) =>
+  <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
+    Effect.provide(
+      program,
+      whole(
+        world,
+        { projectId: "p", endpoints: { secureSite: "https://secure.test", config: "https://config.test" } },
+        { cells }
+      )
+    )
+const pass = Effect.gen(function* () {
+  for (let turn = 0; turn < 8; turn++) {
+    yield* settle
+    yield* TestClock.adjust(100)
+  }
+  yield* settle
+})
+const start = (told: Array<string | undefined>) =>
+  Effect.forkChild(Effect.exit(connectFarcaster((address) => told.push(address))), { startImmediately: true })
+const ended = (fiber: Fiber.Fiber<Exit.Exit<unknown, unknown>>): string | undefined => {
+  const exit = fiber.pollUnsafe()
+  if (exit === undefined || Exit.isFailure(exit)) return undefined
+  if (Exit.isSuccess(exit.value)) return "connected"
+  const error = Cause.squash(exit.value.cause) as { readonly fault?: string; message: string }
+  return `${error.fault ?? ""} ${error.message}`
+}
+const heard = ({ site }: World) => site.heard.map(({ type }) => type.replace("@w3m-app/", ""))
+const address = "https://farcaster.xyz/~/siwf?channelToken=c1"
+
+describe("logging in with Farcaster (spec 2, 4; frame protocol 10, 14)", () => {
+  it.effect("the address is shown after 200 ms, and gone once connected; the login is remembered", () => {
+    const world = makeWorld({ answers: origins })
+    const cells = new Map<string, string>()
+    return Effect.gen(function* () {
+      const told: Array<string | undefined> = []
+      const login = yield* start(told)
+      yield* pass
+      yield* pass
+      assert.strictEqual(ended(login), "connected")
+      assert.deepStrictEqual(told, [address, undefined])
+      assert.strictEqual(cells.get("connected_social"), "farcaster")
+      assert.notInclude(heard(world), "RELOAD")
+    }).pipe(Effect.scoped, on(world, cells))
+  })
+
+  it.effect("left: nothing for 100 ms, then the frame is loaded anew, once; another try waits for that", () => {
+    const world = makeWorld({ answers: origins })
+    world.site.answers["CONNECT_FARCASTER"] = "silent"
+    return Effect.gen(function* () {
+      const told: Array<string | undefined> = []
+      const login = yield* start(told)
+      yield* pass
+      assert.deepStrictEqual(told, [address])
+      yield* Fiber.interrupt(login)
+      assert.deepStrictEqual(told, [address, undefined])
+      delete world.site.answers["CONNECT_FARCASTER"]
+      const next = yield* start(told)
+      yield* settle
+      yield* TestClock.adjust(reloadDelay - 1)
+      yield* settle
+      assert.notInclude(heard(world), "RELOAD")
+      const before = heard(world).length
+      yield* TestClock.adjust(1)
+      yield* pass
+      yield* pass
+      const after = heard(world).slice(before)
+      assert.deepStrictEqual(
+        after.filter((name) => name === "RELOAD"),
+        ["RELOAD"]
+      )
+      assert.isAbove(after.indexOf("GET_FARCASTER_URI"), after.indexOf("RELOAD"))
+      assert.strictEqual(ended(next), "connected")
+    }).pipe(Effect.scoped, on(world))
+  })
+
+  for (const url of ["javascript:alert(1)", "http://farcaster.xyz/", "https://farcaster.xyz.evil.example/", "nothing"])
+    it.effect(`SEC-04: ${url} is not shown`, () => {
+      const world = makeWorld({ answers: origins })
+      world.site.answers["GET_FARCASTER_URI"] = { success: { url } }
+      return Effect.gen(function* () {
+        const told: Array<string | undefined> = []
+        const login = yield* start(told)
+        yield* pass
+        assert.strictEqual(ended(login), "initiate Failed to initiate social connection")
+        assert.deepStrictEqual(told, [undefined])
+      }).pipe(Effect.scoped, on(world))
+    })
+
+  it.effect("REL-F: no address, a refusal, and a phone that never answers each have their end", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const told: Array<string | undefined> = []
+      world.site.answers["GET_FARCASTER_URI"] = { error: "down" }
+      const first = yield* start(told)
+      yield* pass
+      assert.strictEqual(ended(first), "initiate Failed to initiate social connection")
+      delete world.site.answers["GET_FARCASTER_URI"]
+      world.site.answers["CONNECT_FARCASTER"] = { error: "Declined" }
+      const second = yield* start(told)
+      yield* pass
+      yield* pass
+      assert.strictEqual(ended(second), "declined Failed to connect to farcaster")
+      world.site.answers["CONNECT_FARCASTER"] = "silent"
+      const third = yield* start(told)
+      yield* pass
+      yield* pass
+      assert.isUndefined(ended(third))
+      yield* TestClock.adjust(requestDeadline)
+      yield* settle
+      assert.strictEqual(ended(third), "connect Failed to connect to farcaster")
+    }).pipe(Effect.scoped, on(world))
+  })
+})
