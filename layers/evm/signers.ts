@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { EvmSigners } from "../../services/chains/EvmSigners.ts"
+import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { TransactionInput } from "../../services/chains/EvmTransaction.ts"
 import type { Hex } from "../../services/addresses/Hex.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
@@ -66,6 +66,43 @@ export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
   const id: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "id") : answer
   return typeof id === "string" && id !== "" ? id : yield* unreadable(connector, method, answer)
 })
+
+/** Reads an answer of a wallet; where that throws, the wallet has failed. */
+const readAnswer = <A>(connector: EvmConnector, method: string, params: unknown, read: (answer: unknown) => A) =>
+  Effect.flatMap(askWallet(connector, method, params), (answer) =>
+    Effect.try({
+      try: () => read(answer),
+      catch: () => new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause: answer })
+    })
+  )
+
+export const takesBatches: EvmSigners["takesBatches"] = (connector, { network, from }) => {
+  const chainId = chainIdOf(network)
+  return readAnswer(connector, "wallet_getCapabilities", [from, [chainId]], (answer) => {
+    const found = answer as Readonly<Record<string, { readonly atomic?: { readonly status?: unknown } } | undefined>>
+    // 0x0 stands for every chain.
+    const status = (found[chainId] ?? found["0x0"])?.atomic?.status
+    return status === "supported" || status === "ready"
+  })
+}
+
+/** The kinds of status codes of EIP-5792 after which nothing changes any more. */
+const ends: Readonly<Record<number, BatchEnd["ended"]>> = { 2: "done", 4: "undone", 5: "undone", 6: "partly" }
+
+export const batchEnd: EvmSigners["batchEnd"] = (connector, id) =>
+  readAnswer(connector, "wallet_getCallsStatus", [id], (answer) => {
+    const { status, receipts } = answer as { readonly status: number; readonly receipts?: unknown }
+    if (!Number.isInteger(status) || status < 100 || status > 699) throw new Error()
+    const ended = ends[Math.floor(status / 100)]
+    if (ended === undefined) return undefined
+    const list = (receipts ?? []) as ReadonlyArray<{ readonly status?: unknown; readonly transactionHash?: unknown }>
+    const hash = list.at(-1)?.transactionHash
+    return {
+      // A receipt is worth more than the wallet's sum of them.
+      ended: ended === "done" && list.some((one) => one.status === "0x0") ? "partly" : ended,
+      hash: isSignature(hash) && hash.length === 66 ? hash : undefined
+    }
+  })
 
 /** No deadline: a wallet may answer late for a transaction that it has sent. */
 const sends = new Set(["eth_sendTransaction", "eth_sendRawTransaction", "wallet_sendCalls"])

@@ -4,6 +4,12 @@ import type { Namespace } from "../../services/caip/Namespace.ts"
 /** How a scripted wallet responds to a request that a person must approve. */
 export type ScriptedAnswer = "approve" | "reject" | "never" | "pending" | "fail" | { readonly afterMs: number }
 
+/**
+ * What a wallet does with a batch of calls (EIP-5792): it ends well, is undone, or never ends, or the wallet turns out not to
+ * know batches, or not to know how this one ended.
+ */
+export type ScriptedBatches = "done" | "undone" | "never" | "unknown" | "forgotten"
+
 /** A wallet of the scripted world. Change its fields at any time; `changed` notifies the product, like an event. */
 export interface ScriptedWallet {
   readonly id: string
@@ -14,6 +20,8 @@ export interface ScriptedWallet {
   accounts: ReadonlyArray<string>
   networkId: Caip2
   answer: ScriptedAnswer
+  /** What it does with a batch of which all calls are done or none; `undefined` where it says that it cannot. */
+  batches: ScriptedBatches | undefined
   /** True after the visitor shared the accounts with the page. */
   shared: boolean
   /** All requested methods, in order. */
@@ -34,6 +42,7 @@ export const makeScriptedWallet = (input: ScriptedWalletInput): ScriptedWallet =
     accounts: ["0x5ef8766dE935324424b563aa3EB0c7466B293c94"],
     networkId: "eip155:1",
     answer: "approve",
+    batches: undefined,
     shared: false,
     asked: [],
     listeners,

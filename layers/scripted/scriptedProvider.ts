@@ -40,12 +40,14 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
     const network = networks.find(({ id }) => id === wallet.networkId)
     const text = (name: string) => {
       const value = field(params, name)
-      return typeof value === "string" ? value : "0x0"
+      return typeof value === "string" || typeof value === "bigint" ? String(value) : "0x0"
     }
     if (network !== undefined)
       world.sent.push({ network, from: text("from"), to: text("to"), amount: BigInt(text("value")), hash })
     return hash
   }
+  const unsupported = (method: string): Effect.Effect<unknown, WalletError> =>
+    Effect.fail(new WalletFailed({ method, code: 4200, message: `${method} is not supported` }))
   const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
     eth_accounts: () => Effect.sync(shown),
     eth_requestAccounts: () =>
@@ -64,7 +66,23 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
     personal_sign: () => approved("personal_sign", signature),
     eth_signTypedData_v4: () => approved("eth_signTypedData_v4", signature),
     eth_sendTransaction: (params) => approved("eth_sendTransaction", () => send(params)),
-    wallet_sendCalls: () => approved("wallet_sendCalls", () => ({ id: "0x1" })),
+    wallet_getCapabilities: () => Effect.sync(() => wallet.batches !== undefined),
+    wallet_sendCalls: (params) =>
+      wallet.batches === "unknown"
+        ? unsupported("wallet_sendCalls")
+        : approved("wallet_sendCalls", () => {
+            const list = field(params, "calls")
+            if (wallet.batches !== "undone" && Array.isArray(list))
+              for (const call of list as ReadonlyArray<object>) send([{ from: field(params, "from"), ...call }])
+            return { id: "0x1" }
+          }),
+    wallet_getCallsStatus: () =>
+      Effect.suspend(() => {
+        const { batches } = wallet
+        if (batches === "done") return Effect.succeed({ ended: "done", hash: world.sent.at(-1)?.hash })
+        if (batches === "undone") return Effect.succeed({ ended: "undone", hash: undefined })
+        return batches === "never" ? Effect.succeed(undefined) : unsupported("wallet_getCallsStatus")
+      }),
     wallet_grantPermissions: () => approved("wallet_grantPermissions", () => ({ context: "0x1" })),
     wallet_getPermissions: () => Effect.succeed([]),
     wallet_revokePermissions: () =>
@@ -78,9 +96,7 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
     wallet,
     request: ({ method, params }) => {
       if (Object.hasOwn(answers, method)) return runPromise(answers[method]!(params))
-      return method.startsWith("eth_")
-        ? Promise.resolve("0x0")
-        : runPromise(Effect.fail(new WalletFailed({ method, code: 4200, message: `${method} is not supported` })))
+      return method.startsWith("eth_") ? Promise.resolve("0x0") : runPromise(unsupported(method))
     },
     on: (event, listener) => {
       if (event !== "accountsChanged" && event !== "chainChanged") return () => {}

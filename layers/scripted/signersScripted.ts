@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { EvmSigners } from "../../services/chains/EvmSigners.ts"
+import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { EvmSender, EvmTransaction } from "../../services/chains/EvmTransaction.ts"
 import { ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
 import * as texts from "../../services/errors/texts.ts"
@@ -41,6 +41,12 @@ export const signersScripted: EvmSigners = {
     const answer = yield* ask(connector, "wallet_sendCalls", [{ from, calls }])
     return typeof answer === "object" && answer !== null ? String(Reflect.get(answer, "id")) : String(answer)
   }),
+  takesBatches: (connector, { from }) => Effect.map(ask(connector, "wallet_getCapabilities", [from]), Boolean),
+  batchEnd: (connector, id) =>
+    Effect.map(
+      ask(connector, "wallet_getCallsStatus", [id]),
+      (answer) => (answer ?? undefined) as BatchEnd | undefined
+    ),
   request: (connector, { method, params }) =>
     Effect.mapError(
       ask(connector, method, params),

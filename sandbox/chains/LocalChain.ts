@@ -13,6 +13,8 @@ export interface LocalChain {
   /** The URL for pages and wallets: through the service, so that faults apply. */
   readonly rpcUrl: string
   readonly tokens: ReadonlyArray<Token>
+  /** From now on a token takes no approval over an earlier one, as USDT does; until the chain is reset. */
+  approveFromZero(token: `0x${string}`): Promise<void>
   /** Calls the chain directly, without faults. */
   rpc(method: string, params?: ReadonlyArray<unknown>): Promise<unknown>
   /** Waits until a transaction is in a block; immediate with automine. */

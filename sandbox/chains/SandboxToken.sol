@@ -10,12 +10,16 @@ contract SandboxToken {
   mapping(address holder => uint256) public balanceOf;
   mapping(address holder => mapping(address spender => uint256)) public allowance;
 
+  /// Whether an approval over an earlier one is refused, as at USDT. The node sets it.
+  bool public approvesFromZero;
+
   event Transfer(address indexed from, address indexed to, uint256 value);
   event Approval(address indexed owner, address indexed spender, uint256 value);
 
   error InsufficientBalance(address holder, uint256 balance, uint256 needed);
   error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
   error InvalidReceiver(address receiver);
+  error AllowanceNotZero(address spender, uint256 allowance);
 
   constructor(
     string memory name_,
@@ -40,6 +44,8 @@ contract SandboxToken {
   }
 
   function approve(address spender, uint256 value) external returns (bool) {
+    uint256 before = allowance[msg.sender][spender];
+    if (approvesFromZero && value > 0 && before > 0) revert AllowanceNotZero(spender, before);
     allowance[msg.sender][spender] = value;
     emit Approval(msg.sender, spender, value);
     return true;

@@ -1,10 +1,12 @@
 import { encodeAbiParameters, encodeDeployData, keccak256, numberToHex, parseUnits } from "viem/utils"
 import { accounts } from "../accounts.ts"
+import { batchAddress } from "./batchAddress.ts"
 import type { ChainSpec } from "./ChainSpec.ts"
 import { furnishNames } from "./nameContract.ts"
 import { exchangeAbi, exchangeBytecode } from "./exchangeContract.ts"
 import { exchangeAddress, exchangePools, nativeCoin } from "./exchangePools.ts"
 import { multicallAddress, multicallCreationCode } from "./multicall.ts"
+import batch from "./sandboxBatch.json" with { type: "json" }
 import { rpcBatch, type RpcCall, rpcSequence } from "./rpcClient.ts"
 import { furnishSmartAccounts } from "./smartAccountContract.ts"
 import { tokenAbi, tokenBytecode } from "./tokenContract.ts"
@@ -61,6 +63,7 @@ export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> 
   await rpcBatch(url, [
     { method: "anvil_setCode", params: [multicallAddress, runtimeCode] },
     ...furnishSmartAccounts,
+    { method: "anvil_setCode", params: [batchAddress, batch.runtimeBytecode] },
     // Names are held on Ethereum's main network.
     ...(spec.id === 1 ? furnishNames : []),
     ...creations,

@@ -13,6 +13,9 @@ export interface StartedChain extends Omit<LocalChain, "rpcUrl"> {
   stop(): Promise<void>
 }
 
+/** Place of `approvesFromZero` in the storage of SandboxToken.sol. */
+const approvesFromZeroCell = `0x${"5".padStart(64, "0")}`
+
 /** Starts a chain, sets it up and takes a snapshot for `reset`. */
 export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
   const node = await spawnAnvil(spec.id)
@@ -28,6 +31,8 @@ export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
       nodeUrl: node.url,
       tokens: tokenTable,
       rpc,
+      approveFromZero: async (token) =>
+        void (await rpc("anvil_setStorageAt", [token, approvesFromZeroCell, `0x${"1".padStart(64, "0")}`])),
       receipt: (hash) => waitForReceipt(rpc, hash),
       setAutomine: async (on) => void (await rpc("evm_setAutomine", [on])),
       mine: async (blocks = 1) => void (await rpc("anvil_mine", [`0x${blocks.toString(16)}`])),

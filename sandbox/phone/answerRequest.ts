@@ -68,6 +68,7 @@ const coreOf = (
   addChain: (added) => void selection.chains.push(added),
   grant: () => {},
   revoke: () => {},
+  atomic: () => "unsupported",
   asking,
   wrong: misbehaviour.take,
   approve: async ({ method, title, rows, text }) => {

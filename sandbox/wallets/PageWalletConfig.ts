@@ -4,6 +4,9 @@ import type { Misbehaviour } from "./Misbehaviour.ts"
 /** What happens with a request that needs the visitor: draw a window, or answer at once. */
 export type Answer = "ask" | "approve" | "reject"
 
+/** Whether a wallet does all calls of a batch or none (EIP-5792): it can, it can once the visitor agrees, or it cannot. */
+export type Atomic = "supported" | "ready" | "unsupported"
+
 /** A network as a page wallet knows it. */
 export interface WalletChain {
   readonly id: number
@@ -22,6 +25,7 @@ export interface PageWalletConfig {
   readonly account: number
   readonly chainId: number
   readonly answer: Answer
+  readonly atomic: Atomic
   readonly misbehave: ReadonlyArray<Misbehaviour>
   /** Serve Solana too, as wallets of the Wallet Standard; the keys are made of `privateKeys`. */
   readonly solana?: { readonly rpcUrl: string }

@@ -1,6 +1,6 @@
 import type { Brand } from "./brands.ts"
 import type { Misbehaviour, MisbehaviourKind } from "./Misbehaviour.ts"
-import type { Answer } from "./PageWalletConfig.ts"
+import type { Answer, Atomic } from "./PageWalletConfig.ts"
 
 /** What a page wallet gives to sites. */
 export interface PageProvider {
@@ -16,6 +16,7 @@ export interface WalletControl {
   readonly rdns: string
   readonly provider: PageProvider
   answer: Answer
+  atomic: Atomic
   /** Every request the site made, oldest first; empty it with `requests.length = 0`. */
   readonly requests: Array<{ readonly method: string; readonly params: ReadonlyArray<unknown> }>
   /** Methods of the open questions. */

@@ -1,6 +1,6 @@
 import type { Brand } from "./brands.ts"
 import type { Misbehaviour } from "./Misbehaviour.ts"
-import type { Answer } from "./PageWalletConfig.ts"
+import type { Answer, Atomic } from "./PageWalletConfig.ts"
 
 /** Which wallets a page gets and how they start. What a wallet remembers from before a reload wins over the start. */
 export interface WalletScriptOptions {
@@ -12,6 +12,8 @@ export interface WalletScriptOptions {
   readonly chainId?: number
   /** What happens with questions to the visitor; `"ask"` draws a window and is the default. */
   readonly answer?: Answer
+  /** Whether it does all calls of a batch or none; `"unsupported"` by default. */
+  readonly atomic?: Atomic
   /** The networks known from the start, by default all that run. */
   readonly knownChains?: ReadonlyArray<number>
   readonly misbehave?: ReadonlyArray<Misbehaviour>

@@ -41,6 +41,7 @@ export const walletConfig = (
     account: options.account ?? 0,
     chainId: options.chainId ?? known[0] ?? 1,
     answer: options.answer ?? "ask",
+    atomic: options.atomic ?? "unsupported",
     misbehave: options.misbehave ?? [],
     announce: options.announce ?? true,
     legacy: options.legacy ?? true,

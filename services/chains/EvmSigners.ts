@@ -4,11 +4,19 @@ import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
 import type { ProviderError } from "../errors/ProviderError.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
-import type { CallBatch, EvmTransaction } from "./EvmTransaction.ts"
+import type { CallBatch, EvmSender, EvmTransaction } from "./EvmTransaction.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { TypedData } from "./TypedData.ts"
 
 type EvmConnector = Connector<"eip155">
+
+/** How a batch of calls ended, as its wallet tells (EIP-5792). */
+export interface BatchEnd {
+  /** All of it is done, none of it, or a part. */
+  readonly ended: "done" | "undone" | "partly"
+  /** The last transaction of it, where the wallet names one. */
+  readonly hash: Hex | undefined
+}
 
 /** What EVM wallets sign and send besides texts and transfers. */
 export interface EvmSigners {
@@ -21,6 +29,10 @@ export interface EvmSigners {
   ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
   /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; gives the batch's id. */
   calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused>
+  /** Whether the wallet does all calls of a batch or none for an account on a network, or offers to become able to. */
+  takesBatches(connector: EvmConnector, sender: EvmSender): Effect.Effect<boolean, WalletError>
+  /** How a batch ended, by its id; `undefined` while it has not. */
+  batchEnd(connector: EvmConnector, id: string): Effect.Effect<BatchEnd | undefined, WalletError>
   /** Passes a request of the host to the wallet unchanged. */
   request(connector: EvmConnector, request: ProviderRequest): Effect.Effect<unknown, ProviderError>
 }

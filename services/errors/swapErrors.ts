@@ -22,6 +22,8 @@ export type SwapFault =
   | "otherResult"
   /** The network undid the approval. */
   | "approvalReverted"
+  /** The network undid all steps that were sent as one. */
+  | "batchReverted"
 
 /** The service's quote or transaction is not what was accepted: nothing is asked of the wallet (SEC-26, SEC-27). */
 export class SwapRefused extends Data.TaggedError("SwapRefused")<{

@@ -12,18 +12,19 @@ const approval = new Set([
 
 const addressOf = (topic: string | undefined) => `0x${topic?.slice(-40).toLowerCase() ?? ""}`
 
-/** Reads the answer of a node to `eth_simulateV1` for one transaction; `undefined` for one that is none. */
-export const readSimulation = (answer: unknown): Simulation | undefined => {
+/** Reads the answer of a node to `eth_simulateV1` for transactions in order; `undefined` for one that is none. */
+export const readSimulation = (answer: unknown, count = 1): Simulation | undefined => {
   const read = readSimulationAnswer(answer)
-  const call = read._tag === "Success" ? read.value[0]?.calls[0] : undefined
-  if (call === undefined) return undefined
-  const logs = call.logs.map(({ address, topics: [kind, one, other, ...rest], data }) => {
+  const calls = (read._tag === "Success" && read.value[0]?.calls) || []
+  if (calls.length !== count) return undefined
+  const all = calls.flatMap((call) => call.logs)
+  const logs = all.map(({ address, topics: [kind, one, other, ...rest], data }) => {
     const plain = rest.length === 0 && other !== undefined && /^0x[0-9a-f]{64}$/i.test(data)
     const [token, from, to] = [address.toLowerCase(), addressOf(one), addressOf(other)]
     return { kind: kind?.toLowerCase(), token, from, to, units: plain ? BigInt(data) : undefined }
   })
   return {
-    succeeded: call.status === "0x1",
+    succeeded: calls.every(({ status }) => status === "0x1"),
     transfers: logs
       .filter(({ kind }) => kind === transfer)
       .map(({ token, from, to, units }): SimulatedTransfer => ({ token, from, to, units })),

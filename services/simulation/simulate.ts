@@ -6,19 +6,19 @@ import { readSimulation } from "./readSimulation.ts"
 import type { Simulation } from "./Simulation.ts"
 
 /**
- * Runs a transaction of an account on the chain's present state, at the node, without sending it (`eth_simulateV1`; `value`
- * in wei). Gives `undefined` where the node cannot tell.
+ * Runs transactions of an account, one after the other, on the chain's present state, at the node, without sending them
+ * (`eth_simulateV1`; `value` in wei). Gives what they did together; `undefined` where the node cannot tell.
  */
 export const simulate = (
   adapter: Pick<ChainAdapter, "read">,
   network: Network,
   from: string,
-  { to, data, value }: { readonly to: string; readonly data: Hex; readonly value: bigint }
+  ...transactions: ReadonlyArray<{ readonly to: string; readonly data: Hex; readonly value: bigint }>
 ): Effect.Effect<Simulation | undefined> => {
-  const calls = [{ from, to, data, value: `0x${value.toString(16)}` }]
+  const calls = transactions.map(({ to, data, value }) => ({ from, to, data, value: `0x${value.toString(16)}` }))
   const params = [{ blockStateCalls: [{ calls }], traceTransfers: true, validation: false }, "latest"]
   return adapter.read(network, { method: "eth_simulateV1", params }).pipe(
-    Effect.map(readSimulation),
+    Effect.map((answer) => readSimulation(answer, calls.length)),
     Effect.catch(() => Effect.succeed(undefined))
   )
 }

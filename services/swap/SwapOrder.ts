@@ -32,16 +32,24 @@ export interface Quote {
   readonly at: number
 }
 
-/** A transaction that was built and compared with its order. */
-export interface BuiltStep {
-  /** The exchange may take the token first, or it swaps. */
-  readonly step: "approve" | "swap"
+/** What is called, with a value in wei. */
+export interface BuiltCall {
   readonly to: Hex
   readonly data: Hex
-  /** In wei. */
   readonly value: bigint
+}
+
+/** A transaction that was built and compared with its order. */
+export interface BuiltStep extends BuiltCall {
+  /**
+   * The exchange may take the token first, or it swaps. Some tokens take no approval over an earlier one, which is then
+   * `reset` to 0 before.
+   */
+  readonly step: "reset" | "approve" | "swap"
   /** Who may take the token: the exchange. */
   readonly spender?: Hex | undefined
+  /** All steps that are left, this one last, where the wallet does all or none of them with one approval. */
+  readonly batch?: ReadonlyArray<BuiltCall> | undefined
   /** In base units of the native currency; `undefined` while no gas price is known. */
   readonly fee?: bigint | undefined
   /** When it was built, in ms since the epoch. */
@@ -71,7 +79,9 @@ export type SwapStatus =
   /** The wallet has the request and has not responded. */
   | { readonly status: "asking"; readonly step: BuiltStep["step"] }
   /** The network has the approval and confirms it. */
-  | { readonly status: "approving"; readonly sent: Sent }
+  | { readonly status: "approving"; readonly step: BuiltStep["step"]; readonly sent: Sent }
+  /** The wallet has approved all steps at once and waits for the network. */
+  | { readonly status: "batched"; readonly step: BuiltStep["step"] }
   | { readonly status: "sent"; readonly sent: Sent }
   /** It no longer fits the account; nothing was asked of the wallet. */
   | { readonly status: "left"; readonly change: SwapChange }

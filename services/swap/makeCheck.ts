@@ -1,5 +1,6 @@
 import { Clock, Effect, Result } from "effect"
 import { buildApproval, buildSwap, fetchAllowance, fetchQuotes, type SwapQuestion } from "../api/convertCalls.ts"
+import type { Hex } from "../addresses/Hex.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
@@ -12,9 +13,9 @@ import { simulate } from "../simulation/simulate.ts"
 import { checkSimulation } from "./checkSimulation.ts"
 import { readApproval } from "./readApproval.ts"
 import { readBuiltSwap } from "./readBuiltSwap.ts"
-import { slippage, swapNetworks, usualGas } from "./swapConstants.ts"
+import { resetsFirst, slippage, swapNetworks, usualGas } from "./swapConstants.ts"
 import { minimumReceived } from "./swapFigures.ts"
-import type { BuiltStep, PlacedSwap, Quote, SwapOrder } from "./SwapOrder.ts"
+import type { BuiltCall, BuiltStep, PlacedSwap, Quote, SwapOrder } from "./SwapOrder.ts"
 import { isNativeToken } from "./SwapToken.ts"
 
 const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id" | "connector">): SwapQuestion => ({
@@ -34,9 +35,13 @@ const gasOf = (gas: string | number | undefined): bigint => {
 
 /**
  * Makes what asks the service for an offer, and what builds the next transaction of an order and compares it with what was
- * accepted (SEC-26, SEC-27). `gasPrice` gives the price of gas in wei, if it is known.
+ * accepted (SEC-26, SEC-27). `gasPrice` gives the price of gas in wei, if it is known; `takesBatches` says whether the
+ * wallet of an order does several steps with one approval.
  */
-export const makeCheck = Effect.fnUntraced(function* (gasPrice: () => bigint | undefined) {
+export const makeCheck = Effect.fnUntraced(function* (
+  gasPrice: () => bigint | undefined,
+  takesBatches: (order: SwapOrder) => Effect.Effect<boolean>
+) {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
   const settings = yield* Settings
@@ -80,16 +85,45 @@ export const makeCheck = Effect.fnUntraced(function* (gasPrice: () => bigint | u
     return step
   })
 
-  const swap = Effect.fnUntraced(function* ({ order, spender }: PlacedSwap, { units: quoted }: Quote) {
+  const tried = Effect.fnUntraced(function* ({ network, account }: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
+    const adapter = yield* adapterOf(adapters, network.namespace)
+    return yield* simulate(adapter, network, account, ...calls)
+  })
+
+  /** The steps that allow the amount, over what is allowed already. */
+  const approvals = Effect.fnUntraced(function* (order: SwapOrder, allowance: bigint) {
+    const approve = yield* approval(order)
+    const did = allowance > 0n ? yield* tried(order, [approve]) : undefined
+    const refused = did === undefined ? resetsFirst.has(order.from.address) : !did.succeeded
+    if (allowance === 0n || !refused) return [approve]
+    // The same call to the same spender, with no amount.
+    const reset: BuiltStep = {
+      ...approve,
+      step: "reset",
+      data: `${approve.data.slice(0, -64)}${"0".repeat(64)}` as Hex
+    }
+    return [reset, approve]
+  })
+
+  /** The swap itself, run after the steps before it, which then go into one batch with it. */
+  const swap = Effect.fnUntraced(function* (
+    placed: PlacedSwap,
+    { units: quoted }: Quote,
+    before: ReadonlyArray<BuiltStep>
+  ) {
+    const { order } = placed
+    const [first] = before
     const { tx } = yield* provided(buildSwap(questionOf(order), slippage))
+    const spender = first ? first.spender : placed.spender
     const read = yield* Effect.fromResult(readBuiltSwap(tx, order, { quoted, spender }))
-    const adapter = yield* adapterOf(adapters, order.network.namespace)
-    const did = yield* simulate(adapter, order.network, order.account, read)
+    const batch = [...before.map(({ to, data, value }) => ({ to, data, value })), read]
+    const did = yield* tried(order, batch)
     if (did !== undefined) yield* Effect.fromResult(checkSimulation(did, order, quoted))
     const step: BuiltStep = {
       step: "swap",
       ...read,
-      fee: feeOf(gasOf(tx.eip155?.gas)),
+      ...(first && { batch, spender }),
+      fee: feeOf(gasOf(tx.eip155?.gas) + usualGas * BigInt(before.length)),
       at: yield* Clock.currentTimeMillis
     }
     return step
@@ -101,15 +135,19 @@ export const makeCheck = Effect.fnUntraced(function* (gasPrice: () => bigint | u
     const least = minimumReceived(accepted.units)
     let found = yield* quote(order)
     if (found.units < least) return { quote: found, built: undefined }
-    const allowed = isNativeToken(order.from) || (yield* provided(fetchAllowance(questionOf(order)))) >= order.amount
-    if (!allowed) return { quote: found, built: yield* approval(order) }
-    const first = yield* asResult(swap(placed, found))
+    const allowance = isNativeToken(order.from) ? order.amount : yield* provided(fetchAllowance(questionOf(order)))
+    const before = allowance < order.amount ? yield* approvals(order, allowance) : []
+    const next = { quote: found, built: before[0] }
+    if (before.length > 0 && !(yield* takesBatches(order))) return next
+    const first = yield* asResult(swap(placed, found, before))
+    // A service may build no swap before the approval is there.
+    if (before.length > 0 && Result.isFailure(first) && first.failure._tag === "ApiFailed") return next
     // The price may have moved between the quote and the transaction: once more, and only for that.
     const worse =
       Result.isFailure(first) && first.failure._tag === "SwapRefused" && first.failure.fault === "worsePrice"
     if (!worse) return { quote: found, built: yield* Effect.fromResult(first) }
     found = yield* quote(order)
-    return { quote: found, built: found.units < least ? undefined : yield* swap(placed, found) }
+    return { quote: found, built: found.units < least ? undefined : yield* swap(placed, found, before) }
   })
 
   return { supported, provided, quote, check }

@@ -15,6 +15,7 @@ import { view } from "../router/View.ts"
 import type { Sent } from "../send/Sent.ts"
 import { makeStore } from "../store/makeStore.ts"
 import { holdingOf } from "./holdingOf.ts"
+import { makeBatches } from "./makeBatches.ts"
 import { makeCheck } from "./makeCheck.ts"
 import { makeOffers } from "./makeOffers.ts"
 import { makeSwaps } from "./makeSwaps.ts"
@@ -46,7 +47,8 @@ export const makeSwapping = Effect.gen(function* () {
   let ids = 0
 
   const account = connections.account.get
-  const checking = yield* makeCheck(() => market.get().gasPrice)
+  const batches = yield* makeBatches
+  const checking = yield* makeCheck(() => market.get().gasPrice, batches.takes)
   const { quote, check } = checking
 
   const offering = yield* makeOffers(market, checking, ({ account: { network, address }, ...input }) =>
@@ -97,7 +99,7 @@ export const makeSwapping = Effect.gen(function* () {
     if (reverted) yield* alerts.show(revertedToast(swap))
   })
 
-  const { swaps, find, dispatch, confirm } = yield* makeSwaps(check, ended, settled)
+  const { swaps, find, dispatch, confirm } = yield* makeSwaps(check, batches, ended, settled)
 
   /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SwapOrder): SwapChange | undefined => {

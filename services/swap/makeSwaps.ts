@@ -12,8 +12,10 @@ import * as texts from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
 import { provesNothingMoved } from "../send/provesNothingMoved.ts"
+import type { SendError } from "../send/SendOrder.ts"
 import type { Sent } from "../send/Sent.ts"
 import { makeStore } from "../store/makeStore.ts"
+import type { makeBatches } from "./makeBatches.ts"
 import { ownSwap } from "./ownSwap.ts"
 import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
@@ -38,6 +40,7 @@ const propertiesOf = ({ order: { network, from, to, amount }, quote }: PlacedSwa
  */
 export const makeSwaps = Effect.fnUntraced(function* (
   check: Check,
+  batches: Effect.Success<typeof makeBatches>,
   ended: (swap: PlacedSwap) => Effect.Effect<void>,
   settled: (swap: PlacedSwap, reverted: boolean) => Effect.Effect<void>
 ) {
@@ -66,13 +69,19 @@ export const makeSwaps = Effect.fnUntraced(function* (
     const { id, network } = order
     const properties = propertiesOf(swap)
     if (built.step === "swap") yield* analytics.track("INITIATE_SWAP", properties)
-    const exit = yield* Effect.exit(send(swap, built))
+    const { batch } = built
+    const asked: Effect.Effect<string, SendError | SwapRefused> =
+      batch === undefined ? send(swap, built) : batches.send(order, batch, () => dispatch({ type: "taken", id }))
+    const exit = yield* Effect.exit(asked)
     if (Exit.isFailure(exit)) {
       const { cause } = exit
       const error =
         cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
         new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
-      dispatch({ type: "failed", id, error, moved: provesNothingMoved(error) ? "no" : "unknown" })
+      if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
+      // The wallet's word that a batch was undone.
+      const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
+      dispatch({ type: "failed", id, error, moved: undone ? "no" : "unknown" })
       const type = built.step === "swap" ? "SWAP_ERROR" : "SWAP_APPROVAL_ERROR"
       yield* analytics.track(type, { ...properties, message: error.message })
       return yield* tellEnd(id)
@@ -82,7 +91,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
     // What was sent is sent, also if it cannot be noted.
     run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, hash)))))
     dispatch({ type: "answered", id, sent })
-    if (built.step === "approve") return
+    if (built.step !== "swap") return
     yield* analytics.track("SWAP_SUCCESS", properties)
     yield* tellEnd(id)
     const mined = yield* Effect.exit(receiptOf(swap, hash))

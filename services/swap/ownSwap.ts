@@ -23,8 +23,11 @@ export const ownSwap = (
     networkId: network.id,
     from: account,
     to: contract,
-    ...(step === "approve"
-      ? { operation: "approve", transfers: [{ direction: "self", ...paid }] }
+    ...(step !== "swap"
+      ? {
+          operation: "approve",
+          transfers: [{ direction: "self", ...paid, ...(step === "reset" ? { amount: "0" } : {}) }]
+        }
       : {
           operation: "trade",
           transfers: [

@@ -59,6 +59,6 @@ export const reviewOf = (
     feeWorth: built?.fee === undefined ? undefined : cents(coin, built.fee),
     less: accepted.units > quote.units ? ((accepted.units - quote.units) * 10_000n) / accepted.units : 0n,
     spender: built?.spender ?? spender,
-    allowed: spender !== undefined && built?.step !== "approve"
+    allowed: spender !== undefined && (built === undefined || (built.step === "swap" && built.batch === undefined))
   }
 }

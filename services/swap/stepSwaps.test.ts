@@ -46,7 +46,18 @@ const refusal = new SwapRefused({ fault: "otherResult", message: "The service bu
 /** What may happen, in any order: presses, answers in time or late, changes, reopening. */
 type Move =
   | {
-      readonly do: "open" | "refresh" | "accept" | "confirm" | "answer" | "approved" | "retry" | "change" | "set aside"
+      readonly do:
+        | "open"
+        | "refresh"
+        | "accept"
+        | "confirm"
+        | "answer"
+        | "taken"
+        | "unbatched"
+        | "approved"
+        | "retry"
+        | "change"
+        | "set aside"
     }
   | {
       readonly do: "check"
@@ -65,7 +76,19 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom(
-        ...(["open", "refresh", "accept", "confirm", "answer", "approved", "retry", "change", "set aside"] as const)
+        ...([
+          "open",
+          "refresh",
+          "accept",
+          "confirm",
+          "answer",
+          "taken",
+          "unbatched",
+          "approved",
+          "retry",
+          "change",
+          "set aside"
+        ] as const)
       )
     })
   },
@@ -76,7 +99,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       do: fc.constant("check" as const),
       late,
       units: fc.integer({ min: 900, max: 1_100 }),
-      step: fc.constantFrom("approve" as const, "swap" as const),
+      step: fc.constantFrom("reset" as const, "approve" as const, "swap" as const),
       nothing: fc.boolean()
     })
   },
@@ -97,8 +120,10 @@ const eventOf = (one: Move, id: number, turn: number, now: number): SwapEvent | 
       return { type: "confirmed", id, at: now }
     case "answer":
       return { type: "answered", id, sent }
+    case "taken":
+    case "unbatched":
     case "approved":
-      return { type: "approved", id }
+      return { type: one.do, id }
     case "retry":
       return { type: "retried", id }
     case "change":
@@ -146,6 +171,9 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
           }
           // While the wallet has a request, another press changes nothing.
           if (event.type === "confirmed" && before?.status === "asking") assert.strictEqual(after, before)
+          // A batch that the wallet took is asked for once, whatever is pressed, and ends by an answer or a failure alone.
+          if (before?.status === "batched" && !["answered", "failed", "setAside", "opened"].includes(event.type))
+            assert.strictEqual(after, before)
           if (command?.do === "await") assert.strictEqual(after?.status, "approving")
           if (command?.do === "check") assert.strictEqual(after?.turn, event.type === "opened" ? 1 : before!.turn + 1)
           // What was sent stays so.

@@ -24,6 +24,10 @@ export type SwapEvent =
   | { readonly type: "confirmed"; readonly id: number; readonly at: number }
   | { readonly type: "answered"; readonly id: number; readonly sent: Sent }
   | { readonly type: "failed"; readonly id: number; readonly error: SwapError; readonly moved: "no" | "unknown" }
+  /** The wallet takes all steps at once, and waits for the network. */
+  | { readonly type: "taken"; readonly id: number }
+  /** The wallet took nothing, for it cannot take all steps at once. */
+  | { readonly type: "unbatched"; readonly id: number }
   /** The network confirmed the approval. */
   | { readonly type: "approved"; readonly id: number }
   /** The visitor tries again after a failure. */
@@ -44,7 +48,10 @@ export type SwapStep = readonly [swaps: Swaps, command: SwapCommand | undefined]
 /** Number of orders that are kept (spec 9: pending transactions limit). Those at the wallet are never dropped. */
 const mostSwaps = 99
 
-const underWay = ({ status }: PlacedSwap) => status === "asking" || status === "approving"
+type UnderWay = Extract<PlacedSwap, { readonly status: "asking" | "approving" | "batched" }>
+
+const underWay = (swap: PlacedSwap): swap is UnderWay =>
+  swap.status === "asking" || swap.status === "approving" || swap.status === "batched"
 
 /** The same order with another status: nothing of the old status stays. */
 const become = (
@@ -59,8 +66,8 @@ const become = (
  */
 export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
   if (event.type === "opened") {
-    const ended = swaps.filter((one) => underWay(one) || one.status === "sent" || one.status === "failed")
-    const droppable = ended.filter((one) => !underWay(one))
+    const ended = swaps.filter((one): boolean => underWay(one) || one.status === "sent" || one.status === "failed")
+    const droppable = ended.filter((one): boolean => !underWay(one))
     const drop = new Set(droppable.slice(0, Math.max(0, ended.length + 1 - mostSwaps)))
     const swap: PlacedSwap = {
       status: "checking",
@@ -118,22 +125,22 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
       return [put(swap), { do: "ask", swap, built }]
     }
     case "answered": {
-      if (before.status !== "asking") return [swaps, undefined]
+      if (before.status !== "asking" && before.status !== "batched") return [swaps, undefined]
       const { sent } = event
-      if (before.step === "swap") return only(become(before, { status: "sent", sent }))
-      const swap = become(before, { status: "approving", sent })
+      const { step } = before
+      if (step === "swap") return only(become(before, { status: "sent", sent }))
+      const swap = become(before, { status: "approving", step, sent })
       return [put(swap), { do: "await", swap, sent }]
     }
     case "failed":
       if (!underWay(before)) return [swaps, undefined]
-      return only(
-        become(before, {
-          status: "failed",
-          step: before.status === "asking" ? before.step : "approve",
-          error: event.error,
-          moved: event.moved
-        })
-      )
+      return only(become(before, { status: "failed", step: before.step, error: event.error, moved: event.moved }))
+    case "taken":
+      return before.status === "asking" && before.step === "swap"
+        ? only(become(before, { status: "batched", step: before.step }))
+        : [swaps, undefined]
+    case "unbatched":
+      return before.status === "asking" ? check({ status: "checking" }) : [swaps, undefined]
     case "approved":
       return before.status === "approving" ? check({ status: "checking" }) : [swaps, undefined]
     case "retried":

@@ -14,6 +14,9 @@ export const providerFee = 85n
 /** Gas of a swap until one was built. */
 export const usualGas = 150_000n
 
+/** Tokens that take no approval over an earlier one, for where a node cannot try it: USDT on Ethereum. */
+export const resetsFirst: ReadonlySet<string> = new Set(["0xdac17f958d2ee523a2206206994597c13d831ec7"])
+
 /** How often a quote is read again while it is shown, and how long it may be used, in ms. */
 export const quoteEvery = 10_000
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import { createPublicClient, erc20Abi, http, parseUnits } from "viem"
+import { createPublicClient, encodeFunctionData, erc20Abi, http, parseUnits } from "viem"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { exchangeAbi } from "../../sandbox/chains/exchangeContract.ts"
 import { exchangeAddress, nativeCoin } from "../../sandbox/chains/exchangePools.ts"
@@ -140,6 +140,82 @@ describe("a swap in the browser, on a real exchange", () => {
     expect([BigInt(only!.value!), more]).toEqual([parseUnits("0.5", 18), []])
     await expect.poll(held).toBeGreaterThan(before + parseUnits("1550", 6))
     expect(wrong).toEqual([])
+  })
+
+  /** What the account and the pool hold, without the fees of all transactions so far. */
+  const holdings = async () => {
+    const block = await client().getBlockNumber({ cacheTime: 0 })
+    let fees = 0n
+    for (let number = 2n; number <= block; number++)
+      for (const hash of (await client().getBlock({ blockNumber: number })).transactions) {
+        const { gasUsed, effectiveGasPrice } = await client().getTransactionReceipt({ hash })
+        fees += gasUsed * effectiveGasPrice
+      }
+    return {
+      coins: (await client().getBalance({ address: me() })) + fees,
+      tokens: await held(),
+      poolTokens: await reserve(usdc().address, nativeCoin),
+      poolCoins: await reserve(nativeCoin, usdc().address)
+    }
+  }
+  /** The account has allowed 5 USDC before, and the token takes no approval over that one. */
+  const allowBefore = async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [exchangeAddress, 5_000_000n] })
+    await chain().rpc("anvil_impersonateAccount", [me()])
+    await chain().receipt(await chain().rpc("eth_sendTransaction", [{ from: me(), to: usdc().address, data }]))
+    await chain().rpc("anvil_stopImpersonatingAccount", [me()])
+    await chain().approveFromZero(usdc().address)
+  }
+  const agree = async (before: Awaited<ReturnType<typeof holdings>>, amount: bigint) => {
+    await expect.poll(held).toBe(before.tokens - amount)
+    const after = await holdings()
+    const given = before.poolCoins - after.poolCoins
+    expect([after.poolTokens - before.poolTokens, after.coins - before.coins]).toEqual([amount, given])
+    expect(await allowance()).toBe(0n)
+  }
+  const sends = (page: Page) =>
+    page.evaluate(() =>
+      window.__wallet!["fernhold"]!.requests.map(({ method }) => method).filter((method) => /send/i.test(method))
+    )
+
+  test("one approval for both steps where the wallet can (EIP-5792): pool and balances agree to the wei", async () => {
+    const { page, wrong } = await host.open({ wallet: { answer: "approve", atomic: "ready" } })
+    const before = await holdings()
+    await review(page, "USDC", "ETH", "250")
+    await sheet(page).getByText("One approval for both steps").waitFor()
+    await button(page, "Swap now").dblclick()
+    await page.getByText("250 USDC swapped for ETH").last().waitFor()
+    expect(await sends(page)).toEqual(["wallet_sendCalls"])
+    await agree(before, parseUnits("250", 6))
+    expect(wrong).toEqual([])
+  })
+
+  test("a token that takes no approval over an earlier one: the earlier goes first, alone or in the batch", async () => {
+    const amount = parseUnits("100", 6)
+    await allowBefore()
+    const { page, context, wrong } = await host.open()
+    const before = await holdings()
+    await review(page, "USDC", "ETH", "100")
+    await button(page, "Remove the old permission").click()
+    await button(page, "Approve 100 USDC").waitFor()
+    expect(await allowance()).toBe(0n)
+    await button(page, "Approve 100 USDC").click()
+    await button(page, "Swap now").click()
+    await page.getByText("100 USDC swapped for ETH").last().waitFor()
+    await agree(before, amount)
+    await context.close()
+
+    await host.sandbox.reset()
+    await allowBefore()
+    const one = await host.open({ wallet: { answer: "approve", atomic: "supported" } })
+    const start = await holdings()
+    await review(one.page, "USDC", "ETH", "100")
+    await sheet(one.page).getByText("One approval for all steps").waitFor()
+    await button(one.page, "Swap now").click()
+    await one.page.getByText("100 USDC swapped for ETH").last().waitFor()
+    expect(await sends(one.page)).toEqual(["wallet_sendCalls"])
+    await agree(start, amount)
+    expect([...wrong, ...one.wrong]).toEqual([])
   })
 
   const lies: ReadonlyArray<readonly [lie: ExchangeLie, from: string, reason: string]> = [

@@ -15,7 +15,7 @@ import { Swap } from "../../services/swap/Swap.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
 import { historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { exchange, swapService, swapTokens, type SwapKnobs } from "../support/swapService.ts"
+import { approveData, exchange, swapData, swapService, swapTokens, type SwapKnobs } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -113,7 +113,7 @@ describe("a quote (spec 9)", () => {
 
 describe("a review", () => {
   it.effect("that is asked for again while its view loads is the same one", () => {
-    const { world } = market()
+    const { world } = market({ allowance: 10n ** 30n })
     return Effect.gen(function* () {
       const swapping = yield* connected
       const router = yield* Router
@@ -192,6 +192,23 @@ describe("a swap without the modal", () => {
     }).pipe(provide(world))
   })
 
+  it.effect("a wallet with batches gets approval and swap as one (EIP-5792)", () => {
+    const { world } = market()
+    world.wallet(fernhold).batches = "done"
+    return Effect.gen(function* () {
+      const { quote, execute } = yield* host
+      const found = yield* Effect.promise(() => quote({ from: "USDC", to: "ETH", amount: "250" }))
+      const swapped = yield* Effect.promise(() => execute(found))
+      assert.deepStrictEqual(sentTo(world), [usdc, exchange])
+      assert.strictEqual(swapped.hash, world.sent[1]!.hash)
+      const { asked } = world.wallet(fernhold)
+      assert.deepStrictEqual(
+        asked.filter((method) => /send/i.test(method)),
+        ["wallet_sendCalls"]
+      )
+    }).pipe(provide(world))
+  })
+
   it.effect("what cannot be swapped is refused before anything is asked", () => {
     const { world, asked } = market()
     return Effect.gen(function* () {
@@ -204,6 +221,156 @@ describe("a swap without the modal", () => {
       ])
         assert.strictEqual((yield* failureOf(quote(query)))._tag, "InvalidInput")
       assert.deepStrictEqual(asked, [])
+    }).pipe(provide(world))
+  })
+})
+
+describe("approval and swap in one (EIP-5792)", () => {
+  /** A review of 250 USDC for ETH, in the modal; and what the wallet was asked to send. */
+  const reviewed = Effect.fnUntraced(function* (world: World) {
+    const swapping = yield* connected
+    yield* (yield* Modal).open(view("Swap"))
+    const account = (yield* Connections).account.get()!
+    const tokens = yield* swapping.tokensOf(account)
+    const [from, to] = [usdc, eth].map((one) => tokens.find(({ address }) => address === one)!)
+    const input = { account, from: from!, to: to!, amount: 250_000_000n }
+    const id = swapping.review({ ...input, quote: yield* swapping.quote(input) })
+    const router = yield* Router
+    router.go((stack) => push(stack, view("SwapPreview", { order: id })))
+    yield* TestClock.adjust(1)
+    const press = (times = 1) => {
+      for (let time = 0; time < times; time++) swapping.confirm(id)
+      return TestClock.adjust(1)
+    }
+    const now = () => swapping.find(id)!
+    const built = () => {
+      const swap = now()
+      assert.strictEqual(swap.status, "ready")
+      return swap.status === "ready" ? swap.built : assert.fail()
+    }
+    const sends = () => world.wallet(fernhold).asked.filter((method) => /send/i.test(method))
+    return { swapping, id, press, now, built, sends }
+  })
+  const batching = (batches: "done" | "undone" | "never" | "unknown" | "forgotten", start: Partial<SwapKnobs> = {}) => {
+    const { world, knobs } = market(start)
+    world.wallet(fernhold).batches = batches
+    return { world, knobs }
+  }
+
+  it.effect("two presses give one batch: exactly the amount, then the swap", () => {
+    const { world } = batching("done")
+    return Effect.gen(function* () {
+      const { press, now, built, sends } = yield* reviewed(world)
+      const { step, batch } = built()
+      assert.deepStrictEqual(
+        [step, batch?.map(({ to, data }) => [to, data])],
+        [
+          "swap",
+          [
+            [usdc, approveData(exchange, 250_000_000n)],
+            [exchange, batch?.[1]?.data]
+          ]
+        ]
+      )
+      assert.strictEqual(batch?.[1]?.data, built().data)
+      yield* press(2)
+      assert.deepStrictEqual(sends(), ["wallet_sendCalls"])
+      assert.deepInclude(now(), { status: "sent" })
+      assert.deepStrictEqual(
+        world.sent.map(({ to }) => to),
+        [usdc, exchange]
+      )
+    }).pipe(provide(world))
+  })
+
+  it.effect(
+    "the approval of a lying service, and a swap at another contract than approved, are refused (SEC-26, SEC-27)",
+    () =>
+      Effect.gen(function* () {
+        const other = `0x${"9".repeat(40)}`
+        for (const [knobs, fault] of [
+          [{ approval: { data: approveData(exchange, 2n ** 256n - 1n) } }, "otherAmount"],
+          [{ approval: { data: approveData(other, 250_000_000n) } }, "otherReceiver"],
+          [{ swap: { to: `eip155:1:${other}` } }, "otherReceiver"],
+          [{ swap: { data: swapData(usdc, eth, 250_000_000n, 1n, nadia) } }, "worsePrice"]
+        ] as const) {
+          const { world } = batching("done", knobs)
+          yield* Effect.gen(function* () {
+            const { press, now, sends } = yield* reviewed(world)
+            yield* press()
+            const end = now()
+            assert.strictEqual(end.status === "failed" && end.error._tag === "SwapRefused" && end.error.fault, fault)
+            assert.deepStrictEqual(sends(), [])
+          }).pipe(provide(world))
+        }
+      })
+  )
+
+  it.effect("a wallet that turns out not to know batches gets two steps of the same order", () => {
+    const { world, knobs } = batching("unknown")
+    return Effect.gen(function* () {
+      const { swapping, id, press, now, built, sends } = yield* reviewed(world)
+      yield* press()
+      assert.strictEqual(built().step, "approve")
+      assert.isUndefined(built().batch)
+      assert.deepStrictEqual(sends(), [])
+      // The allowance is there once the approval is.
+      knobs.allowance = 250_000_000n
+      yield* press()
+      assert.strictEqual(built().step, "swap")
+      yield* press()
+      assert.deepStrictEqual(
+        [now().status, swapping.swaps.get().length, now().order.id, sends()],
+        ["sent", 1, id, ["eth_sendTransaction", "eth_sendTransaction"]]
+      )
+    }).pipe(provide(world))
+  })
+
+  it.effect("a decline is one: nothing moved, and the next try is a batch again", () => {
+    const { world } = batching("done")
+    return Effect.gen(function* () {
+      const { swapping, id, press, now, built } = yield* reviewed(world)
+      world.wallet(fernhold).answer = "reject"
+      yield* press()
+      assert.deepInclude(now(), { status: "failed", step: "swap", moved: "no" })
+      swapping.retry(id)
+      yield* TestClock.adjust(1)
+      assert.lengthOf(built().batch ?? [], 2)
+      assert.deepStrictEqual(world.sent, [])
+    }).pipe(provide(world))
+  })
+
+  it.effect("one that was undone moved nothing; one whose end the wallet does not tell may have", () =>
+    Effect.gen(function* () {
+      for (const [batches, wait, moved] of [
+        ["undone", 1, "no"],
+        ["forgotten", 3_000, "unknown"],
+        ["never", 600_000, "unknown"]
+      ] as const) {
+        const { world } = batching(batches)
+        yield* Effect.gen(function* () {
+          const { swapping, id, press, now, sends } = yield* reviewed(world)
+          yield* press()
+          if (batches === "never") assert.strictEqual(now().status, "batched")
+          swapping.confirm(id)
+          yield* TestClock.adjust(wait)
+          assert.deepInclude(now(), { status: "failed", step: "swap", moved })
+          assert.deepStrictEqual(sends(), ["wallet_sendCalls"])
+        }).pipe(provide(world))
+      }
+    })
+  )
+
+  it.effect("an account that has changed meanwhile is not asked, and an approved amount needs no batch", () => {
+    const { world } = batching("done", { allowance: 10n ** 30n })
+    return Effect.gen(function* () {
+      const { press, now, built, sends } = yield* reviewed(world)
+      assert.isUndefined(built().batch)
+      world.wallet(fernhold).accounts = [mira]
+      world.wallet(fernhold).changed()
+      yield* press()
+      assert.strictEqual(now().status, "left")
+      assert.deepStrictEqual(sends(), [])
     }).pipe(provide(world))
   })
 })

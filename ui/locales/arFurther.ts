@@ -272,6 +272,11 @@ export const arFurther: FurtherMessages = {
   priceMovedText: "تستلم الآن \u2066{amount} {symbol}\u2069، أقل من قبل بنسبة {less}%. لم يُرسَل شيء.",
   swapForPair: "\u2066{amount} {symbol}\u2069 مقابل نحو \u2066{got} {token}\u2069",
   confirmingApproval: "جارٍ تأكيد الموافقة",
+  resetOld: "إزالة الإذن السابق",
+  oneApproval: "موافقة واحدة للخطوتين",
+  oneApprovalAll: "موافقة واحدة لكل الخطوات",
+  confirmingSwap: "جارٍ تأكيد المبادلة",
+  confirmingResetText: "تحتاج الشبكة إلى لحظة. بعدها يمكنك الموافقة.",
   confirmingText: "تحتاج الشبكة إلى لحظة. بعدها يمكنك المبادلة.",
   backToSwap: "العودة إلى المبادلة",
   swapStopped: "أُوقفت المبادلة",
@@ -287,5 +292,6 @@ export const arFurther: FurtherMessages = {
   faultToken: "طلبت الخدمة الموافقة على شيء آخر",
   faultAmount: "طلبت الخدمة الموافقة على أكثر من مبلغك",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
-  faultApproval: "ألغت الشبكة الموافقة"
+  faultApproval: "ألغت الشبكة الموافقة",
+  faultBatch: "ألغت الشبكة المبادلة كلها"
 }

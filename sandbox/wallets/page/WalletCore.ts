@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem/accounts"
 import type { Misbehaviour, MisbehaviourKind } from "../Misbehaviour.ts"
-import type { WalletChain } from "../PageWalletConfig.ts"
+import type { Atomic, WalletChain } from "../PageWalletConfig.ts"
 import type { Approval } from "./Approval.ts"
 
 /** What the methods of a page wallet work with. */
@@ -17,6 +17,8 @@ export interface WalletCore {
   addChain(chain: WalletChain): void
   grant(): void
   revoke(): void
+  /** Whether it does all calls of a batch or none. */
+  atomic(): Atomic
   /** Resolves when the visitor agrees, refuses with 4001 otherwise. */
   approve(question: Pick<Approval, "method" | "title" | "rows" | "text">): Promise<void>
   /** True while a question of this method waits for the visitor. */

@@ -1,6 +1,7 @@
 import { hexToNumber, isHex } from "viem/utils"
 import { callChain } from "./callChain.ts"
 import { refusals } from "./ProviderError.ts"
+import { type AskedCall, sendAtomic } from "./sendAtomic.ts"
 import { prepareTransaction } from "./sendMethods.ts"
 import { accountFor, whoAndWhere } from "./signMethods.ts"
 import type { WalletCore, WalletMethod } from "./WalletCore.ts"
@@ -9,6 +10,8 @@ import type { WalletCore, WalletMethod } from "./WalletCore.ts"
 interface Batch {
   readonly chainId: number
   readonly hashes: ReadonlyArray<unknown>
+  /** All of it was one transaction. */
+  readonly atomic: boolean
 }
 
 const batches = new Map<string, Batch>()
@@ -30,37 +33,42 @@ const readBatch = (core: WalletCore, request: unknown) => {
   if (!isHex(chainId) || hexToNumber(chainId) !== core.chain().id)
     throw refusals.invalid(`the batch is for chain ${String(chainId)}, the wallet is on ${core.chain().id}`)
   if (typeof atomicRequired !== "boolean") throw refusals.invalid("atomicRequired must be true or false")
-  if (atomicRequired) throw refusals.notAtomic()
+  if (atomicRequired && core.atomic() === "unsupported") throw refusals.notAtomic()
   const wanted = Object.entries(capabilities).find(([, one]) => one?.optional !== true)
   if (wanted) throw refusals.unsupportedCapability(wanted[0])
   if (!Array.isArray(calls) || calls.length === 0) throw refusals.invalid("expected calls")
-  const list: ReadonlyArray<object> = calls
+  const list: ReadonlyArray<AskedCall> = calls
   const sender = from ?? core.account().address
   accountFor(core, sender)
-  return { id, calls: list.map((call) => ({ ...call, from: sender })) }
+  return { id, atomic: atomicRequired, calls: list.map((call) => ({ ...call, from: sender })) }
 }
 
-/** Batches of calls (EIP-5792), which this wallet sends one after the other. */
+/**
+ * Batches of calls (EIP-5792): in one transaction where the site requires it and the wallet is set to do that, otherwise
+ * one after the other.
+ */
 export const callsMethods: Readonly<Record<string, WalletMethod>> = {
   wallet_getCapabilities: async (core, [address]) => {
     accountFor(core, address)
     return Object.fromEntries(
-      core.chains().map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: "unsupported" } }])
+      core.chains().map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: core.atomic() } }])
     )
   },
   wallet_sendCalls: async (core, [request]) => {
-    const { id: wanted, calls } = readBatch(core, request)
+    const { id: wanted, atomic, calls } = readBatch(core, request)
     const prepared = []
-    for (const call of calls) prepared.push(await prepareTransaction(core, call))
+    // Calls that need the ones before them cannot be estimated alone.
+    for (const call of calls) prepared.push(await prepareTransaction(core, atomic ? { gas: "0x30000", ...call } : call))
     await core.approve({
       method: "wallet_sendCalls",
       title: `Send ${calls.length} calls`,
       rows: [...whoAndWhere(core), ...prepared.flatMap(({ rows }) => rows)]
     })
     const hashes: Array<unknown> = []
-    for (const { send } of prepared) hashes.push(await send())
+    if (atomic) hashes.push(await sendAtomic(core, calls))
+    else for (const { send } of prepared) hashes.push(await send())
     const id = typeof wanted === "string" ? wanted : `0x${crypto.randomUUID().replaceAll("-", "")}`
-    batches.set(id, { chainId: core.chain().id, hashes })
+    batches.set(id, { chainId: core.chain().id, hashes, atomic })
     return { id }
   },
   wallet_getCallsStatus: async (core, [id]) => {
@@ -78,7 +86,7 @@ export const callsMethods: Readonly<Record<string, WalletMethod>> = {
       id,
       chainId: `0x${chain.id.toString(16)}`,
       status: mined.length < receipts.length ? 100 : done,
-      atomic: false,
+      atomic: batch.atomic,
       receipts: mined
     }
   }

@@ -67,6 +67,7 @@ export const createPageWallet = (
     revoke: () => change(() => memory.set({ granted: false })),
     asking: (method) => desk.waiting(brand.name).some((approval) => approval.method === method),
     wrong: misbehaviour.take,
+    atomic: () => control.atomic,
     approve: (question) =>
       new Promise((resolve, reject) => {
         const answer = (yes: boolean) => (yes ? resolve() : reject(refusals.rejected()))
@@ -141,6 +142,7 @@ export const createPageWallet = (
     rdns: brand.rdns,
     provider,
     answer: config.answer,
+    atomic: config.atomic,
     requests: [],
     waiting: () => desk.waiting(brand.name).map(({ method }) => method),
     approve: () => desk.answer(brand.name, true),

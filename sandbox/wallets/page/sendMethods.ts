@@ -24,7 +24,8 @@ interface AskedTransaction {
 }
 
 const tip = 1_500_000_000n
-const inLine = createNonceQueue()
+/** Sends of all wallets of the page, in line. */
+export const inLine = createNonceQueue()
 
 /** A transaction with what the site left open filled in, before the visitor was asked. */
 export const prepareTransaction = async (core: WalletCore, request: unknown) => {

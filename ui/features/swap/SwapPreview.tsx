@@ -97,7 +97,11 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
   const native = network.nativeCurrency
   const values = { amount: formatAmount(amount, from.decimals), symbol: shortSymbol(from.symbol) }
   const got = shownAmount(quote.units, to.decimals)
-  const approves = built?.step === "approve"
+  const batch = built?.batch
+  const resets = built?.step === "reset"
+  const approves = resets || built?.step === "approve"
+  /** The number of the row that allows the amount. */
+  const second = resets || batch?.length === 3
   const moved = status === "moved"
   const movedTitle = t("priceMoved", { percent: slippage })
   const movedText = t("priceMovedText", { amount: got, symbol: shortSymbol(to.symbol), less: percentText(sum.less) })
@@ -121,8 +125,9 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
         <Side token={to} amount={got} worth={sum.quoteWorth} />
       </div>
       {moved && <Notice tone="care" title={movedTitle} text={movedText} />}
-      {!moved && (approves || allowed) && (
+      {!moved && (approves || allowed || batch) && (
         <Plate label={t("checkAndSwap")} labelHidden>
+          {second && <Row dense mark={number("1", true)} title={t("resetOld")} />}
           <Row
             dense
             mark={
@@ -131,7 +136,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
                   <Icon path={icons.check} size={16} />
                 </span>
               ) : (
-                number("1", true)
+                number(second ? "2" : "1", !resets)
               )
             }
             title={t(allowed ? "allowedAmount" : "allowAmount", values)}
@@ -147,7 +152,12 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
             }
             value={allowed ? undefined : t("thisOnly")}
           />
-          <Row dense mark={number("2", allowed)} title={t("swap")} value={allowed && built ? newQuote : undefined} />
+          <Row
+            dense
+            mark={number(second ? "3" : "2", allowed || batch !== undefined)}
+            title={t("swap")}
+            value={(allowed || batch) && built ? newQuote : undefined}
+          />
         </Plate>
       )}
       <Facts
@@ -182,7 +192,13 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
         {poor ? (
           <Hint tone="error">{t("notEnoughFee", { symbol: native.symbol })}</Hint>
         ) : (
-          !moved && !approves && !allowed && built && <Hint tone="care">{newQuote}</Hint>
+          !moved &&
+          built &&
+          (batch ? (
+            <Hint>{t(second ? "oneApprovalAll" : "oneApproval")}</Hint>
+          ) : (
+            !approves && !allowed && <Hint tone="care">{newQuote}</Hint>
+          ))
         )}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
@@ -197,7 +213,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
                 : !built
                   ? t("checkingSwap")
                   : approves
-                    ? t("approveAmount", values)
+                    ? t(resets ? "resetOld" : "approveAmount", values)
                     : t("swapNow")}
             </Button>
           )}

@@ -28,7 +28,8 @@ const faults: Readonly<Record<SwapFault, keyof typeof swappingTexts>> = {
   otherToken: "faultToken",
   otherAmount: "faultAmount",
   otherResult: "faultResult",
-  approvalReverted: "faultApproval"
+  approvalReverted: "faultApproval",
+  batchReverted: "faultBatch"
 }
 
 /** Waits for the wallet and the network, and shows how a swap or its approval ended. */
@@ -65,9 +66,12 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
           ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
           : display(error?.message ?? "")
   const text = t(unsure ? "maybeSentText" : "nothingMoved", values)
+  const confirming = status === "approving" || status === "batched"
+  const confirmingTitle = status === "batched" ? "confirmingSwap" : "confirmingApproval"
+  const resets = "step" in placed && placed.step === "reset"
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
-    if (status === "approving") say(t("confirmingApproval"))
+    if (confirming) say(t(confirmingTitle))
     if (status === "sent") say(t("swapped", values))
     if (status === "failed") say(`${head}. ${text}`, true)
   })
@@ -99,17 +103,16 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
     )
   }
   const done = status === "sent"
-  const confirming = status === "approving"
   return (
     <ViewFrame key="waiting" title={t("checkAndSwap")}>
       <Latch {...marks} state={done ? "thrown" : "waiting"} label={t(done ? "latchDone" : "latchWaiting", wallet)} />
       <Head
-        title={done ? rich("swapped", values) : confirming ? t("confirmingApproval") : rich("approveIn", wallet)}
+        title={done ? rich("swapped", values) : confirming ? t(confirmingTitle) : rich("approveIn", wallet)}
         text={
-          confirming
-            ? t("confirmingText")
-            : placed.status === "asking" && placed.step === "approve"
-              ? rich("allowAmount", values)
+          status === "approving"
+            ? t(resets ? "confirmingResetText" : "confirmingText")
+            : status === "asking" && placed.step !== "swap"
+              ? rich(resets ? "resetOld" : "allowAmount", values)
               : rich("swapForPair", values)
         }
       />

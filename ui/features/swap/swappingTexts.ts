@@ -8,6 +8,11 @@ export const swappingTexts = {
   allowedAmount: "Allowed {amount} {symbol}",
   thisOnly: "This amount only",
   swap: "Swap",
+  resetOld: "Remove the old permission",
+  oneApproval: "One approval for both steps",
+  oneApprovalAll: "One approval for all steps",
+  confirmingSwap: "Confirming the swap",
+  confirmingResetText: "The network takes a moment. Then you can approve.",
   price: "Price",
   priceOf: "1 {to} = {amount} {from}",
   atLeast: "You get at least",
@@ -50,5 +55,6 @@ export const swappingTexts = {
   faultToken: "The service asked you to approve something else",
   faultAmount: "The service asked you to approve more than your amount",
   faultResult: "In a test run this swap didn't pay what was quoted",
-  faultApproval: "The network undid the approval"
+  faultApproval: "The network undid the approval",
+  faultBatch: "The network undid the whole swap"
 } as const

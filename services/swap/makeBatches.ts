@@ -1,0 +1,104 @@
+import { Effect, Result } from "effect"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { BatchEnd } from "../chains/EvmSigners.ts"
+import type { CallInput } from "../chains/EvmTransaction.ts"
+import { asResult } from "../concurrency/asResult.ts"
+import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import { SwapRefused } from "../errors/swapErrors.ts"
+import * as texts from "../errors/texts.ts"
+import { errorCode } from "../errors/toWalletError.ts"
+import { WalletFailed } from "../errors/walletErrors.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import type { SwapError, SwapOrder } from "./SwapOrder.ts"
+
+/** How long a wallet may take to say what it can, how often it is asked for the end of a batch, and for how long, in ms. */
+const capabilityWait = 3_000
+const endEvery = 1_000
+const endDeadline = 600_000
+
+/** How often in a row a wallet may fail to say how a batch ended. */
+const mostFailures = 3
+
+/**
+ * Codes of a wallet that took no batch because it does not know batches, not this one, or not all-or-nothing: unknown
+ * method, parameters of another version, and those of EIP-5792.
+ */
+const unable = new Set([-32601, -32602, -32004, 4200, 5700, 5710, 5740, 5750, 5760])
+
+const ofSending = "wallet_sendCalls"
+
+const unknownEnd = (cause: unknown) =>
+  new WalletFailed({ method: "wallet_getCallsStatus", code: -1, message: texts.somethingWentWrong, cause })
+
+/**
+ * Makes what sends the steps of a swap as one batch with one approval, all of them or none (EIP-5792), and knows which
+ * wallets can.
+ */
+export const makeBatches = Effect.map(ChainAdapters, (adapters) => {
+  const known = new Map<string, boolean>()
+  const keyOf = ({ connector, network, account }: SwapOrder) => `${connector.id} ${network.id} ${account}`
+
+  const signersOf = Effect.fnUntraced(function* ({ connector }: SwapOrder) {
+    const { namespace } = connector
+    const adapter = namespace === "eip155" ? yield* adapterOf(adapters, namespace) : undefined
+    if (adapter?.signers === undefined) return yield* new AdapterNotFound({ namespace })
+    return { signers: yield* adapter.signers, connector: connector as Connector<"eip155"> }
+  })
+
+  /** Whether the wallet of an order does all calls of a batch or none. It is asked once; one that does not answer cannot. */
+  const takes = Effect.fnUntraced(function* (order: SwapOrder) {
+    const key = keyOf(order)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const asked = yield* signersOf(order).pipe(
+      Effect.flatMap(({ signers, connector }) =>
+        signers.takesBatches(connector, { network: order.network, from: order.account })
+      ),
+      Effect.timeoutOrElse({ duration: capabilityWait, orElse: () => Effect.succeed(false) }),
+      asResult
+    )
+    const can = Result.isSuccess(asked) && asked.success
+    known.set(key, can)
+    return can
+  })
+
+  /** Waits until the wallet says how a batch ended. What happened stays open where it does not say. */
+  const endOf = (ask: Effect.Effect<BatchEnd | undefined, unknown>) =>
+    Effect.gen(function* () {
+      let failures = 0
+      for (;;) {
+        const read = yield* asResult(ask)
+        if (Result.isSuccess(read) && read.success !== undefined) return read.success
+        failures = Result.isSuccess(read) ? 0 : failures + 1
+        if (Result.isFailure(read) && failures === mostFailures) return yield* unknownEnd(read.failure)
+        yield* Effect.sleep(endEvery)
+      }
+    }).pipe(
+      Effect.timeoutOrElse({ duration: endDeadline, orElse: () => Effect.fail(unknownEnd(texts.requestTimedOut)) })
+    )
+
+  /** Sends the calls of an order, calls `taken` once the wallet has them, and gives the hash of their transaction. */
+  const send = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<CallInput>, taken: () => void) {
+    const { network, account } = order
+    const { signers, connector } = yield* signersOf(order)
+    const id = yield* signers.calls(connector, { network, from: account, calls, atomic: true })
+    taken()
+    const end = yield* endOf(signers.batchEnd(connector, id))
+    if (end.ended === "undone")
+      return yield* new SwapRefused({ fault: "batchReverted", message: "The network undid the batch" })
+    if (end.ended === "partly" || end.hash === undefined) return yield* unknownEnd(end)
+    return end.hash
+  })
+
+  /** Whether an error says that the wallet took no batch because it cannot; it is not asked for one again. */
+  const cannot = (order: SwapOrder, error: SwapError): boolean => {
+    if (!("method" in error) || error.method !== ofSending) return false
+    const failed = error._tag === "WalletFailed" && unable.has(error.code)
+    // The visitor declined that the account becomes one that can: after that, there are two steps.
+    if (failed || errorCode(error.cause) === 5750) known.set(keyOf(order), false)
+    return failed
+  }
+
+  return { takes, send, cannot }
+})
