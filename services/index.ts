@@ -135,6 +135,7 @@ export type { PolkadotSigners, SignedPayload, SignerPayload } from "./chains/Pol
 export type { SignersOf } from "./chains/SignersOf.ts"
 export type { TypedData } from "./chains/TypedData.ts"
 export type { CallBatch, CallInput, EvmSender, EvmTransaction, TransactionInput } from "./chains/EvmTransaction.ts"
+export type { SwapWish } from "./router/SwapWish.ts"
 export { Router } from "./router/Router.ts"
 export { Send } from "./send/Send.ts"
 export { sendTransfer, type SendInput } from "./send/sendTransfer.ts"

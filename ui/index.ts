@@ -45,6 +45,7 @@ export type {
 } from "../services/provider/PolkadotHostProvider.ts"
 export type { BalanceError, BalanceQuery, HostBalance } from "../services/balances/HostBalance.ts"
 export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
+export type { SwapWish } from "../services/router/SwapWish.ts"
 export type { ConnectOutcome, NamespaceWish, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
 export type { ConnectionChange } from "../services/multi-wallet/ConnectionChange.ts"
 export type { ConnectionChoice } from "../services/multi-wallet/switchConnection.ts"

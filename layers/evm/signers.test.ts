@@ -6,7 +6,7 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { ethereum } from "../../test/support/networks.ts"
-import { calls, request, transaction, typedData } from "./signers.ts"
+import { batchEnd, calls, request, takesBatches, transaction, typedData } from "./signers.ts"
 import { typedDataText } from "./typedDataText.ts"
 
 const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
@@ -145,6 +145,90 @@ describe("transactions of a host", () => {
       }
       const without = yield* Effect.flip(calls(eip1193(here).connector, batch))
       assert.isTrue(without._tag === "WalletFailed" && without.code === 4200)
+    })
+  )
+})
+
+describe("batches of all calls or none (EIP-5792)", () => {
+  const sender = { network, from: address }
+
+  it.effect("a wallet has them where it says so for this chain, or for every chain", () =>
+    Effect.gen(function* () {
+      const rows: ReadonlyArray<readonly [answer: unknown, expected: unknown]> = [
+        [{ "0x1": { atomic: { status: "supported" } } }, true],
+        [{ "0x1": { atomic: { status: "ready" } } }, true],
+        [{ "0x0": { atomic: { status: "ready" } } }, true],
+        [{ "0x1": { atomic: { status: "unsupported" } }, "0x0": { atomic: { status: "supported" } } }, false],
+        [{ "0x2105": { atomic: { status: "supported" } } }, false],
+        [{ "0x1": { atomic: { status: true } } }, false],
+        [{ "0x1": null }, false],
+        [{}, false],
+        [[], false],
+        [null, "WalletFailed"],
+        [undefined, "WalletFailed"]
+      ]
+      for (const [answer, expected] of rows) {
+        const seen: Array<unknown> = []
+        const { connector } = eip1193({
+          wallet_getCapabilities: (params) => {
+            seen.push(params)
+            return answer
+          }
+        })
+        const told = yield* Effect.result(takesBatches(connector, sender))
+        assert.strictEqual(told._tag === "Success" ? told.success : told.failure._tag, expected, JSON.stringify(answer))
+        assert.deepStrictEqual(seen, [[address, ["0x1"]]])
+      }
+    })
+  )
+
+  it.effect("how one ended is read from its status and its receipts", () =>
+    Effect.gen(function* () {
+      const other = `0x${"8".repeat(64)}`
+      const receipt = (status: string, transactionHash: unknown = hash) => ({ status, transactionHash })
+      const rows: ReadonlyArray<readonly [answer: unknown, expected: unknown]> = [
+        [{ status: 100 }, undefined],
+        [
+          { status: 200, receipts: [receipt("0x1")] },
+          { ended: "done", hash }
+        ],
+        [
+          { status: 200, receipts: [receipt("0x1", other), receipt("0x1")] },
+          { ended: "done", hash }
+        ],
+        [
+          { status: 200, receipts: [receipt("0x1"), receipt("0x0")] },
+          { ended: "partly", hash }
+        ],
+        [{ status: 200 }, { ended: "done", hash: undefined }],
+        [
+          { status: 200, receipts: [receipt("0x1", "0x12")] },
+          { ended: "done", hash: undefined }
+        ],
+        [{ status: 400 }, { ended: "undone", hash: undefined }],
+        [
+          { status: 500, receipts: [receipt("0x0")] },
+          { ended: "undone", hash }
+        ],
+        [
+          { status: 600, receipts: [] },
+          { ended: "partly", hash: undefined }
+        ],
+        [{ status: "CONFIRMED" }, "WalletFailed"],
+        [{ status: 42 }, "WalletFailed"],
+        [{ status: 200, receipts: [null] }, "WalletFailed"],
+        [{ status: 200, receipts: {} }, "WalletFailed"],
+        [null, "WalletFailed"]
+      ]
+      for (const [answer, expected] of rows) {
+        const { connector } = eip1193({ wallet_getCallsStatus: () => answer })
+        const told = yield* Effect.result(batchEnd(connector, "0x12"))
+        assert.deepStrictEqual(
+          told._tag === "Success" ? told.success : told.failure._tag,
+          expected,
+          JSON.stringify(answer)
+        )
+      }
     })
   )
 })

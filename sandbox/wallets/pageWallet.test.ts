@@ -172,6 +172,34 @@ test("sends calls as a batch, one after the other, and tells how they fared (EIP
   await expect(ask("wallet_getCallsStatus", ["0x99"])).rejects.toMatchObject({ code: 5730 })
 })
 
+test("set to do so, it does all calls of a batch in one transaction, or none (EIP-5792, EIP-7702)", async () => {
+  const { ask } = await openTestPage(sandbox, { ...approving, chainId: 8453, account: 3, atomic: "ready" })
+  await ask("eth_requestAccounts")
+  expect(await ask("wallet_getCapabilities", [address(3)])).toMatchObject({ "0x2105": { atomic: { status: "ready" } } })
+  const batch = { version: "2.0.0", from: address(3), chainId: "0x2105", atomicRequired: true }
+  const { tokens } = sandbox.chain(8453)
+  const fine = { to: address(4), value: "0x6" }
+  const ended = async (calls: ReadonlyArray<object>) => {
+    const { id } = (await ask("wallet_sendCalls", [{ ...batch, calls }])) as { id: string }
+    const status = () => ask("wallet_getCallsStatus", [id]) as Promise<{ status: number; receipts: Array<unknown> }>
+    await expect.poll(async () => (await status()).status).not.toBe(100)
+    return status()
+  }
+  const before = await client(8453).getBalance({ address: address(4) })
+  // A token has no function of these four bytes.
+  expect(await ended([fine, { to: tokens[0]!.address, data: "0xffffffff" }])).toMatchObject({
+    status: 500,
+    atomic: true
+  })
+  expect(await client(8453).getBalance({ address: address(4) })).toBe(before)
+  const done = await ended([fine, { ...fine, value: "0x7" }])
+  expect(done).toMatchObject({ status: 200, atomic: true })
+  expect(done.receipts).toHaveLength(1)
+  expect(await client(8453).getBalance({ address: address(4) })).toBe(before + 13n)
+  // The account sends as before.
+  expect(await ask("eth_sendTransaction", [{ ...fine, from: address(3) }])).toMatch(/^0x/)
+})
+
 test("switches to a known network, adds an unknown one after asking it for its chain id", async () => {
   const { ask, wallet } = await openTestPage(sandbox, { ...approving, knownChains: [1, 8453] })
   const heard: Array<unknown> = []

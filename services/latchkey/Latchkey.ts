@@ -22,6 +22,7 @@ import type { ViewName } from "../router/View.ts"
 import type { SendInput } from "../send/sendTransfer.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
+import type { SwapWish } from "../router/SwapWish.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { HostSwap } from "../swap/HostSwap.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
@@ -75,9 +76,10 @@ export interface Latchkey {
   readonly snapshot: ReadonlyStore<Snapshot>
   /**
    * Opens the modal; resolves when it is closed again, with what the visitor did. `{ namespace }` opens the list with
-   * the wallets of that namespace only, until it is closed; rejects with `OptionsError` where no network has it.
+   * the wallets of that namespace only, until it is closed; rejects with `OptionsError` where no network has it. With
+   * `"Swap"`, `swap` fills in tokens and amount (spec 3).
    */
-  readonly open: (view?: OpenableView | NamespaceWish) => Promise<ConnectOutcome>
+  readonly open: (view?: OpenableView | NamespaceWish, swap?: SwapWish) => Promise<ConnectOutcome>
   readonly close: () => Promise<void>
   /**
    * Connects a wallet by id without the modal; without an id the modal opens at the list. `{ social }` logs in with a service, whose

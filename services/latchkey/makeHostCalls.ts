@@ -82,7 +82,7 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       ? { status: "dismissed", reason: error.message }
       : { status: error._tag === "WalletRejected" ? "rejected" : "failed", error }
 
-  const open: Latchkey["open"] = (wish) =>
+  const open: Latchkey["open"] = (wish, swap) =>
     run(
       Effect.gen(function* () {
         const { limitTo } = yield* WalletDirectory
@@ -94,7 +94,9 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
             new OptionsError([`open: \`namespace\` is "${only.namespace}", and no network of \`networks\` has it.`])
           )
         limitTo(only?.namespace)
-        yield* modal.open(typeof wish === "object" ? view("Connect", wish) : wish && view(wish))
+        yield* modal.open(
+          typeof wish === "object" ? view("Connect", wish) : wish === "Swap" ? view(wish, swap) : wish && view(wish)
+        )
         yield* whenStores([modal.state], () => (modal.state.get().open ? undefined : true))
         limitTo(undefined)
         return yield* outcome(modalClosed)

@@ -174,15 +174,16 @@ export const makeOffers = Effect.fnUntraced(function* (
       Effect.catch(() => Effect.succeed(noTokens))
     )
     if (account()?.network.id !== now.network.id) return
-    const tokenOf = (text: string | undefined) => {
-      const wanted = text?.toLowerCase()
+    // An untyped host may pass anything.
+    const tokenOf = (text: unknown) => {
+      const wanted = typeof text === "string" ? text.toLowerCase() : undefined
       return list.find((one) => one.address === wanted || (!one.twin && one.symbol.toLowerCase() === wanted))?.address
     }
     const [from, to] = [tokenOf(fromToken), tokenOf(toToken)]
     edit({
       from: from === nativeAddress ? undefined : from,
       to: to === (from ?? nativeAddress) ? undefined : to,
-      amount: amount !== undefined && /^\d*\.?\d*$/.test(amount) ? amount : ""
+      amount: /^(?:\d+\.?\d*|\.\d+)$/.test(`${amount}`) ? `${amount}` : ""
     })
   })
 

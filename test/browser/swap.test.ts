@@ -181,7 +181,13 @@ describe("a swap in the browser, on a real exchange", () => {
   test("one approval for both steps where the wallet can (EIP-5792): pool and balances agree to the wei", async () => {
     const { page, wrong } = await host.open({ wallet: { answer: "approve", atomic: "ready" } })
     const before = await holdings()
-    await review(page, "USDC", "ETH", "250")
+    await connect(page)
+    // The host names the tokens, by address and by symbol, and the amount (spec 3).
+    await page.evaluate(
+      (fromToken) => void window.hosts[0]!.open("Swap", { fromToken, toToken: "eth", amount: "250" }),
+      usdc().address
+    )
+    await button(page, "Review swap").click()
     await sheet(page).getByText("One approval for both steps").waitFor()
     await button(page, "Swap now").dblclick()
     await page.getByText("250 USDC swapped for ETH").last().waitFor()

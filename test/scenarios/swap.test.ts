@@ -28,7 +28,7 @@ beforeAll(() =>
   ])
 )
 
-const { usdc, eth } = swapTokens
+const { usdc, eth, link, twin } = swapTokens
 const options = { endpoints: { blockchain: "https://services.example" } }
 
 /** A world with an exchange, which counts how often it was asked for quotes. */
@@ -44,7 +44,18 @@ const market = (start: Partial<SwapKnobs> = {}) => {
         asked.push(url.searchParams.get("amount")!)
         return quotes(url)
       },
-      [`/v1/account/${nadia}/balance`]: { balances: [] },
+      [`/v1/account/${nadia}/balance`]: {
+        balances: [
+          {
+            name: "USD Coin",
+            symbol: "USDC",
+            chainId: "eip155:1",
+            address: `eip155:1:${usdc}`,
+            price: 1,
+            quantity: { decimals: "6", numeric: "1000" }
+          }
+        ]
+      },
       [`/v1/identity/${nadia}`]: { name: null, avatar: null }
     }
   })
@@ -107,6 +118,38 @@ describe("a quote (spec 9)", () => {
       assert.isUndefined(swapping.offer.get())
       assert.strictEqual(swapping.form.get().amount, "")
       yield* Fiber.interrupt(watching)
+    }).pipe(provide(world))
+  })
+})
+
+describe("a swap that a host opens with tokens and an amount (spec 3)", () => {
+  const wished = Effect.fnUntraced(function* (wish: object) {
+    const swapping = yield* connected
+    yield* swapping.choose(wish)
+    const { from, to, amount } = swapping.form.get()
+    return [from, to, amount]
+  })
+  const rows: ReadonlyArray<readonly [what: string, wish: object, form: ReadonlyArray<string | undefined>]> = [
+    ["symbols, in any case", { fromToken: "usdc", toToken: "eth", amount: "250" }, [usdc, eth, "250"]],
+    ["addresses, in any case", { fromToken: usdc.toUpperCase().replace("X", "x"), toToken: link }, [usdc, link, ""]],
+    ["the currency is paid with", { fromToken: "ETH", toToken: "USDC", amount: ".5" }, [undefined, usdc, ".5"]],
+    ["one side alone", { toToken: "LINK", amount: "1." }, [undefined, link, "1."]],
+    ["the other side alone", { fromToken: "LINK" }, [link, undefined, ""]],
+    ["the same on both sides", { fromToken: "USDC", toToken: usdc }, [usdc, undefined, ""]],
+    ["the currency on both sides", { toToken: "ETH" }, [undefined, undefined, ""]],
+    ["unknown tokens", { fromToken: "NONE", toToken: `0x${"1".repeat(40)}`, amount: "1" }, [undefined, undefined, "1"]],
+    ["a token that only looks like another, by its symbol", { toToken: "USDС" }, [undefined, undefined, ""]],
+    ["that one by its address", { toToken: twin }, [undefined, twin, ""]],
+    ["a number in place of text", { toToken: "USDC", amount: 1.5 }, [undefined, usdc, "1.5"]],
+    ["what is no token and no amount", { fromToken: 1, toToken: {}, amount: {} }, [undefined, undefined, ""]],
+    ...["-1", "1e5", "0x10", "1,000", ".", "NaN", " "].map(
+      (amount) => [`the amount "${amount}"`, { amount }, [undefined, undefined, ""]] as const
+    )
+  ]
+  it.effect.each(rows)("%s", ([, wish, form]) => {
+    const { world } = market()
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* wished(wish), form)
     }).pipe(provide(world))
   })
 })

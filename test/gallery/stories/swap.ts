@@ -47,6 +47,17 @@ const pressed = (answer: ScriptedAnswer, latch: string) => async (stage: Stage) 
   await stage.press(`.foot ${ready}`)
   await stage.find(`[data-latch=${latch}]`)
 }
+/** A wallet that takes both steps with one approval. */
+const together = (play: Story["play"] & object) => (stage: Stage) => {
+  stage.world.wallet(fernhold.id).batches = "never"
+  return play(stage)
+}
+/** The token refuses an approval over the one that is there. */
+const resetting = (play: Story["play"] & object) => (stage: Stage) => {
+  const failed = [{ calls: [{ status: "0x0", logs: [] }] }]
+  bendChain(stage, { read: (_, { method }) => Effect.succeed(method === "eth_simulateV1" ? failed : "0x0") })
+  return play(stage)
+}
 const allowed = { allowance: 10n ** 30n }
 const moving = exchangeWorld()
 
@@ -76,6 +87,13 @@ export const swap: ReadonlyArray<Story> = [
     await stage.find(".twin")
   }),
   review("", "approve first", preview),
+  review("-batch", "both steps with one approval", together(preview)),
+  review("-batch-waiting", "both steps, waiting for the network", async (stage) => {
+    await together(preview)(stage)
+    await stage.press(`.foot ${ready}`)
+    await stage.find("[data-latch=waiting]")
+  }),
+  review("-reset", "an earlier approval goes first", resetting(preview), { allowance: 1n }),
   review("-allowed", "approved already", preview, allowed),
   {
     ...review("-moved", "the price moved", async (stage) => {
