@@ -136,11 +136,11 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     mount: () => {
       if (!over.get()) undo ??= begin()
     },
-    open: (view) => {
+    open: (...wish) => {
       // Stored now: the focus may have moved when the code arrives.
       opener = document.activeElement
       preload()
-      const opened = calls.open(view)
+      const opened = calls.open(...wish)
       // Buttons do not await the result. Other typed failures are reported elsewhere: invalid options when they are
       // checked.
       opened.catch((error) => (error._tag ?? "LoadFailed") === "LoadFailed" && console.error(error))
