@@ -7,7 +7,7 @@ import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { findNetwork } from "../../../services/options/Settings.ts"
 import { namespaceNames } from "../../../services/network/namespaceNames.ts"
 import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { type View, view } from "../../../services/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -61,20 +61,11 @@ export const Account = () => {
   ) : (
     <Pins address={address} size={40} />
   )
-  const openWallets = () => router.go((stack) => push(stack, view("ProfileWallets", {})))
-  const go =
-    (
-      name:
-        | "Networks"
-        | "AccountSettings"
-        | "Transactions"
-        | "WalletReceive"
-        | "WalletSend"
-        | "Swap"
-        | "OnRampProviders"
-    ) =>
-    () =>
-      router.go((stack) => push(stack, view(name)))
+  const show = (at: View) => () => router.go((stack) => push(stack, at))
+  const openWallets = show(view("ProfileWallets", {}))
+  const go = (
+    name: "Networks" | "AccountSettings" | "Transactions" | "WalletReceive" | "WalletSend" | "Swap" | "OnRampProviders"
+  ) => show(view(name))
   const items = [
     {
       id: "onramp",
