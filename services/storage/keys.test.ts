@@ -2,26 +2,33 @@ import { expect, it } from "vitest"
 import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
+import * as socialKeys from "./socialKeys.ts"
 import * as walletKeys from "./walletKeys.ts"
 
 it("what is stored goes by the names of the specification (spec 3): another one forgets what visitors have", () => {
   const { keyPrefix, networkKey, ...own } = keys
   expect(keyPrefix).toBe("@latchkey/")
   expect(networkKey("solana")).toBe("active_caip_network_id:solana")
-  expect(Object.values({ ...own, ...activityKey, ...loginKeys, ...walletKeys }).toSorted()).toEqual([
+  expect(Object.values({ ...own, ...activityKey, ...loginKeys, ...socialKeys, ...walletKeys }).toSorted()).toEqual([
     "active_caip_network_id",
     "active_namespace",
+    "connected_social",
     "connections",
     "disconnected_connector_ids",
     "email",
     "email_login_used",
     "last_email_login_time",
+    "last_social",
     "last_used_chain",
     "own_transactions",
     "paired_wallet",
     "pairing_links",
+    "preferred_account_types",
     "recent_connections",
     "recent_wallets",
+    "smart_account_enabled_networks",
+    "social_provider",
+    "social_username",
     "wallet_id",
     "wallet_name"
   ])
