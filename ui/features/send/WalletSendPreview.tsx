@@ -20,6 +20,7 @@ import { Pair } from "../../parts/Pair.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { Who } from "../../parts/Who.tsx"
 import css from "./send.css?inline"
+import speedsCss from "./speeds.css?inline"
 import { feeText } from "./feeText.ts"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
@@ -63,6 +64,7 @@ export const WalletSendPreview = () => {
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
   const { tokens } = useBalances()
   useStyles(css)
+  useStyles(speedsCss)
   const order = placed?.order
   const native = order?.network.nativeCurrency
   const chosen = speeds?.[speed]
