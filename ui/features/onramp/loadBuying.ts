@@ -1,28 +1,16 @@
-import { Effect, type Scope } from "effect"
+import type { Effect, Scope } from "effect"
+import { madeOnce } from "../../../services/concurrency/madeOnce.ts"
 import type { Buying } from "../../../services/onramp/Buying.ts"
-import type { LatchkeyRuntime } from "../../hooks/useRuntime.ts"
+import type { makeBuying } from "../../../services/onramp/makeBuying.ts"
 
-// `Effect.scope` is this key; the module `Scope` would add its functions to what every page loads.
-const scope = Effect.scope as unknown as typeof Scope.Scope
-
-/** The buying of each instance, once its first view was shown. */
-const made = new WeakMap<LatchkeyRuntime, { readonly loading: Promise<Buying>; buying?: Buying }>()
+const buying = madeOnce<
+  Buying,
+  Effect.Error<typeof makeBuying>,
+  Exclude<Effect.Services<typeof makeBuying>, Scope.Scope>
+>(async () => (await import("../../../services/onramp/makeBuying.ts")).makeBuying)
 
 /** The buying of an instance, if it was made. */
-export const madeBuying = (runtime: LatchkeyRuntime): Buying | undefined => made.get(runtime)?.buying
+export const madeBuying = buying.made
 
-/** Makes the buying of an instance, once: it lives as long as the instance. A failed load is tried again with the next call. */
-export const loadBuying = (runtime: LatchkeyRuntime): Promise<Buying> => {
-  const known = made.get(runtime)
-  if (known !== undefined) return known.loading
-  const loading = import("../../../services/onramp/makeBuying.ts").then(({ makeBuying }) =>
-    runtime.runPromise(Effect.provideService(makeBuying, scope, runtime.scope))
-  )
-  const entry: { readonly loading: Promise<Buying>; buying?: Buying } = { loading }
-  made.set(runtime, entry)
-  loading.then(
-    (buying) => (entry.buying = buying),
-    () => made.delete(runtime)
-  )
-  return loading
-}
+/** Makes the buying of an instance, once. A failed load is tried again with the next call. */
+export const loadBuying = buying.load
