@@ -9,13 +9,14 @@ import { readOffer } from "./page/Offer.ts"
 import mark from "./page/mark.svg"
 import "../server/World.ts"
 
-const { networks, otherNetworks, projectId, endpoints } = window.world
+const { networks, otherNetworks, otherTokens, projectId, endpoints } = window.world
 const offer = readOffer(location.search)
 const log = createEventLog()
 const look = loadLook()
 
 const latchkey = createLatchkey({
   networks: offer === "all" ? [...networks, ...otherNetworks] : networks,
+  tokens: offer === "all" ? otherTokens : undefined,
   projectId,
   endpoints,
   features: { smartSessions: true },

@@ -4,6 +4,8 @@ import type { LatchkeyOptions } from "latchkey"
 export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | "endpoints"> {
   /** The networks of Solana, Bitcoin and Polkadot, where the offline world runs them. */
   readonly otherNetworks: LatchkeyOptions["networks"]
+  /** The tokens of `otherNetworks` whose balances the page shows: the services know those of EVM networks only. */
+  readonly otherTokens: LatchkeyOptions["tokens"]
   /** URL of the offline world's state as JSON. */
   readonly stateUrl: string
   /** URL of the script with the page's wallets. */

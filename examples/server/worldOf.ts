@@ -23,6 +23,7 @@ export const worldOf = (sandbox: Sandbox): World => {
       ...(bitcoin ? [{ ...bitcoin.network, blockExplorers: explorer("bitcoin") }] : []),
       ...(polkadot ? [polkadot.network] : [])
     ],
+    otherTokens: solana?.tokens.map(({ address }) => ({ network: solana.network.id, address })),
     projectId,
     endpoints: {
       config: endpoints.config,

@@ -33,6 +33,7 @@ import { secondDeclines } from "./secondDeclines.ts"
 import { sign } from "./sign.ts"
 import { socialLogin } from "./socialLogin.ts"
 import { solanaSend } from "./solanaSend.ts"
+import { solanaTokenSend } from "./solanaTokenSend.ts"
 import { buyTokens } from "./buyTokens.ts"
 import { smartSession } from "./smartSession.ts"
 import { swapTokens } from "./swapTokens.ts"
@@ -83,6 +84,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "all four: sign on Polkadot", needs: "all four: connect", run: polkadotSign },
   { name: "all four: send on Ethereum", needs: "all four: connect", run: ethereumSend },
   { name: "all four: send on Solana", needs: "all four: connect", run: solanaSend },
+  { name: "all four: send a token on Solana", needs: "all four: send on Solana", run: solanaTokenSend },
   { name: "all four: pay on Bitcoin", needs: "all four: connect", run: bitcoinPay },
   { name: "all four: reload keeps all", needs: "all four: connect", run: allReload },
   { name: "all four: disconnect one, then all", needs: "all four: connect", run: allDisconnect },
