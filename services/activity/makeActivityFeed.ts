@@ -101,11 +101,11 @@ export const makeActivityFeed = Effect.gen(function* () {
     Effect.provideService(ErrorReporter, reporter)
   )
 
-  const tell = Effect.fnUntraced(function* (cause: Cause.Cause<ActivityError>) {
+  const tell = Effect.fnUntraced(function* ({ type }: ActiveAccount, cause: Cause.Cause<ActivityError>) {
     const error = Cause.squash(cause)
     // Decoding errors were already reported by the decoder.
     if (!(error instanceof ApiFailed && error.reason === "decode")) yield* reporter.report(error, "API_ERROR")
-    yield* analytics.track("ERROR_FETCH_TRANSACTIONS", { isSmartAccount: false })
+    yield* analytics.track("ERROR_FETCH_TRANSACTIONS", { isSmartAccount: type === "smartAccount" })
   })
 
   /** Takes a page; says whether it had anything new. */
@@ -129,7 +129,7 @@ export const makeActivityFeed = Effect.gen(function* () {
         of.error = page.cause.reasons.find((reason) => reason._tag === "Fail")?.error
         resume(of.account, of.listed.values())
         show()
-        return yield* tell(page.cause)
+        return yield* tell(of.account, page.cause)
       }
       const fresh = take(of, page.value)
       if (!fresh && of.next !== undefined && turn < mostQuiet) continue
@@ -174,7 +174,8 @@ export const makeActivityFeed = Effect.gen(function* () {
       if (opened?.status !== "ready" || opened.next === undefined) return
       opened.status = "more"
       show()
-      run(Effect.andThen(analytics.track("LOAD_MORE_TRANSACTIONS", { isSmartAccount: false }), fetch(opened)))
+      const isSmartAccount = opened.account.type === "smartAccount"
+      run(Effect.andThen(analytics.track("LOAD_MORE_TRANSACTIONS", { isSmartAccount }), fetch(opened)))
     },
     read: Effect.fnUntraced(function* (cursor) {
       const account = connections.account.get()

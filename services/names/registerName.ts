@@ -44,7 +44,7 @@ export const registerName = Effect.fnUntraced(function* (text: string) {
   const name = label + nameSuffix
   const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1_000)
   const message = JSON.stringify({ name, attributes: {}, timestamp: seconds })
-  const event = { isSmartAccount: false, ensName: name }
+  const event = { isSmartAccount: account.type === "smartAccount", ensName: name }
   yield* analytics.track("REGISTER_NAME_INITIATED", event)
 
   const register = Effect.gen(function* () {

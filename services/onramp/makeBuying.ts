@@ -224,7 +224,7 @@ export const makeBuying = Effect.gen(function* () {
   })
 
   const start = (
-    { account: { network, address }, token, currency, provider, cents, quote, words }: BuyInput,
+    { account: { network, address, type }, token, currency, provider, cents, quote, words }: BuyInput,
     open: OpenBuyWindow
   ) => {
     const wanted = { network, account: address, token, provider, currency: currency.code, cents, quote }
@@ -239,7 +239,7 @@ export const makeBuying = Effect.gen(function* () {
     const key = follow(order, words)
     run(
       Effect.andThen(
-        analytics.track("SELECT_BUY_PROVIDER", { provider: provider.id, isSmartAccount: false }),
+        analytics.track("SELECT_BUY_PROVIDER", { provider: provider.id, isSmartAccount: type === "smartAccount" }),
         Effect.catch(link(order, window), (error) =>
           Effect.sync(() => {
             followed.get(key)?.interruptUnsafe()

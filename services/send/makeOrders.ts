@@ -11,6 +11,7 @@ import { makeStore } from "../store/makeStore.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
 import { toTransfer } from "./toTransfer.ts"
+import { isSmartAccount } from "../wallets/isSmartAccount.ts"
 
 /**
  * Makes the list of orders: sends an order to the wallet when `stepOrders` returns one, and runs `ended` for each
@@ -26,7 +27,7 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
     const { id, network, token, units, connector } = order
     const properties = {
       network: network.id,
-      isSmartAccount: false,
+      isSmartAccount: isSmartAccount(connector, order.from),
       token: token.symbol,
       amount: formatAmount(units, token.decimals)
     }

@@ -1,5 +1,6 @@
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { Account } from "../wallets/Account.ts"
 import type { ConnectorType } from "../wallets/Connector.ts"
 
 /**
@@ -9,6 +10,8 @@ import type { ConnectorType } from "../wallets/Connector.ts"
 export interface AccountSnapshot {
   readonly status: "disconnected" | "connecting" | "connected"
   readonly address?: string | undefined
+  /** What kind of account it is, once a wallet has told; a login's may be its key's own (`eoa`) or a `smartAccount`. */
+  readonly type?: Account["type"] | undefined
   readonly networkId: Caip2
   /** Id of the wallet that is in use. */
   readonly walletId?: string | undefined

@@ -53,6 +53,15 @@ describe("the snapshot", () => {
     const own = make(undefined, stateOf(connected("0xa")), profile)
     assert.deepInclude(own, { address: "0xa", name: "nadia.eth", avatar: profile.avatar, balanceText: "1 ETH" })
     assert.deepInclude(own, { walletId: "example.fernhold", walletName: "Fernhold", walletType: "ANNOUNCED" })
+    assert.strictEqual(own.type, "eoa")
+    const contract = connected("0xa")
+    const type = "smartAccount" as const
+    if (contract.status === "connected") {
+      const smart = { ...contract, accounts: [{ ...contract.accounts[0], type }] as const }
+      assert.strictEqual(make(own, stateOf(smart), profile).type, type)
+      // The kind of the account stays with its address while the session is being restored.
+      assert.strictEqual(make(make(own, stateOf(smart)), stateOf(restoring)).type, type)
+    }
     for (const [address, id] of [
       ["0xb", 1],
       ["0xa", 8453]
@@ -78,6 +87,7 @@ describe("the snapshot", () => {
     const asked = make(before, stateOf(asking))
     assert.deepInclude(asked, { status: "connecting" })
     assert.isUndefined(asked.address)
+    assert.isUndefined(asked.type)
     assert.isUndefined(asked.balanceText)
     assert.isUndefined(make(before, stateOf(disconnected)).address)
   })

@@ -18,11 +18,12 @@ export const makeSnapshot = (
     const networkId = networks[one]!.active.id
     if (status === "connecting") accounts[one] = { ...(state.restoring && before?.accounts[one]), networkId, status }
     if (status === "connected") {
-      const [{ address, addresses }] = state.accounts
+      const [{ address, addresses, type }] = state.accounts
       const { id: walletId, name: walletName, icon: walletIcon, type: walletType, rdns: walletRdns } = state.connector
       accounts[one] = {
         status,
         address: addresses?.[networkId] ?? address,
+        type,
         networkId,
         walletId,
         walletName,

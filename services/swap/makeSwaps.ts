@@ -19,15 +19,16 @@ import type { makeBatches } from "./makeBatches.ts"
 import { ownSwap } from "./ownSwap.ts"
 import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
+import { isSmartAccount } from "../wallets/isSmartAccount.ts"
 
 /** The quote and the next transaction of an order. */
 export type Check = (
   swap: PlacedSwap
 ) => Effect.Effect<{ readonly quote: Quote; readonly built: BuiltStep | undefined }, SwapError>
 
-const propertiesOf = ({ order: { network, from, to, amount }, quote }: PlacedSwap) => ({
+const propertiesOf = ({ order: { connector, network, account, from, to, amount }, quote }: PlacedSwap) => ({
   network: network.id,
-  isSmartAccount: false,
+  isSmartAccount: isSmartAccount(connector, account),
   swapFromToken: from.symbol,
   swapToToken: to.symbol,
   swapFromAmount: formatAmount(amount, from.decimals),

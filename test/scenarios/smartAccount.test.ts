@@ -4,12 +4,14 @@ import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import type { ScriptedSite } from "../../layers/scripted/ScriptedSite.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
+import { Analytics } from "../../services/analytics/Analytics.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { type AccountType, canUseOther } from "../../services/embedded/EmbeddedAccounts.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
+import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import * as networks from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
@@ -19,7 +21,8 @@ beforeAll(() =>
     import("../../services/embedded/makeLogin.ts"),
     import("../../services/frame/frameCodec.ts"),
     import("../../services/api/fetchOrigins.ts"),
-    import("../../services/balances/makeReadBalances.ts")
+    import("../../services/balances/makeReadBalances.ts"),
+    import("../../services/send/makeOrdering.ts")
   ])
 )
 
@@ -125,6 +128,33 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
         })
       )
     })
+  })
+
+  it.effect("events say of which account a send is, also if the account changes before it ends", () => {
+    const { on, world } = start()
+    return Effect.gen(function* () {
+      yield* connected
+      const seen: Array<string> = []
+      yield* Analytics.useSync(({ subscribe }) =>
+        subscribe(({ type, properties }) => {
+          if ("isSmartAccount" in properties) seen.push(`${type} ${properties.isSmartAccount}`)
+        })
+      )
+      const send = sendTransfer({ to: eoa, amount: "0.01" })
+      yield* soon(change("smartAccount"))
+      world.site.answers = { RPC_REQUEST: "silent" }
+      yield* begin(send)
+      assert.deepStrictEqual(seen.splice(0), ["SEND_INITIATED true"])
+      world.site.answers = {}
+      yield* soon(change("eoa"))
+      const { id } = world.site.heard.findLast(({ type }) => type === "@w3m-app/RPC_REQUEST")!
+      world.site.listener!.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id, payload: `0x${"1".repeat(64)}` })
+      yield* pass
+      assert.deepStrictEqual(seen.splice(0), ["SEND_SUCCESS true"])
+      world.site.answers = { RPC_REQUEST: { success: `0x${"2".repeat(64)}` } }
+      yield* begin(sendTransfer({ to: eoa, amount: "0.01" }))
+      assert.deepStrictEqual(seen, ["SEND_INITIATED false", "SEND_SUCCESS false"])
+    }).pipe(on)
   })
 
   it.effect("the frame's answer comes before what is stored; junk in the storage counts as nothing", () =>

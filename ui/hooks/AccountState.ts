@@ -1,10 +1,13 @@
 import type { Caip10 } from "../../services/caip/parseCaip10.ts"
+import type { Account } from "../../services/wallets/Account.ts"
 
 /**
  * The connected account. While `status` is `connecting` the values are those of the last session: show them, but do not
  * act on them.
  */
 export type AccountState<Address extends string = string> = {
+  /** Such as `eoa` or `smartAccount`, once the wallet has told: a login may have both, with different addresses and money. */
+  readonly type: Account["type"] | undefined
   readonly name: string | undefined
   readonly avatar: string | undefined
   readonly walletName: string | undefined

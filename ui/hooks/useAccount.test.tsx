@@ -8,7 +8,13 @@ import { LatchkeyContext } from "../host/LatchkeyContext.ts"
 import type { AccountState } from "./AccountState.ts"
 import { useAccount } from "./useAccount.ts"
 
-const evm = { status: "connected", address: "0xa", networkId: "eip155:1", walletName: "Fernhold" } as const
+const evm = {
+  status: "connected",
+  address: "0xa",
+  networkId: "eip155:1",
+  walletName: "Fernhold",
+  type: "smartAccount"
+} as const
 const solana = { status: "connecting", address: "7S3P", networkId: "solana:5eykt", walletName: "Tarn" } as const
 const snapshot: Snapshot = {
   ...evm,
@@ -36,7 +42,7 @@ const seen = (namespace?: Namespace): AccountState => {
 
 it("gives the account of the active namespace, with its name", () => {
   const shown = { status: "connected", isConnected: true, address: "0xa", caipAddress: "eip155:1:0xa" }
-  expect(seen()).toMatchObject({ ...shown, name: "nadia.eth", walletName: "Fernhold" })
+  expect(seen()).toMatchObject({ ...shown, name: "nadia.eth", walletName: "Fernhold", type: "smartAccount" })
   expect(seen("eip155")).toEqual(seen())
 })
 
@@ -46,6 +52,7 @@ it("gives that of another namespace, without a name that is not its own", () => 
     isConnected: false,
     address: "7S3P",
     caipAddress: "solana:5eykt:7S3P",
+    type: undefined,
     name: undefined,
     avatar: undefined,
     walletName: "Tarn"

@@ -11,12 +11,13 @@ export const useAccount = (namespace?: Namespace): AccountState => {
   const all = useSnapshot((now) => now)
   const now: Partial<Snapshot> | undefined =
     !namespace || all.networkId.startsWith(`${namespace}:`) ? all : all.accounts[namespace]
-  const { status = "disconnected", address, name, avatar, networkId, walletName } = now ?? {}
+  const { status = "disconnected", address, type, name, avatar, networkId, walletName } = now ?? {}
   return {
     status,
     isConnected: status === "connected",
     address,
     caipAddress: address && `${networkId}:${address}`,
+    type,
     name,
     avatar,
     walletName

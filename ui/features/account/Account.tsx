@@ -93,7 +93,7 @@ export const Account = () => {
       icon: more.send,
       label: t("send"),
       onPress: () => {
-        runtime.runFork(analytics.track("OPEN_SEND", { network: network.id, isSmartAccount: false }))
+        runtime.runFork(analytics.track("OPEN_SEND", { network: network.id, isSmartAccount: type === "smartAccount" }))
         go("WalletSend")()
       },
       on: on.send && sends

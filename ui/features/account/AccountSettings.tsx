@@ -47,7 +47,7 @@ export const AccountSettings = () => {
   /** Names are of EVM main networks (spec 6), and registered at the host's service. */
   const named = namespace === "eip155" && !testnet && settings.endpoints.blockchain !== undefined
   const openNames = () => {
-    runtime.runFork(analytics.track("OPEN_ENS_FLOW", { isSmartAccount: false }))
+    runtime.runFork(analytics.track("OPEN_ENS_FLOW", { isSmartAccount: account.type === "smartAccount" }))
     router.go((stack) => push(stack, view("RegisterAccountName")))
   }
   const busy = leaving.state.status === "running"

@@ -14,10 +14,13 @@ export const Transactions = () => (
 )
 
 const Titled = () => {
-  const { runtime, analytics } = useModal()
+  const { runtime, analytics, connections } = useModal()
   useEffect(
-    () => void runtime.runFork(analytics.track("CLICK_TRANSACTIONS", { isSmartAccount: false })),
-    [runtime, analytics]
+    () =>
+      void runtime.runFork(
+        analytics.track("CLICK_TRANSACTIONS", { isSmartAccount: connections.account.get()?.type === "smartAccount" })
+      ),
+    [runtime, analytics, connections]
   )
   const { t } = useTexts(activityTexts)
   return (

@@ -46,7 +46,8 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   const { run: watch } = useModalAction(() => buying.watch)
   useEffect(() => watch(), [watch, account?.network.id])
   const start = useLatest(() => {
-    if (form.amount === "") runtime.runFork(analytics.track("SELECT_BUY_CRYPTO", { isSmartAccount: false }))
+    if (form.amount === "")
+      runtime.runFork(analytics.track("SELECT_BUY_CRYPTO", { isSmartAccount: account?.type === "smartAccount" }))
   })
   useEffect(() => start(), [start])
   const sum = buying.summary()

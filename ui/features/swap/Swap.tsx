@@ -103,7 +103,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
     // Whoever comes back from another view has chosen something, or has left it.
     if (form.amount !== "" || form.to !== undefined) return
     const network = account?.network.id ?? ""
-    runtime.runFork(analytics.track("OPEN_SWAP", { network, isSmartAccount: false }))
+    runtime.runFork(analytics.track("OPEN_SWAP", { network, isSmartAccount: account?.type === "smartAccount" }))
     if (wish) choose()
   })
   useEffect(() => start(), [start])
