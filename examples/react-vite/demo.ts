@@ -47,6 +47,7 @@ if (checking) {
   Connect Fernhold, Halyard or Tarn: wallets with real keys on chains of this computer.
   Their own window asks you to approve. Then send, switch networks, reload the page.
   Try another wallet meanwhile, decline it or approve, and open the page in a second tab.
+  With Networks at "One login" an email address or a service has a key for Ethereum and one for Solana.
   With Networks at "All four" there are Solana, Bitcoin and Polkadot too, with Sedge and Marram, and a key for each.
   Or scan with a phone: copy the link beside the code, and put it into the phone at ${sandbox.phoneUrl}
   ${sandbox.chains.map(({ name, nodeUrl }) => `${name} ${nodeUrl}`).join("\n  ")}

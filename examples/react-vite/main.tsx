@@ -9,13 +9,13 @@ import { readOffer } from "./page/Offer.ts"
 import mark from "./page/mark.svg"
 import "../server/World.ts"
 
-const { networks, otherNetworks, otherTokens, projectId, endpoints } = window.world
+const { networks, loginNetworks, otherNetworks, otherTokens, projectId, endpoints } = window.world
 const offer = readOffer(location.search)
 const log = createEventLog()
 const look = loadLook()
 
 const latchkey = createLatchkey({
-  networks: offer === "all" ? [...networks, ...otherNetworks] : networks,
+  networks: [...networks, ...{ evm: [], login: loginNetworks, all: otherNetworks }[offer]],
   tokens: offer === "all" ? otherTokens : undefined,
   projectId,
   endpoints,

@@ -6,6 +6,8 @@ export interface World extends Pick<LatchkeyOptions, "networks" | "projectId" | 
   readonly otherNetworks: LatchkeyOptions["networks"]
   /** The tokens of `otherNetworks` whose balances the page shows: the services know those of EVM networks only. */
   readonly otherTokens: LatchkeyOptions["tokens"]
+  /** The network of Solana under the id of the public one: a login has accounts on networks of a list. */
+  readonly loginNetworks: LatchkeyOptions["networks"]
   /** URL of the offline world's state as JSON. */
   readonly stateUrl: string
   /** URL of the script with the page's wallets. */

@@ -1,4 +1,5 @@
 import type { Sandbox } from "latchkey/sandbox"
+import { solana as publicSolana } from "latchkey/networks"
 import type { World } from "./World.ts"
 
 /** Ids of the network images at the services. */
@@ -24,6 +25,7 @@ export const worldOf = (sandbox: Sandbox): World => {
       ...(polkadot ? [polkadot.network] : [])
     ],
     otherTokens: solana?.tokens.map(({ address }) => ({ network: solana.network.id, address })),
+    loginNetworks: solana ? [{ ...solana.network, id: publicSolana.id, blockExplorers: explorer("solana") }] : [],
     projectId,
     endpoints: {
       config: endpoints.config,

@@ -14,7 +14,9 @@ import { emailApprove } from "./emailApprove.ts"
 import { emailDecline } from "./emailDecline.ts"
 import { emailLogin } from "./emailLogin.ts"
 import { emailSignOut } from "./emailSignOut.ts"
+import { farcasterLogin } from "./farcasterLogin.ts"
 import { ethereumSend } from "./ethereumSend.ts"
+import { loginOnSolana } from "./loginOnSolana.ts"
 import { lostAnswer } from "./lostAnswer.ts"
 import { nameSend } from "./nameSend.ts"
 import { nativeSend } from "./nativeSend.ts"
@@ -35,6 +37,7 @@ import { socialLogin } from "./socialLogin.ts"
 import { solanaSend } from "./solanaSend.ts"
 import { solanaTokenSend } from "./solanaTokenSend.ts"
 import { buyTokens } from "./buyTokens.ts"
+import { smartAccount } from "./smartAccount.ts"
 import { smartSession } from "./smartSession.ts"
 import { swapTokens } from "./swapTokens.ts"
 import { switchNetwork } from "./switchNetwork.ts"
@@ -43,7 +46,7 @@ import { twoTabs } from "./twoTabs.ts"
 import { unsupportedChain } from "./unsupportedChain.ts"
 
 /**
- * All steps in order: with a browser wallet, then with a phone wallet, then by email without a wallet; then on all
+ * All steps in order: with a browser wallet, then with a phone wallet, then by each way of logging in; then on all
  * namespaces at once.
  */
 export const steps: ReadonlyArray<Step> = [
@@ -77,8 +80,11 @@ export const steps: ReadonlyArray<Step> = [
   { name: "email: log in", run: emailLogin },
   { name: "email: approve a send", needs: "email: log in", run: emailApprove },
   { name: "email: decline a send", needs: "email: log in", run: emailDecline },
+  { name: "smart account", needs: "email: log in", run: smartAccount },
   { name: "email: sign out", needs: "email: log in", run: emailSignOut },
   { name: "social", run: socialLogin },
+  { name: "Farcaster", run: farcasterLogin },
+  { name: "Solana by login", run: loginOnSolana },
   { name: "all four: connect", run: allConnect },
   { name: "all four: sign on three", needs: "all four: connect", run: allSign },
   { name: "all four: sign on Polkadot", needs: "all four: connect", run: polkadotSign },

@@ -45,7 +45,7 @@ export const App = ({
             <Opening world={world} offer={offer} />
             <EventTimeline log={log} />
           </div>
-          {offer === "all" ? (
+          {offer !== "evm" ? (
             <Suspense fallback={<div className="keyring" />}>
               <Keyring world={world} />
             </Suspense>

@@ -11,17 +11,19 @@ export const Opening = ({ world, offer }: { readonly world: World; readonly offe
   const { address } = useAccount()
   const { open } = useLatchkey()
   const cut = address !== undefined
-  const all = offer === "all"
+  const all = offer !== "evm"
+  const intros = { evm: texts.intro, login: texts.introLogin, all: texts.introAll }
+  const steps = { evm: texts.firstSteps, login: texts.firstStepsLogin, all: texts.firstStepsAll }
   return (
     <section className="opening">
       <h1>{lines(cut ? texts.headlineConnected : texts.headline)}</h1>
-      <p className="intro">{lines(cut ? texts.introConnected : all ? texts.introAll : texts.intro)}</p>
+      <p className="intro">{lines(cut ? texts.introConnected : intros[offer])}</p>
       <div className="buttons">
         <ConnectButton />
         <NetworkButton />
       </div>
       {!cut ? (
-        <FirstSteps steps={all ? texts.firstStepsAll : texts.firstSteps} />
+        <FirstSteps steps={steps[offer]} />
       ) : all ? (
         <div className="actions">
           <button type="button" className="quiet" onClick={() => void open("Connect")}>

@@ -28,6 +28,7 @@ export const SettingRow = ({
         onChange={(value) => location.assign(withOffer(location.href, value))}
         options={[
           { value: "evm", label: texts.evm },
+          { value: "login", label: texts.oneLogin },
           { value: "all", label: texts.allFour }
         ]}
       />

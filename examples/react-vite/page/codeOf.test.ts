@@ -14,5 +14,8 @@ test("the code names what differs from the defaults, and nothing else", () => {
 test("the code lists the networks that the page offers", () => {
   const look = { theme: "dark", accent: "brass", corners: "4", locale: "en" } as const
   expect(codeOf(look, "evm")).toContain("networks: [mainnet, base],")
+  expect(codeOf(look, "login")).toContain('import { base, mainnet, solana } from "latchkey/networks"')
+  expect(codeOf(look, "login")).toContain("networks: [mainnet, base, solana],")
+  expect(codeOf(look, "all")).toContain('import { base, bitcoin, mainnet, polkadot, solana } from "latchkey/networks"')
   expect(codeOf(look, "all")).toContain("networks: [mainnet, base, solana, bitcoin, polkadot],")
 })

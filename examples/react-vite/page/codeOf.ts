@@ -7,8 +7,9 @@ export const codeOf = ({ theme, accent, corners, locale }: Look, offer: Offer): 
     accents[accent] && `accent: "${accents[accent]}"`,
     corners !== "4" && `radius: "${corners}px"`
   ].filter(Boolean)
-  const networks = offer === "all" ? ["base", "bitcoin", "mainnet", "polkadot", "solana"] : ["base", "mainnet"]
-  const listed = offer === "all" ? ["mainnet", "base", "solana", "bitcoin", "polkadot"] : ["mainnet", "base"]
+  const others = { evm: [], login: ["solana"], all: ["solana", "bitcoin", "polkadot"] }[offer]
+  const listed = ["mainnet", "base", ...others]
+  const networks = listed.toSorted()
   return [
     locale === "ar" && `import { ar } from "latchkey/locales"`,
     `import { ${networks.join(", ")} } from "latchkey/networks"`,

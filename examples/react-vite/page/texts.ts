@@ -9,6 +9,9 @@ const en = {
   introAll: [
     "One sheet for Ethereum, Solana, Bitcoin and Polkadot. Everything on this page runs on this computer, so nothing here is real money."
   ],
+  introLogin: [
+    "One login for Ethereum and Solana: by email, with a service or with Farcaster. Everything on this page runs on this computer, so nothing here is real money."
+  ],
   introConnected: ["Each cut is made from four characters of the address.", "Another address, another key."],
   links: "About Latchkey",
   guide: "Guide",
@@ -23,6 +26,11 @@ const en = {
     "Connect Fernhold and choose all: it has a key for Ethereum, Solana and Bitcoin.",
     "Then add Sedge by “Another wallet”: it has a key for Polkadot.",
     "Sign with each key, and pay where there is money. Disconnect one, and the others stay."
+  ],
+  firstStepsLogin: [
+    "Log in with Google, or with any email address: the code arrives in the mailbox of this page.",
+    "Sign and send with each key. The secure site asks you, in a frame of the sheet.",
+    "Under Networks at “Ethereum”, use the smart account in the settings, and send two at once."
   ],
   dock: "Your phone and mailbox",
   code: "Add it to your page",
@@ -43,6 +51,9 @@ const en = {
   sign: "Sign a message",
   send: "Send {amount}",
   call: "Call a contract",
+  batch: "Send two at once",
+  batched: "Both in block {block}, with one approval.",
+  batchFailed: "The network undid both.",
   anotherWallet: "Another wallet",
   askingWallet: "Waiting for {wallet}",
   signedBy: "Signed by {wallet}.",
@@ -60,6 +71,7 @@ const en = {
   settings: "Settings",
   networks: "Networks",
   evm: "Ethereum",
+  oneLogin: "One login",
   allFour: "All four",
   theme: "Theme",
   dark: "Dark",
@@ -119,6 +131,9 @@ const ar: Texts = {
   introAll: [
     "نافذة واحدة لإيثريوم وسولانا وبيتكوين وبولكادوت. كل ما في هذه الصفحة يعمل على هذا الحاسوب، فلا مال حقيقي هنا."
   ],
+  introLogin: [
+    "تسجيل دخول واحد لإيثريوم وسولانا: بالبريد الإلكتروني أو بخدمة أو بـ Farcaster. كل ما في هذه الصفحة يعمل على هذا الحاسوب، فلا مال حقيقي هنا."
+  ],
   introConnected: ["كل سنّ مصنوعة من أربعة أحرف من العنوان.", "عنوان آخر، مفتاح آخر."],
   links: "عن Latchkey",
   guide: "الدليل",
@@ -133,6 +148,11 @@ const ar: Texts = {
     "صِل محفظة Fernhold واختر الكل: لديها مفتاح لإيثريوم وسولانا وبيتكوين.",
     "ثم أضف Sedge عبر «محفظة أخرى»: لديها مفتاح لبولكادوت.",
     "وقّع بكل مفتاح، وادفع حيث يوجد مال. اقطع أحدها، وتبقى الأخرى."
+  ],
+  firstStepsLogin: [
+    "سجّل الدخول بـ Google، أو بأي بريد إلكتروني: يصل الرمز إلى صندوق بريد هذه الصفحة.",
+    "وقّع وأرسل بكل مفتاح. يسألك الموقع الآمن في إطار داخل النافذة.",
+    "ضمن الشبكات عند «إيثريوم»، استخدم الحساب الذكي من الإعدادات، وأرسل تحويلين معاً."
   ],
   dock: "هاتفك وصندوق بريدك",
   code: "أضفها إلى صفحتك",
@@ -153,6 +173,9 @@ const ar: Texts = {
   sign: "توقيع رسالة",
   send: "إرسال {amount}",
   call: "استدعاء عقد",
+  batch: "إرسال اثنين معاً",
+  batched: "كلاهما في الكتلة {block}، بموافقة واحدة.",
+  batchFailed: "ألغت الشبكة كليهما.",
   anotherWallet: "محفظة أخرى",
   askingWallet: "بانتظار {wallet}",
   signedBy: "وقّعته {wallet}.",
@@ -170,6 +193,7 @@ const ar: Texts = {
   settings: "الإعدادات",
   networks: "الشبكات",
   evm: "إيثريوم",
+  oneLogin: "دخول واحد",
   allFour: "الأربع كلها",
   theme: "المظهر",
   dark: "داكن",
