@@ -10,6 +10,7 @@ export interface AnalyticsProperties {
   readonly MODAL_CLOSE: { readonly connected: boolean }
   readonly CLICK_WALLET_HELP: object
   readonly CLICK_NETWORKS: object
+  readonly CLICK_NETWORK_HELP: object
   readonly CLICK_ALL_WALLETS: object
   readonly CLICK_GET_WALLET: object
   readonly SEARCH_WALLET: { readonly badge: "certified" | ""; readonly search: string }

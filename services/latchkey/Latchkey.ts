@@ -52,6 +52,7 @@ export type OpenableView = Extract<
   | "Swap"
   | "OnRampProviders"
   | "WhatIsAWallet"
+  | "WhatIsANetwork"
 >
 
 /** A list of wallets that can be connected in one namespace. */

@@ -62,6 +62,7 @@ export interface ViewData {
   readonly SwapPreview: { readonly order: number }
   readonly OnRampProviders: undefined
   readonly WhatIsABuy: undefined
+  readonly WhatIsANetwork: undefined
   readonly OnRampTokenSelect: undefined
   readonly OnRampFiatSelect: undefined
   readonly BuyInProgress: { readonly purchase: number }

@@ -26,6 +26,7 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   AccountSettings: "settings",
   Transactions: "transactions",
   Networks: "networks-ten",
+  WhatIsANetwork: "networks-about",
   SwitchNetwork: "switch-failed",
   SwitchActiveChain: "switch-namespace",
   UnsupportedChain: "unsupported",

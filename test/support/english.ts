@@ -5,6 +5,7 @@ import { settingsTexts } from "../../ui/features/account/settingsTexts.ts"
 import { selectTexts } from "../../ui/features/swap/selectTexts.ts"
 import { swapTexts } from "../../ui/features/swap/swapTexts.ts"
 import { swappingTexts } from "../../ui/features/swap/swappingTexts.ts"
+import { aboutNetworksTexts } from "../../ui/features/networks/aboutNetworksTexts.ts"
 import { aboutBuyTexts } from "../../ui/features/onramp/aboutBuyTexts.ts"
 import { onrampTexts } from "../../ui/features/onramp/onrampTexts.ts"
 import { purchaseTexts } from "../../ui/features/onramp/purchaseTexts.ts"
@@ -60,6 +61,7 @@ export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   activityTexts,
   namesTexts,
   aboutBuyTexts,
+  aboutNetworksTexts,
   onrampTexts,
   connectSocialTexts,
   purchaseTexts,

@@ -5,6 +5,7 @@ import type { activityTexts } from "../features/activity/activityTexts.ts"
 import type { selectTexts } from "../features/swap/selectTexts.ts"
 import type { swapTexts } from "../features/swap/swapTexts.ts"
 import type { swappingTexts } from "../features/swap/swappingTexts.ts"
+import type { aboutNetworksTexts } from "../features/networks/aboutNetworksTexts.ts"
 import type { aboutBuyTexts } from "../features/onramp/aboutBuyTexts.ts"
 import type { onrampTexts } from "../features/onramp/onrampTexts.ts"
 import type { purchaseTexts } from "../features/onramp/purchaseTexts.ts"
@@ -81,6 +82,7 @@ export type FurtherKey = Exclude<
   | keyof typeof activityTexts
   | keyof typeof namesTexts
   | keyof typeof aboutBuyTexts
+  | keyof typeof aboutNetworksTexts
   | keyof typeof onrampTexts
   | keyof typeof connectSocialTexts
   | keyof typeof purchaseTexts

@@ -30,6 +30,8 @@ export const ar: Messages = {
   newHere: "جديد هنا؟",
   getWallet: "احصل على محفظة",
   aboutWallets: "ما هي المحفظة؟",
+  noSuggested: "لا محفظة نقترحها",
+  noSuggestedText: "ابحث في قائمة كل المحافظ.",
   noWallets: "لم نجد أي محفظة",
   noWalletsText: "ثبّت محفظة في هذا المتصفح وستظهر هنا.",
   acceptTerms: "بمتابعتك فإنك تقبل {terms}.",
@@ -193,6 +195,7 @@ export const ar: Messages = {
   wallet: "المحفظة",
   network: "الشبكة",
 
+  aboutNetworks: "عن الشبكات",
   networks: "الشبكات",
   searchNetworks: "ابحث في الشبكات",
   clearSearch: "مسح البحث",

@@ -5,6 +5,7 @@ import type { ViewName } from "../../services/router/View.ts"
 export const furtherViews = {
   ProfileWallets: () => import("../features/wallets/ProfileWallets.tsx"),
   AccountSettings: () => import("../features/account/AccountSettings.tsx"),
+  WhatIsANetwork: () => import("../features/networks/WhatIsANetwork.tsx"),
   Networks: () => import("../features/networks/Networks.tsx"),
   SwitchNetwork: () => import("../features/networks/SwitchNetwork.tsx"),
   SwitchActiveChain: () => import("../features/networks/SwitchActiveChain.tsx"),

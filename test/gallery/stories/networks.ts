@@ -37,6 +37,12 @@ export const networks: ReadonlyArray<Story> = [
   { id: "networks", title: "Networks: two", options: { networks: listed.slice(0, 2) }, play },
   { id: "networks-ten", title: "Networks: ten, with search", options: { networks: listed }, play },
   {
+    id: "networks-about",
+    title: "Networks: what a network is",
+    options: { networks: [...listed.slice(0, 2), ...otherKinds] },
+    play: ({ show }) => show(view("Networks"), view("WhatIsANetwork"))
+  },
+  {
     id: "networks-kinds",
     title: "Networks: several kinds",
     options: { networks: [...listed.slice(0, 4), ...otherKinds] },

@@ -300,7 +300,7 @@ export const wallets: ReadonlyArray<Story> = [
     directory: [],
     play: async ({ show, find }) => {
       await show(view("Connect"), view("GetWallet"))
-      await find(".notice[data-tone=info]")
+      await find(".head")
     }
   },
   {

@@ -28,7 +28,7 @@ const untilPainted = 100
 
 /** The list of wallets, with the last used one on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, wallets, environment, features, router, settings, site, views } = useModal()
+  const { runtime, analytics, directory, wallets, environment, features, router, settings, site, views } = useModal()
   const emailLogin = useEmailLogin()
   const hasEmail = emailLogin.enabled
   const { legalCheckbox } = useStore(features)
@@ -53,6 +53,13 @@ export const Connect = () => {
   const help = () => {
     runtime.runFork(analytics.track("CLICK_WALLET_HELP", {}))
     router.go((stack) => push(stack, view("WhatIsAWallet")))
+  }
+
+  /** The wallets themselves; the explanation where none can be suggested. */
+  const get = () => {
+    if (!directory.start.get().available) return help()
+    runtime.runFork(analytics.track("CLICK_GET_WALLET", {}))
+    router.go((stack) => push(stack, view("GetWallet")))
   }
 
   const walletGroup = none ? (
@@ -86,7 +93,7 @@ export const Connect = () => {
   const ways = walletFirst ? [walletGroup, between, email] : [email, between, walletGroup]
   const note = guides && (!none || hasEmail) && (
     <Note>
-      {t("newHere")} <LinkButton onPress={help}>{t("getWallet")}</LinkButton>
+      {t("newHere")} <LinkButton onPress={get}>{t("getWallet")}</LinkButton>
     </Note>
   )
 

@@ -120,8 +120,8 @@ export const AllWallets = () => {
     if (unanswered) say(t("listFailed"), true)
   }, [unanswered, say, t])
   useEffect(() => {
-    if (count !== undefined) tellCount(count)
-  }, [count, tellCount])
+    if (count !== undefined) say(count === 1 ? t("oneWallet") : t("countWallets", { count: roundCount(count) }))
+  }, [count, say, t])
   useEffect(() => {
     if (pages.failed) say(t(broken ? "listFailed" : "someFailed"), true)
   }, [pages.failed, broken, say, t])
@@ -162,12 +162,12 @@ export const AllWallets = () => {
           clearLabel={t("clearSearch")}
           inputRef={input}
         />
-        {counted !== undefined && counted > 0 && <p className="m">{countText(counted)}</p>}
         {start.available && (
           <Chip chosen={certified} onChoose={setCertified}>
             {t("certifiedOnly")}
           </Chip>
         )}
+        {counted !== undefined && counted > 0 && <p className="m">{countText(counted)}</p>}
       </div>
       {found ? (
         found.total > 0 && (

@@ -8,6 +8,7 @@ import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
+import { Head } from "../../parts/Head.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
@@ -44,8 +45,17 @@ export const GetWallet = () => {
         </>
       ) : (
         <>
-          {empty && <Notice tone="info" title={t("noWallets")} />}
-          {(!empty || all) && (
+          {empty && (
+            <>
+              <Head title={t("noSuggested")} text={t(all ? "noSuggestedText" : "installThenReturn")} />
+              {all && (
+                <Button variant="primary" onPress={openAll}>
+                  {t("seeAllWallets")}
+                </Button>
+              )}
+            </>
+          )}
+          {!empty && (
             <Plate label={t("wallets")} labelHidden busy={loading}>
               {loading && Array.from({ length: 4 }, (_, at) => <SkeletonRow key={at} end />)}
               {wallets.map((wallet) => (

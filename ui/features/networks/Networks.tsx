@@ -1,3 +1,4 @@
+import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useMemo, useState } from "react"
 import type { Network } from "../../../services/network/Network.ts"
@@ -11,6 +12,7 @@ import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
+import { IconButton } from "../../parts/IconButton.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
@@ -25,7 +27,7 @@ const searchFrom = 8
 
 /** The host's networks; the current one is marked with the bolt. */
 export const Networks = () => {
-  const { runtime, alerts, connections, modal, networks, router } = useModal()
+  const { runtime, alerts, analytics, connections, modal, networks, router } = useModal()
   const { t } = useTexts(networksTexts)
   const state = useStore(networks.state)
   const account = useStore(connections.account)
@@ -79,13 +81,17 @@ export const Networks = () => {
         : account && t("ownConnection")
     return account && refused(network) ? t("notApproved", { wallet: account.connector.name }) : undefined
   }
+  const help = () => {
+    runtime.runFork(analytics.track("CLICK_NETWORK_HELP", {}))
+    router.go((stack) => push(stack, view("WhatIsANetwork")))
+  }
   const clear = () => {
     setText("")
     input.current?.focus()
   }
 
   return (
-    <ViewFrame title={t("networks")}>
+    <ViewFrame title={t("networks")} end={<IconButton icon={icons.help} label={t("aboutNetworks")} onPress={help} />}>
       {networks.list.length >= searchFrom && (
         <SearchField
           label={t("searchNetworks")}

@@ -11,6 +11,7 @@ export const networksTexts = {
   disconnecting: "Disconnecting",
   wallet: "Wallet",
   networks: "Networks",
+  aboutNetworks: "About networks",
   searchNetworks: "Search networks",
   clearSearch: "Clear search",
   ethereumAlike: "Ethereum and compatible",
