@@ -1,4 +1,3 @@
-import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
