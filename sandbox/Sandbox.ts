@@ -27,7 +27,10 @@ export interface SandboxNetwork {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
-  readonly contracts: { readonly multicall3: { readonly address: `0x${string}` } }
+  readonly contracts: {
+    readonly multicall3: { readonly address: `0x${string}` }
+    readonly ensUniversalResolver?: { readonly address: `0x${string}` }
+  }
   readonly testnet: boolean
 }
 

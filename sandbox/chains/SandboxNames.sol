@@ -25,3 +25,43 @@ contract SandboxNames {
     return names[node];
   }
 }
+
+/// The universal resolver that chain libraries ask, over names of its own: it can be on a chain without a registry.
+contract SandboxUniversalResolver is SandboxNames {
+  error ResolverNotFound(bytes name);
+  error ResolverError(bytes data);
+
+  /// `packet` is the name as DNS writes it, `data` a call of its resolver.
+  function resolve(bytes calldata packet, bytes calldata data) external view returns (bytes memory, address) {
+    address found = this.resolver(nodeOf(packet, 0));
+    if (found == address(0)) revert ResolverNotFound(packet);
+    (bool ok, bytes memory answer) = found.staticcall(data);
+    if (!ok) revert ResolverError(answer);
+    return (answer, found);
+  }
+
+  /// The name that an address of Ethereum's coin type says it has; empty without one.
+  function reverse(bytes calldata account, uint256 coinType) external view returns (string memory, address, address) {
+    if (coinType != 60) return ("", address(0), address(0));
+    bytes memory label = new bytes(account.length * 2);
+    for (uint256 index = 0; index < account.length; index++) {
+      label[index * 2] = hexDigits[uint8(account[index]) >> 4];
+      label[index * 2 + 1] = hexDigits[uint8(account[index]) & 15];
+    }
+    bytes32 parent = child(child(0, "reverse"), "addr");
+    return (this.name(child(parent, label)), address(this), address(this));
+  }
+
+  bytes16 private constant hexDigits = "0123456789abcdef";
+
+  function child(bytes32 parent, bytes memory label) private pure returns (bytes32) {
+    return keccak256(abi.encodePacked(parent, keccak256(label)));
+  }
+
+  /// The node of the name that begins at a place of the packet (ENSIP-1).
+  function nodeOf(bytes calldata packet, uint256 start) private pure returns (bytes32) {
+    uint256 length = uint8(packet[start]);
+    if (length == 0) return 0;
+    return child(nodeOf(packet, start + length + 1), packet[start + 1:start + 1 + length]);
+  }
+}

@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeDeployData, keccak256, numberToHex, parseUni
 import { accounts } from "../accounts.ts"
 import { batchAddress } from "./batchAddress.ts"
 import type { ChainSpec } from "./ChainSpec.ts"
-import { furnishNames } from "./nameContract.ts"
+import { furnishNames, furnishUniversalResolver } from "./nameContract.ts"
 import { exchangeAbi, exchangeBytecode } from "./exchangeContract.ts"
 import { exchangeAddress, exchangePools, nativeCoin } from "./exchangePools.ts"
 import { multicallAddress, multicallCreationCode } from "./multicall.ts"
@@ -64,7 +64,8 @@ export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> 
     { method: "anvil_setCode", params: [multicallAddress, runtimeCode] },
     ...furnishSmartAccounts,
     { method: "anvil_setCode", params: [batchAddress, batch.runtimeBytecode] },
-    // Names are held on Ethereum's main network.
+    ...furnishUniversalResolver,
+    // The registry is on Ethereum's main network.
     ...(spec.id === 1 ? furnishNames : []),
     ...creations,
     exchange

@@ -6,6 +6,13 @@ import type { LoadFailed } from "../errors/LoadFailed.ts"
 /** Calls a view function of a contract on the network that holds the names; `data` is its call data, the answer is not decoded. */
 export type NameCall = (to: string, data: string) => Effect.Effect<unknown, RpcFailed | LoadFailed>
 
+/** Where names are looked up. */
+export interface NamePlace {
+  readonly call: NameCall
+  /** The universal resolver of that network, where the host declares one. */
+  readonly universal?: string | undefined
+}
+
 /** Names of accounts in one namespace: their canonical form, and reading the contracts that hold them. */
 export interface NameReader {
   /** Gives the canonical form of a name (ENSIP-15); fails with `InvalidInput` for a text that is no name (SEC-23). */
@@ -17,8 +24,8 @@ export interface NameReader {
   readonly addressOf: (
     name: string,
     chainId: number,
-    call: NameCall
+    place: NamePlace
   ) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
   /** The name that an address says it has (ENSIP-3), not yet compared with that name's address. */
-  readonly nameOf: (address: string, call: NameCall) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
+  readonly nameOf: (address: string, place: NamePlace) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
 }

@@ -6,7 +6,7 @@ import { comparableAddress } from "../addresses/comparableAddress.ts"
 import type { Network } from "../network/Network.ts"
 import { Settings } from "../options/Settings.ts"
 import { plainText } from "../texts/plainText.ts"
-import { nameCall } from "./nameCall.ts"
+import { namePlace } from "./namePlace.ts"
 import { nameService } from "./nameService.ts"
 import { resolveName } from "./resolveName.ts"
 
@@ -22,9 +22,9 @@ export const nameOfAddress = Effect.fnUntraced(function* (address: string, netwo
     return plainText(own?.name, 255)
   }
   const { names: loading, read } = yield* adapterOf(yield* ChainAdapters, network.namespace)
-  const call = nameCall(yield* Settings, read)
-  if (loading === undefined || call === undefined) return undefined
-  const name = yield* (yield* loading).nameOf(address, call)
+  const place = namePlace(yield* Settings, read, network)
+  if (loading === undefined || place === undefined) return undefined
+  const name = yield* (yield* loading).nameOf(address, place)
   if (name === undefined) return undefined
   return yield* resolveName(name, network).pipe(
     Effect.map((found) => (same(found.address) ? found.name : undefined)),

@@ -8,7 +8,7 @@ import { imageUrl } from "../images/imageUrl.ts"
 import type { Network } from "../network/Network.ts"
 import { Settings } from "../options/Settings.ts"
 import { coinTypeOf, etherCoinType } from "./coinTypeOf.ts"
-import { nameCall } from "./nameCall.ts"
+import { namePlace } from "./namePlace.ts"
 import { nameService } from "./nameService.ts"
 import type { ResolvedName } from "./ResolvedName.ts"
 
@@ -44,9 +44,9 @@ export const resolveName = Effect.fnUntraced(function* (
     found = record && addressIn(record, chainId)
     avatar = record?.attributes?.find((one) => one.avatar)?.avatar
   } else {
-    const call = nameCall(settings, read)
-    if (call === undefined) return yield* unavailable
-    found = yield* names.addressOf(name, chainId, call)
+    const place = namePlace(settings, read, network, options.fresh)
+    if (place === undefined) return yield* unavailable
+    found = yield* names.addressOf(name, place.chainId, place)
   }
   if (found === undefined || /^0x0{40}$/.test(found))
     return yield* new NameFailed({ reason: "unknown", message: `No address belongs to ${name}` })

@@ -34,6 +34,10 @@ export interface NetworkInput {
   readonly testnet?: boolean | undefined
   /** Picture of the network; without it a monogram is drawn. */
   readonly imageUrl?: string | undefined
+  /** Contracts of an EVM network. Names of ENS are looked up where the universal resolver is (docs/decisions/0045). */
+  readonly contracts?:
+    | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | undefined
   /** Of Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
   readonly ss58Prefix?: number | undefined
 }

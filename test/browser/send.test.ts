@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { createPublicClient, http, parseEther } from "viem"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 
@@ -221,5 +222,31 @@ describe("names in the browser (spec 7; SEC-23)", () => {
     expect(await asked(page)).toBe(1)
     // The service says by this status that nobody has the name.
     expect(wrong.filter((line) => !line.includes("404"))).toEqual([])
+  })
+
+  test("without a service a name is looked up on the network that holds it, and its account gets the amount", async () => {
+    const { config } = host.sandbox.endpoints
+    const [ethereum, base] = host.sandbox.networks
+    const contracts = { ensUniversalResolver: { address: universalResolverAddress } }
+    const networks = [ethereum!, { ...base!, contracts }]
+    const { page, wrong } = await host.open({ options: { networks, endpoints: { config } } })
+    await connect(page)
+    await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(8453))
+    await accountButton(page).click()
+    await button(page, "Send").click()
+    await sheet(page).getByRole("textbox", { name: "Amount" }).fill("0.125")
+    const to = sheet(page).getByRole("textbox", { name: "To" })
+    await to.fill("nobody.saltmarsh.eth")
+    await sheet(page).getByText("Nobody has this name.").first().waitFor()
+    await to.fill("Oskar.Saltmarsh.eth")
+    await sheet(page).getByText(friend()).waitFor()
+    const onBase = createPublicClient({ transport: http(host.sandbox.chains[1]!.nodeUrl) })
+    const holds = () => onBase.getBalance({ address: friend() })
+    const before = await holds()
+    await button(page, "Preview send").click()
+    await button(page, "Send 0.125 ETH").click()
+    await expect.poll(holds).toBe(before + parseEther("0.125"))
+    expect(await asked(page)).toBe(1)
+    expect(wrong).toEqual([])
   })
 })

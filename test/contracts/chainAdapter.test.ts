@@ -7,6 +7,7 @@ import { evmKeyProvider } from "../../layers/local-key/evmKeyProvider.ts"
 import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { scriptedProvider } from "../../layers/scripted/scriptedProvider.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
+import { universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
@@ -145,12 +146,29 @@ for (const [name, make] of Object.entries({ live, scripted }))
         assert.strictEqual(yield* names.normalize("Nadia.Saltmarsh.ETH"), "nadia.saltmarsh.eth")
         assert.strictEqual((yield* Effect.flip(names.normalize("two words")))._tag, "InvalidInput")
         for (const { reference } of [network, other]) {
-          const found = yield* names.addressOf("nadia.saltmarsh.eth", Number(reference), call)
+          const found = yield* names.addressOf("nadia.saltmarsh.eth", Number(reference), { call })
           assert.strictEqual(yield* adapter.parseAddress(found!, network), owner)
-          assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", Number(reference), call))
+          assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", Number(reference), { call }))
         }
-        assert.strictEqual(yield* names.nameOf(owner, call), "nadia.saltmarsh.eth")
-        assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), call))
+        assert.strictEqual(yield* names.nameOf(owner, { call }), "nadia.saltmarsh.eth")
+        assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), { call }))
+      })
+    )
+
+    it.live("… and through the universal resolver of a network that has one", () =>
+      Effect.gen(function* () {
+        const { adapter, other, owner, receiver } = make()
+        const names = yield* adapter.names!
+        const call = (to: string, data: string) =>
+          adapter.read(other, { method: "eth_call", params: [{ to, data }, "latest"] })
+        const place = { call, universal: universalResolverAddress }
+        for (const chainId of [1, Number(other.reference)]) {
+          const found = yield* names.addressOf("nadia.saltmarsh.eth", chainId, place)
+          assert.strictEqual(yield* adapter.parseAddress(found!, other), owner)
+          assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", chainId, place))
+        }
+        assert.strictEqual(yield* names.nameOf(owner, place), "nadia.saltmarsh.eth")
+        assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), place))
       })
     )
 
