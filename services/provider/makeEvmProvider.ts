@@ -11,6 +11,7 @@ import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
+import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { EvmProviderEvents } from "./EvmProvider.ts"
 import { followNamespace } from "./followNamespace.ts"
@@ -88,6 +89,32 @@ export const makeEvmProvider = Effect.gen(function* () {
     return accounts.length > 0 ? answerAccounts(accounts) : yield* refuse(4001, texts.modalClosed)
   })
 
+  /** Asks the wallet, by whichever way its adapter has. */
+  const pass = Effect.fnUntraced(function* (asked: ProviderRequest, connector: Connector<"eip155">) {
+    const { passOn, signers } = yield* adapterOf(adapters, namespace)
+    if (passOn && asked.method === "eth_chainId") return chainId()
+    if (passOn) return yield* Effect.mapError(passOn(connector, yield* listed, asked), toProviderError)
+    if (signers === undefined) return yield* refuse(4200, `${asked.method} is not supported`)
+    return yield* (yield* signers).request(connector, asked)
+  })
+
+  /** Asks for a session, and shows what the wallet granted; the host has the wallet's answer as it is. */
+  const grant = Effect.fnUntraced(function* (asked: ProviderRequest, connector: Connector<"eip155">, address = "") {
+    const { grantRules } = yield* Effect.tryPromise({
+      try: () => import("../sessions/grantRules.ts"),
+      catch: (cause) => new LoadFailed({ cause })
+    })
+    const place = { address, chainId: chainId(), now: yield* Clock.currentTimeMillis }
+    const problem = grantRules.checkGrant(asked.params, place)
+    if (problem) return yield* refuse(-32602, problem)
+    const answer = yield* pass(asked, connector)
+    const granted = grantRules.readGranted(asked.params, answer, `${namespace}:${Number(place.chainId)}:${address}`)
+    // Not over what the visitor does meanwhile, nor for an account that they have left.
+    if (granted && current()?.accounts[0] === address && !modal.state.get().open)
+      yield* modal.open(view("SmartSessionCreated", granted))
+    return answer
+  })
+
   const request = Effect.fnUntraced(function* (asked: ProviderRequest) {
     if (!isMethod(asked)) return yield* refuse(-32602, "Expected an object with a `method`")
     yield* restored
@@ -99,20 +126,9 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
-    if (method === "wallet_grantPermissions" && options.features?.smartSessions) {
-      const { checkGrant } = yield* Effect.tryPromise({
-        try: () => import("../sessions/checkGrant.ts"),
-        catch: (cause) => new LoadFailed({ cause })
-      })
-      const place = { address: accounts[0] ?? "", chainId: chainId(), now: yield* Clock.currentTimeMillis }
-      const problem = checkGrant(asked.params, place)
-      if (problem) return yield* refuse(-32602, problem)
-    }
-    const { passOn, signers } = yield* adapterOf(adapters, namespace)
-    if (passOn && method === "eth_chainId") return chainId()
-    if (passOn) return yield* Effect.mapError(passOn(now.connector, yield* listed, asked), toProviderError)
-    if (signers === undefined) return yield* refuse(4200, `${method} is not supported`)
-    return yield* (yield* signers).request(now.connector, asked)
+    if (method === "wallet_grantPermissions" && options.features?.smartSessions)
+      return yield* grant(asked, now.connector, accounts[0])
+    return yield* pass(asked, now.connector)
   })
 
   // Never unsubscribed: the store belongs to the instance and ends with it.

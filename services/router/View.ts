@@ -6,6 +6,7 @@ import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { WindowProvider } from "../social/SocialProvider.ts"
+import type { GrantedSession } from "../sessions/GrantedSession.ts"
 import type { Session } from "../sessions/Session.ts"
 import type { SwapWish } from "./SwapWish.ts"
 
@@ -70,6 +71,8 @@ export interface ViewData {
   readonly RegisterAccountName: undefined
   readonly RegisterAccountNameSuccess: { readonly name: string }
   readonly SmartSessionList: undefined
+  /** What the wallet has just granted to this site. */
+  readonly SmartSessionCreated: GrantedSession
   /** One session, and ending it. */
   readonly SmartSession: { readonly session: Session }
   readonly WalletCompatibleNetworks: undefined

@@ -37,6 +37,7 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   RegisterAccountNameSuccess: "name-registered",
   SmartSessionList: "sessions",
   SmartSession: "session",
+  SmartSessionCreated: "session-created",
   Swap: "swap",
   SwapSelectToken: "swap-select",
   SwapPreview: "swap-preview",

@@ -1,10 +1,14 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, testLayer } from "../../layers/test.ts"
+import { makeWorld, testLayer, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { makeEvmProvider } from "../../services/provider/makeEvmProvider.ts"
+import { Router } from "../../services/router/Router.ts"
+import { view } from "../../services/router/View.ts"
 import { endSession } from "../../services/sessions/endSession.ts"
 import { listSessions } from "../../services/sessions/listSessions.ts"
 import type { Session } from "../../services/sessions/Session.ts"
@@ -14,7 +18,11 @@ import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
-  Promise.all([import("../../services/api/fetchIdentity.ts"), import("../../services/api/sessionsCodec.ts")])
+  Promise.all([
+    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/api/sessionsCodec.ts"),
+    import("../../services/sessions/grantRules.ts")
+  ])
 )
 
 const account = `eip155:1:${nadia}`
@@ -203,5 +211,71 @@ describe("asking for a session by the provider (ERC-7715)", () => {
   })
   it("without the feature it is passed on as it is", async () => {
     assert.isTrue((await ask(false, [{}])).asked)
+  })
+})
+
+describe("after the wallet has granted a session (spec 7)", () => {
+  const params = [
+    {
+      chainId: "0x1",
+      expiry: 600,
+      signer: { type: "account", data: { id: mira } },
+      permissions: [{ type: "native-token-transfer", data: { allowance: "0x10" } }]
+    }
+  ]
+  /** Asks a wallet that answers after a second, and does something meanwhile. */
+  const granted = (meanwhile: (world: World, modal: Modal["Service"]) => Effect.Effect<void> | void) => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      yield* connect
+      const [modal, router, provider] = [yield* Modal, yield* Router, yield* makeEvmProvider]
+      world.wallet(fernhold).answer = { afterMs: 1_000 }
+      const request = { method: "wallet_grantPermissions", params }
+      const asking = yield* Effect.forkChild(provider.request(request), { startImmediately: true })
+      yield* TestClock.adjust(500)
+      const done = meanwhile(world, modal)
+      if (done) yield* done
+      yield* TestClock.adjust(500)
+      const answer = yield* Fiber.join(asking)
+      const { open } = modal.state.get()
+      return { answer, shown: open ? router.current() : undefined }
+    }).pipe(Effect.provide(whole(world, { features: { smartSessions: true } })))
+  }
+  it.effect("the modal opens and says what it may do; the host has the wallet's own answer", () =>
+    Effect.gen(function* () {
+      const { answer, shown } = yield* granted(() => {})
+      assert.deepStrictEqual(answer, { context: "0x1" })
+      assert.deepStrictEqual(shown, {
+        name: "SmartSessionCreated",
+        data: { account, endsAt: 600_000, grants: [{ kind: "native", amount: 16n, period: undefined }] }
+      })
+    })
+  )
+  it.effect("what the visitor has opened meanwhile stays", () =>
+    Effect.gen(function* () {
+      const { shown } = yield* granted((_, modal) => modal.open(view("Account")))
+      assert.strictEqual(shown?.name, "Account")
+    })
+  )
+  it.effect("for an account that was left nothing is shown", () =>
+    Effect.gen(function* () {
+      const { answer, shown } = yield* granted((world) => {
+        world.wallet(fernhold).accounts = [mira]
+        world.wallet(fernhold).changed()
+      })
+      assert.deepStrictEqual([answer, shown], [{ context: "0x1" }, undefined])
+    })
+  )
+  it.effect("once the account changes or leaves it is not shown for the next one", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      yield* connect
+      const [modal, provider] = [yield* Modal, yield* makeEvmProvider]
+      yield* provider.request({ method: "wallet_grantPermissions", params })
+      assert.isTrue(modal.state.get().open)
+      yield* (yield* Connections).disconnect("eip155")
+      yield* TestClock.adjust(1)
+      assert.isFalse(modal.state.get().open)
+    }).pipe(Effect.provide(whole(world, { features: { smartSessions: true } })))
   })
 })

@@ -180,6 +180,8 @@ export const arFurther: FurtherMessages = {
 
   smartSession: "جلسة ذكية",
   sessionsIntro: "قد تتصرف هذه المواقع ضمن هذه الحدود. يمكنك إنهاء أي جلسة في أي وقت.",
+  sessionGranted: "الجلسة مفعّلة",
+  sessionGrantedText: "قد يتصرف هذا الموقع نيابة عنك ضمن هذه الحدود. يمكنك إنهاؤها من الإعدادات.",
   noSessions: "لا جلسات",
   noSessionsText: "تظهر هنا المواقع التي قد تتصرف نيابة عنك ضمن حدود.",
   sessionsFailed: "لم تُحمَّل جلساتك",

@@ -21,6 +21,7 @@ export const furtherViews = {
   RegisterAccountName: () => import("../features/names/RegisterAccountName.tsx"),
   RegisterAccountNameSuccess: () => import("../features/names/RegisterAccountNameSuccess.tsx"),
   SmartSessionList: () => import("../features/sessions/SmartSessionList.tsx"),
+  SmartSessionCreated: () => import("../features/sessions/SmartSessionCreated.tsx"),
   SmartSession: () => import("../features/sessions/SmartSession.tsx"),
   WalletCompatibleNetworks: () => import("../features/receive/WalletCompatibleNetworks.tsx"),
   WalletSendSelectToken: () => import("../features/send/WalletSendSelectToken.tsx"),

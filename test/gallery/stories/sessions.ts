@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { view } from "../../../services/router/View.ts"
+import { readGranted } from "../../../services/sessions/readGranted.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { onChain, service, usdcAddress, withService } from "../world/holdings.ts"
@@ -94,6 +95,20 @@ const answered = (answer: "never" | "reject", ready: string) => async (stage: St
 }
 const broken = () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
 
+/** What a wallet has granted to the page that asked. */
+const granted = (
+  [
+    ["session-created", "granted", sessions[1]!.permissions],
+    ["session-created-odd", "granted, with long and unknown permissions", odd[0]!.permissions]
+  ] as const
+).map(([id, title, permissions]) =>
+  story(id, title, { pcis: sessions }, async (stage) => {
+    await stage.connect()
+    const asked = [{ expiry: at("2096-02-14T11:15"), permissions }]
+    await stage.show(view("SmartSessionCreated", readGranted(asked, { context: "0x01" }, `eip155:1:${nadia}`)!))
+  })
+)
+
 /** Smart sessions: the list, one of them, and ending it. */
 export const sessionStories: ReadonlyArray<Story> = [
   story("sessions", "three of them", { pcis: sessions }, listed("button.row")),
@@ -101,6 +116,7 @@ export const sessionStories: ReadonlyArray<Story> = [
   story("sessions-none", "none", { pcis: [] }, listed(".none")),
   story("sessions-loading", "loading", () => Effect.never, listed(".plate[aria-busy]")),
   story("sessions-failed", "not loaded", broken, listed(".notice")),
+  ...granted,
   story("session", "one of them", { pcis: sessions }, opened(2)),
   story("session-ended", "one that has ended", { pcis: sessions }, opened(3)),
   story("session-signing", "the wallet is asked", { pcis: sessions }, answered("never", ".btn[aria-busy]")),

@@ -14,7 +14,13 @@ const periods: { readonly [seconds: number]: "eachHour" | "eachDay" | "eachWeek"
 }
 
 /** In words what a site may do in a session. */
-export const GrantText = ({ grant, session }: { readonly grant: SessionGrant; readonly session: Session }) => {
+export const GrantText = ({
+  grant,
+  session
+}: {
+  readonly grant: SessionGrant
+  readonly session: Pick<Session, "account">
+}) => {
   const { balances, settings } = useModal()
   const { rich, t } = useTexts(sessionsTexts)
   const held = useStore(balances.state)?.value ?? []
