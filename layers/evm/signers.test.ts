@@ -132,6 +132,9 @@ describe("transactions of a host", () => {
             return answer
           }
         })
+        const capabilities = { paymasterService: { url: "https://pays.test" } }
+        assert.strictEqual(yield* calls(connector, { ...batch, capabilities }), "0x12")
+        assert.deepInclude(seen.splice(0)[0], { atomicRequired: true, capabilities })
         assert.strictEqual(yield* calls(connector, batch), "0x12")
         assert.deepStrictEqual(seen, [
           {

@@ -50,7 +50,7 @@ export const transaction: EvmSigners["transaction"] = Effect.fnUntraced(function
 
 export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
   connector,
-  { network, from, calls: list, atomic }
+  { network, from, calls: list, atomic, capabilities }
 ) {
   const method = "wallet_sendCalls"
   yield* checkSender(connector, { network, from })
@@ -59,7 +59,8 @@ export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
     from,
     chainId: chainIdOf(network),
     atomicRequired: atomic,
-    calls: list.map(toFields)
+    calls: list.map(toFields),
+    ...(capabilities && { capabilities })
   }
   const answer = yield* askWallet(connector, method, [batch])
   // Wallets of the first version of EIP-5792 return only the id.

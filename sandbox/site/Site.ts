@@ -8,6 +8,8 @@ export interface Site {
   devices: "known" | "new"
   /** Lifetime of a code, in ms. */
   codeLifetime: number
+  /** A service that pays for calls, for `capabilities.paymasterService` of `wallet_sendCalls` (ERC-7677). */
+  readonly paymasterUrl: string
   /** Origins that may embed it; an empty set allows all. */
   readonly allowedOrigins: Set<string>
   /** Email addresses that are logged in somewhere; ids of those whose service tells no address. */

@@ -25,6 +25,9 @@ export type SocialFault =
   /** The service answers with an error. */
   | "serviceError"
 
+/** Faults of what makes calls: the paymaster pays for nothing, or what takes operations does not answer. */
+export type CallsFault = "paymasterRefuses" | "bundlerDown"
+
 /** Faults of the frame, from the next document or request on. */
 export interface SiteFault {
   /** How the frame sends its ready message. A number is a delay in ms. */
@@ -32,6 +35,7 @@ export interface SiteFault {
   /** By the name of the request, such as `GET_USER`. */
   readonly answers?: Readonly<Record<string, AnswerFault>>
   readonly social?: SocialFault
+  readonly calls?: CallsFault
 }
 
 /** The switches of the frame. That its page never loads is a fault of the path `/sdk`. */

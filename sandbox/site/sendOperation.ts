@@ -22,12 +22,15 @@ const gas = "0x989680"
 /**
  * Hands an operation to the entry point, and pays for it.
  *
+ * @param authorization The key's word that its account is upgraded (EIP-7702), as nodes take it; `""` without one.
+ *
  * @returns The hash of the transaction. Throws what the entry point says when it does not take the operation.
  */
 export const sendOperation = async (
   chains: ReadonlyArray<StartedChain>,
   chainId: string,
-  operation: string
+  operation: string,
+  authorization: string
 ): Promise<{ readonly hash: unknown }> => {
   const chain = chains.find(({ id }) => `${id}` === chainId)
   if (chain === undefined) throw new Error("Unsupported network")
@@ -35,7 +38,8 @@ export const sendOperation = async (
   const from = accounts[9]!.address
   const one = { ...signed, nonce: BigInt(signed.nonce), preVerificationGas: BigInt(signed.preVerificationGas) }
   const data = encodeFunctionData({ abi: smartAccountAbi, functionName: "handleOps", args: [[one], from] })
-  const transaction = { from, to: entryPointAddress, data, gas }
+  const upgrade = authorization === "" ? {} : { type: "0x4", authorizationList: [JSON.parse(authorization)] }
+  const transaction = { from, to: entryPointAddress, data, gas, ...upgrade }
   await chain.rpc("eth_call", [transaction, "pending"])
   return { hash: await chain.rpc("eth_sendTransaction", [transaction]) }
 }

@@ -26,7 +26,9 @@ export interface SiteParts {
   /** What a wallet holds on a chain, by hex chain id. */
   readonly assets: (address: string, chainId: string) => Promise<object>
   /** Hands a signed operation of a smart account to its chain. */
-  readonly operate: (chainId: string, operation: string) => Promise<object>
+  readonly operate: (chainId: string, operation: string, authorization: string) => Promise<object>
+  /** The paymaster's answer to a JSON-RPC request. */
+  readonly sponsor: (body: unknown) => Promise<object>
 }
 
 /** The pages of the site, and what its pages ask of it. */
@@ -39,7 +41,8 @@ export const siteRoutes = ({
   fund,
   fundSolana,
   assets,
-  operate
+  operate,
+  sponsor
 }: SiteParts): ReadonlyArray<Route> => {
   const post = (path: string, work: (fields: Readonly<Record<string, string>>) => unknown): Route => ({
     method: "POST",
@@ -91,7 +94,15 @@ export const siteRoutes = ({
       return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? fundSolana(address) : {}
     }),
     post("/assets", ({ address = "", chain = "" }) => assets(address, chain)),
-    post("/operation", ({ chain = "", operation = "" }) => operate(chain, operation)),
+    post("/operation", ({ chain = "", operation = "", authorization = "" }) =>
+      operate(chain, operation, authorization)
+    ),
+    {
+      method: "POST",
+      path: "/paymaster",
+      project: "ignored",
+      handle: async ({ body }) => json(await sponsor(body))
+    },
     post("/fault", ({ name = "" }) => ({ fault: answerFault(name) ?? null }))
   ]
 }

@@ -2,6 +2,7 @@ import { RequestLog } from "../api/server/RequestLog.ts"
 import { startServer, type ServerParts } from "../api/server/startServer.ts"
 import type { StartedChain } from "../chains/startChain.ts"
 import type { SolanaChain } from "../chains/solana/SolanaChain.ts"
+import { answerPaymaster } from "./answerPaymaster.ts"
 import { createLogins } from "./createLogins.ts"
 import { createFarcasterLogins } from "./createFarcasterLogins.ts"
 import { createSocialLogins } from "./createSocialLogins.ts"
@@ -76,7 +77,11 @@ export const startSite = async ({
       if (value === 0) await solana?.rpc("requestAirdrop", [address, 5_000_000_000])
     },
     assets: (address, chainId) => readAssets(chains, images, address, chainId),
-    operate: (chainId, operation) => sendOperation(chains, chainId, operation)
+    operate: async (chainId, operation, authorization) => {
+      if (fault.calls === "bundlerDown") throw new Error("The bundler does not answer")
+      return sendOperation(chains, chainId, operation, authorization)
+    },
+    sponsor: (body) => answerPaymaster(body, fault.calls === "paymasterRefuses")
   })
   const server = await startServer({ takeFault, log: new RequestLog(), routes: () => routes, ownOriginOnly: true })
   url = server.url
@@ -88,6 +93,7 @@ export const startSite = async ({
     social,
     devices: "known",
     codeLifetime: 10 * minutes,
+    paymasterUrl: `${url}/paymaster`,
     allowedOrigins,
     get loggedIn() {
       return logins.holders()

@@ -45,7 +45,16 @@ describe("requests into the frame", () => {
         solana_signTransaction: { transaction: "t" },
         solana_signAllTransactions: { transactions: ["t"] },
         solana_signAndSendTransaction: { transaction: "t", options: { maxRetries: 1 } },
-        wallet_sendCalls: [{ chainId: 1, calls: [{ to: "0x1", data: "0x", value: "0x0" }] }]
+        wallet_sendCalls: [
+          {
+            chainId: 1,
+            version: "2.0.0",
+            id: "own",
+            atomicRequired: true,
+            capabilities: { paymasterService: { url: "https://pays.test", context: { policy: 7 } } },
+            calls: [{ to: "0x1", data: "0x", value: "0x0", capabilities: { gas: { optional: true } } }]
+          }
+        ]
       }
       const payload = { method, params: params[method] ?? [], chainId: "eip155:1", chainNamespace: "eip155" }
       assert.deepStrictEqual(writeRequest("RPC_REQUEST", "1", payload)?.payload, payload)

@@ -5,12 +5,20 @@ import { ChainId } from "./values.schema.ts"
 
 const Hex = Schema.String.check(Schema.isPattern(/^0x/))
 
-const Call = Schema.Struct({ to: Hex, data: maybe(Hex), value: maybe(Schema.String) })
+const Call = Schema.Struct({
+  to: Hex,
+  data: maybe(Hex),
+  value: maybe(Schema.String),
+  capabilities: maybe(Schema.Unknown)
+})
 
 const SendCalls = Schema.Struct({
   chainId: maybe(ChainId),
   from: maybe(Schema.String),
   version: maybe(Schema.String),
+  // Not in the protocol's table, which drops nothing that a page sends.
+  id: maybe(Schema.String),
+  atomicRequired: maybe(Schema.Boolean),
   capabilities: maybe(Schema.Unknown),
   calls: Schema.Array(Call)
 })

@@ -2,7 +2,13 @@ import type { BrowserContext, FrameLocator, Page } from "playwright-core"
 import { createPublicClient, http } from "viem"
 import { parseAbi } from "viem/utils"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
-import { factoryAddress } from "../../sandbox/chains/smartAccountContract.ts"
+import {
+  entryPointAddress,
+  factoryAddress,
+  paymasterAddress,
+  smartAccountAbi,
+  upgradedCode
+} from "../../sandbox/chains/smartAccountContract.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, seen, sheet } from "./support/steps.ts"
 
@@ -73,18 +79,31 @@ test(
     const held = () => Promise.all([first!, second!].map((one) => client.getBalance({ address: one })))
     const before = await held()
     const sending = page.evaluate(
-      async ({ from, calls }) => {
+      async ({ from, calls, url }) => {
         const provider = window.hosts[0]!.provider("eip155")!
-        const batch = { version: "2.0.0", from, chainId: "0x1", atomicRequired: true, calls }
+        const capabilities = { paymasterService: { url } }
+        const batch = { version: "2.0.0", from, chainId: "0x1", atomicRequired: true, calls, capabilities }
         const { id } = (await provider.request({ method: "wallet_sendCalls", params: [batch] })) as { id: string }
         return id
       },
-      { from: smart, calls: [first, second].map((to, at) => ({ to: to!, value: `0x${at + 1}` })) }
+      {
+        from: smart,
+        calls: [first, second].map((to, at) => ({ to: to!, value: `0x${at + 1}` })),
+        url: host.sandbox.site.paymasterUrl
+      }
     )
     await frame(page).getByText("2 calls, all or none").waitFor()
+    await frame(page).getByText("Paid by Harbour Guild").waitFor()
     await frame(page).getByRole("button", { name: "Approve" }).click()
     const id = await sending
     await chain.receipt(id)
+    const [operation] = await client.getContractEvents({
+      address: entryPointAddress,
+      abi: smartAccountAbi,
+      eventName: "UserOperationEvent",
+      fromBlock: 0n
+    })
+    expect(operation?.args.paymaster?.toLowerCase()).toBe(paymasterAddress)
     expect(await held()).toEqual([before[0]! + 1n, before[1]! + 2n])
     expect(await client.getCode({ address: smart })).toBeDefined()
     const ask = (method: string, params: ReadonlyArray<unknown>) =>
@@ -109,6 +128,41 @@ test(
     expect(await address(page)).toBe(smart)
     await use(page, "Your own key's account")
     await expect.poll(() => address(page)).toBe(own)
+
+    // The key's own account takes a batch once it is upgraded; what is refused has the code of EIP-5792.
+    const batch = (more: object = {}) =>
+      page.evaluate(
+        (asked) =>
+          window.hosts[0]!.provider("eip155")!
+            .request({ method: "wallet_sendCalls", params: [asked] })
+            .then(
+              () => "sent",
+              (error: { readonly code?: number }) => error.code
+            ),
+        {
+          version: "2.0.0",
+          from: own,
+          chainId: "0x1",
+          atomicRequired: true,
+          calls: [{ to: first }, { to: second }],
+          ...more
+        }
+      )
+    expect(await ask("wallet_getCapabilities", [own])).toMatchObject({ "0x1": { atomic: { status: "ready" } } })
+    expect(await batch({ capabilities: { flowControl: {} } })).toBe(5700)
+    const declined = batch()
+    await frame(page).getByRole("heading", { name: "Upgrade this account" }).waitFor()
+    await frame(page).getByRole("button", { name: "Decline" }).click()
+    expect(await declined).toBe(5750)
+    await sheet(page).waitFor({ state: "detached" })
+    const upgraded = batch()
+    await frame(page).getByRole("heading", { name: "Upgrade this account" }).waitFor()
+    await frame(page).getByRole("button", { name: "Approve" }).click()
+    await frame(page).getByText("2 calls, all or none").waitFor()
+    await frame(page).getByRole("button", { name: "Approve" }).click()
+    expect(await upgraded).toBe("sent")
+    expect(await client.getCode({ address: own })).toBe(upgradedCode)
+    expect(await ask("wallet_getCapabilities", [own])).toMatchObject({ "0x1": { atomic: { status: "supported" } } })
     expect(wrong).toEqual([])
   }
 )

@@ -5,6 +5,7 @@ import type { RequestOf } from "../../../services/frame/requests.schema.ts"
 import { callChain } from "../../wallets/page/callChain.ts"
 import type { Holder } from "../createLogins.ts"
 import { callServer } from "./callServer.ts"
+import { capabilities } from "./capabilities.ts"
 import type { createApprovals } from "./createApprovals.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
 import {
@@ -21,8 +22,11 @@ import {
 import type { AppRequest } from "./readRequest.ts"
 import { sendTransaction } from "./sendTransaction.ts"
 import { signMessage, signTypedData } from "./signRequests.ts"
-import { smartAccountOf } from "../../chains/smartAccountContract.ts"
-import { callsStatus, isDeployed, sendFromSmartAccount, signAsSmartAccount } from "./smartAccount.ts"
+import { entryPointAddress, smartAccountOf } from "../../chains/smartAccountContract.ts"
+import { callsStatus, operationEnd } from "./callsStatus.ts"
+import { type Batch, sendCalls } from "./sendCalls.ts"
+import { isDeployed, signAsSmartAccount } from "./smartAccount.ts"
+import { isUpgraded } from "./upgrade.ts"
 import { answerSolana } from "./solana/answerSolana.ts"
 
 /** What the answers stand on. */
@@ -166,8 +170,12 @@ export const answerRequest = async (request: AppRequest, parts: AnswerParts): Pr
       session.set(token)
       return { userName }
     }
-    case "INIT_SMART_ACCOUNT":
-      return notHere()
+    case "INIT_SMART_ACCOUNT": {
+      // It is made with its first operation.
+      const address = smartAccountOf(walletOf((await loggedIn()).id).address)
+      const network = networks.find(({ id }) => id === chain())!
+      return { address, isDeployed: await isDeployed(network, address) }
+    }
   }
 }
 
@@ -243,18 +251,13 @@ const answerRpc = async (
     case "eth_chainId":
       return `0x${network.id.toString(16)}`
     case "wallet_getCapabilities":
-      return Object.fromEntries(
-        networks.map((one) => [
-          numberToHex(one.id),
-          { assetDiscovery: { supported: true }, ...(smart && { atomic: { status: "supported" } }) }
-        ])
-      )
+      return capabilities(networks, list[1], (one) => (smart ? true : isUpgraded(one, account.address)))
     case "wallet_getAssets":
       return callServer("/assets", { address, chain: numberToHex(network.id) })
     case "wallet_sendCalls": {
-      if (!smart) return notHere()
-      const batch = list[0] as { readonly calls: unknown }
-      return { id: await sendFromSmartAccount(account, network, batch, approvals.ask) }
+      const batch = list[0] as Batch
+      const hash = await sendCalls({ key: account, network, smart, approve: approvals.ask }, batch)
+      return { id: typeof batch.id === "string" && batch.id !== "" ? batch.id : hash }
     }
     case "wallet_getCallsStatus":
       return callsStatus(network, list[0])
@@ -267,9 +270,18 @@ const answerRpc = async (
     case "eth_sendTransaction":
       if (smart) {
         const { from, chainId } = list[0] as { readonly from?: unknown; readonly chainId?: unknown }
-        return sendFromSmartAccount(account, network, { from, chainId, calls: list }, approvals.ask)
+        const caller = { key: account, network, smart, approve: approvals.ask }
+        const hash = await sendCalls(caller, { from, chainId, calls: list })
+        // The transaction around the call goes well also where the call does not.
+        const end = await operationEnd(network, hash)
+        if (end?.failure !== undefined) throw new Error(end.failure)
+        return hash
       }
       return sendTransaction(account, network, list[0], approvals.ask)
+    case "eth_sendUserOperation":
+      throw new Error("Unsupported method: this wallet makes its operations itself, of what wallet_sendCalls asks for")
+    case "eth_supportedEntryPoints":
+      return [entryPointAddress]
     default:
       if (approvedMethods.has(method) || !safeMethods.has(method) || method.startsWith("wallet_")) return notHere()
       return callChain(network.rpcUrl, method, list)

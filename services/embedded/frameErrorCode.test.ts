@@ -1,0 +1,59 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { FrameFailed } from "../errors/frameErrors.ts"
+import { rpcCodes } from "../errors/rpcCodes.ts"
+import { asWalletError } from "./asWalletError.ts"
+import { frameErrorCode } from "./frameErrorCode.ts"
+
+const fail = (method: string, message: string, reason: "refused" | "aborted" = "refused") =>
+  Effect.flip(asWalletError(method, Effect.fail(new FrameFailed({ reason, request: "RPC_REQUEST", message }))))
+
+describe("what the frame says of a refused request", () => {
+  const table: ReadonlyArray<readonly [code: number, ...messages: ReadonlyArray<string>]> = [
+    [5700, "Unsupported non-optional capability: paymasterService", "Capability flowControl is not supported"],
+    [5710, "Unsupported chain id", "The chain is not supported"],
+    [5720, "Duplicate ID", "Duplicate bundle id"],
+    [5730, "Unknown bundle id", "No matching bundle found"],
+    [5740, "Bundle too large: at most 30 calls"],
+    [5750, "User rejected the upgrade", "The EIP-7702 upgrade was declined"],
+    [5760, "Atomicity not supported", "Atomic execution: atomicity is not supported here"]
+  ]
+  for (const [code, ...messages] of table)
+    for (const message of [...messages, JSON.stringify({ code, message: "No" }), `Failed: {"code":${code}}`])
+      it.effect(`${code}: ${message}`, () =>
+        Effect.gen(function* () {
+          const error = yield* fail("wallet_sendCalls", message)
+          assert.deepInclude(error, { _tag: "WalletFailed", code, message: rpcCodes[code]! })
+          assert.deepStrictEqual(error.cause, { code, message })
+        })
+      )
+
+  it("has every code of batches that the catalogue has", () => {
+    const batches = Object.keys(rpcCodes)
+      .map(Number)
+      .filter((code) => code >= 5700)
+    assert.sameMembers(
+      table.map(([code]) => code),
+      batches
+    )
+  })
+
+  it.effect("a no stays a no, and what is no batch has no code of batches", () =>
+    Effect.gen(function* () {
+      for (const no of ["User rejected the request", '{"code":4001,"message":"No"}'])
+        assert.deepInclude(yield* fail("wallet_sendCalls", no), { _tag: "WalletRejected", message: no })
+      assert.deepInclude(yield* fail("wallet_sendCalls", "Unsupported chain id", "aborted"), { _tag: "WalletRejected" })
+      assert.strictEqual(frameErrorCode("eth_sendTransaction", "Duplicate id"), -1)
+      assert.strictEqual(frameErrorCode("eth_sendUserOperation", "Unsupported method: use wallet_sendCalls"), 4200)
+    })
+  )
+
+  it("a contract cannot choose a code by its words", () => {
+    for (const words of [
+      "execution reverted: Duplicate id",
+      'execution reverted: {"code":4001}',
+      "Reverted: upgrade rejected"
+    ])
+      assert.strictEqual(frameErrorCode("wallet_sendCalls", words), -1)
+  })
+})
