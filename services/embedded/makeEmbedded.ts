@@ -26,6 +26,7 @@ import { askFrame } from "./askFrame.ts"
 import type { Embedded } from "./Embedded.ts"
 import type { EmbeddedState } from "./EmbeddedWallet.ts"
 import { embeddedProviders } from "./embeddedProviders.ts"
+import { followFrame } from "./followFrame.ts"
 import { forgetLogin, readChain, readEmail, rememberChain, rememberLogin } from "./loginStorage.ts"
 import { readSocial, rememberSocial, type SocialLogin } from "./rememberSocial.ts"
 import { makeAlerting } from "./makeAlerting.ts"
@@ -66,7 +67,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
   const refuse = yield* makeRefuse
 
   const offered = offeredNetworks(settings.networks, yield* ChainAdapters)
-  const networkOf = (id: Caip2 | undefined): Network | undefined => offered.find((one) => one.id === id)
+  const networkOf = (id: Caip2 | undefined) => offered.find((one) => one.id === id)
   /** Whoever is logged in, with the account of each namespace that was asked for. */
   const users = new Map<Namespace, ConnectedUser>()
   /** The network of each namespace: the one in use, or the host's first. */
@@ -111,13 +112,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       for (const namespace of places.keys())
         yield* Effect.exit(connections.disconnect(namespace, connectorIdIn(embeddedId, namespace)))
       yield* Effect.exit(transport.request("SIGN_OUT"))
-    }).pipe(
-      Effect.onExit(() =>
-        Effect.sync(() => {
-          signingOut = false
-        })
-      )
-    )
+    }).pipe(Effect.onExit(() => Effect.sync(() => void (signingOut = false))))
   })
 
   const ofLogin = <A>(name: RequestName, asked: Effect.Effect<A, FrameFailed>) =>
@@ -126,12 +121,11 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       const ended = Effect.fail(new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted }))
       return Effect.flatMap(asked, (answer) => (before === login ? Effect.succeed(answer) : ended))
     })
-  const getUser = Effect.fnUntraced(function* (wanted: Network) {
-    const next = yield* ofLogin(
-      "GET_USER",
-      request("GET_USER", { ...toTarget(wanted), preferredAccountType: types.preferred(wanted.namespace) })
-    )
+  /** Whoever is in the frame; with the account they prefer, unless the frame is to say that. */
+  const getUser = Effect.fnUntraced(function* (wanted: Network, preferring = true) {
     const { namespace } = wanted
+    const preferred = preferring ? { preferredAccountType: types.preferred(namespace) } : {}
+    const next = yield* ofLogin("GET_USER", request("GET_USER", { ...toTarget(wanted), ...preferred }))
     const chainId = readChainId(next.chainId)
     const told = chainId === undefined ? (next.chainId as Caip2) : networkId(chainId)
     // A wallet of another namespace than the one that was asked for.
@@ -162,6 +156,14 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     })
   )
 
+  yield* followFrame({
+    isIn: () => users.size > 0,
+    look: Effect.gen(function* () {
+      for (const namespace of [...users.keys()]) yield* getUser(places.get(namespace)!, false)
+    }),
+    signOut
+  })
+
   const switchTo = Effect.fnUntraced(function* (chainId: number) {
     const wanted = networkOf(networkId(chainId))
     if (wanted === undefined) return false
@@ -180,10 +182,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     const provider = embeddedProviders[namespace]?.({
       ready,
       account: Effect.suspend(() => (users.size === 0 || users.has(namespace) ? Effect.void : getUser(place()))),
-      accounts: () => {
-        const user = users.get(namespace)
-        return user === undefined ? [] : [user.address]
-      },
+      accounts: () => [users.get(namespace)?.address].flatMap((address) => address ?? []),
       accountType: types.typeOf,
       chain: () => Number(place().reference),
       supports: (id) => networkOf(id) !== undefined,

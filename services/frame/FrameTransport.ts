@@ -26,6 +26,8 @@ export class FrameTransport extends Context.Service<
   FrameTransport,
   {
     readonly state: ReadonlyStore<FrameState>
+    /** Counts how often the frame has said that who is in there may have changed. What it says there is not taken over. */
+    readonly changes: ReadonlyStore<number>
     /** Opens the frame if there is none and waits until it is ready. */
     readonly start: Effect.Effect<void, FrameFailed>
     /** Asks the frame; opens it first where needed. Interrupting forgets the request. */
@@ -79,6 +81,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const port = yield* FrameWindow
     const run = yield* makeRun
     const state = makeStore<FrameState>("closed")
+    const changes = makeStore(0)
     let held: Held = { status: "closed" }
     const waiting = new Set<() => void>()
     const warned = new Set<string>()
@@ -143,6 +146,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (typeof message === "string") return warn(message)
       const { document, status } = held
       if (message.kind === "notice") {
+        if (message.name === "CHANGED") changes.update((count) => count + 1)
         if (message.name !== "READY") return
         document.readyIsAmbiguous = document.loads > 1 && document.readies < document.loads
         document.readies = Math.min(document.readies, document.loads) + 1
@@ -252,6 +256,7 @@ export const makeFrameTransport = (url: () => string | undefined) =>
 
     return {
       state,
+      changes,
       start: Effect.asVoid(reach("start", true)),
       request: ask as FrameTransport["Service"]["request"],
       abort: Effect.sync(() => {

@@ -85,4 +85,5 @@ export const notices = {
   SESSION_UPDATE: Schema.Struct({ token: Schema.String })
 }
 
-export type NoticeName = keyof typeof notices
+/** `CHANGED` stands for an answer that nobody asked for. */
+export type NoticeName = keyof typeof notices | "CHANGED"

@@ -11,6 +11,17 @@ const noticeDecoders = decoders<Schema.ConstraintDecoder<unknown>>(notices)
 const requestDecoders = decoders<Schema.ConstraintDecoder<unknown>>(requests)
 const decodeFailure = Schema.decodeUnknownExit(Failure)
 
+/**
+ * Answers that a frame may send to no request, when who is in there has changed (frame protocol 12). Logging in is not among them: a
+ * login that the page has not begun connects nobody.
+ */
+const unasked = new Set([
+  "GET_USER_SUCCESS",
+  "IS_CONNECTED_SUCCESS",
+  "IS_CONNECTED_ERROR",
+  "SET_PREFERRED_ACCOUNT_SUCCESS"
+])
+
 const read = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 
@@ -34,6 +45,7 @@ export const readFrameMessage = (data: unknown): FrameMessage | string | undefin
   const answer = answerDecoders.get(name)
   const id = read(data, "id")
   if (answer === undefined) return "An unknown event was ignored"
+  if (id === undefined && unasked.has(event)) return { kind: "notice", name: "CHANGED" }
   if (typeof id !== "string") return `${event} answers no request`
   const request = name as RequestName
   if (end === "ERROR") {

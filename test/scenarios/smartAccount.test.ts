@@ -257,6 +257,71 @@ describe("the accounts of the embedded wallet (spec 4, 5)", () => {
       }).pipe(on)
     })
 
+  const tell = (world: World, name: string, payload: unknown, more: object = {}) =>
+    Effect.tap(
+      Effect.sync(() => world.site.listener!.message({ type: `@w3m-frame/${name}`, payload, ...more })),
+      () => pass
+    )
+  const preferred = { type: "smartAccount", address: smartAccount }
+  for (const [how, more] of [
+    ["absent", {}],
+    ["undefined", { id: undefined }]
+  ] as const)
+    it.effect(`an account that was changed in the frame is asked for, with an id that is ${how}`, () => {
+      const { on, world, cells } = start()
+      return Effect.gen(function* () {
+        yield* connected
+        world.site.preferred = "smartAccount"
+        yield* tell(world, "SET_PREFERRED_ACCOUNT_SUCCESS", preferred, more)
+        assert.deepInclude(yield* inUse, { address: smartAccount, type: "smartAccount" })
+        assert.strictEqual(cells.get("preferred_account_types"), '{"eip155":"smartAccount"}')
+        // The frame says which account it is: it is not told the one of before.
+        assert.notProperty(asked(world, "GET_USER").at(-1), "preferredAccountType")
+      }).pipe(on)
+    })
+
+  it.effect("what the frame says unasked is not believed: it is asked, and only an ended login ends", () => {
+    const { on, world } = start()
+    return Effect.gen(function* () {
+      yield* connected
+      const before = asked(world, "IS_CONNECTED").length
+      yield* tell(world, "IS_CONNECTED_SUCCESS", { isConnected: false })
+      yield* tell(world, "IS_CONNECTED_ERROR", undefined)
+      yield* tell(world, "GET_USER_SUCCESS", { email: "eve@saltmarsh.example", address: smartAccount, chainId: 1 })
+      assert.strictEqual(asked(world, "IS_CONNECTED").length, before + 3)
+      assert.deepInclude(yield* inUse, { address: eoa })
+      assert.strictEqual((yield* EmbeddedWallet).state.get().email, "nadia@saltmarsh.example")
+      world.site.email = undefined
+      yield* tell(world, "IS_CONNECTED_SUCCESS", { isConnected: false })
+      assert.isUndefined(yield* inUse)
+      // Nobody is in: nothing is asked any more.
+      const after = world.site.heard.length
+      yield* tell(world, "IS_CONNECTED_SUCCESS", { isConnected: true })
+      assert.strictEqual(world.site.heard.length, after)
+    }).pipe(on)
+  })
+
+  it.effect(
+    "a login that the page has not begun, an id that is none, and a frame that floods ask for nothing more",
+    () => {
+      const { on, world } = start()
+      return Effect.gen(function* () {
+        yield* connected
+        const before = world.site.heard.length
+        const user = { email: "eve@saltmarsh.example", address: smartAccount, chainId: 1 }
+        yield* tell(world, "CONNECT_SOCIAL_SUCCESS", user)
+        yield* tell(world, "CONNECT_OTP_SUCCESS", undefined)
+        yield* tell(world, "SESSION_UPDATE", { token: "t" })
+        for (const id of [7, null, "unknown"]) yield* tell(world, "SET_PREFERRED_ACCOUNT_SUCCESS", preferred, { id })
+        assert.strictEqual(world.site.heard.length, before)
+        world.site.answers = { IS_CONNECTED: "silent" }
+        for (let time = 0; time < 50; time++) yield* tell(world, "GET_USER_SUCCESS", user)
+        assert.strictEqual(world.site.heard.length, before + 1)
+        assert.deepInclude(yield* inUse, { address: eoa })
+      }).pipe(on)
+    }
+  )
+
   it.effect("a second press joins the first; another wish meanwhile is refused", () => {
     const { on, world } = start({ answers: { SET_PREFERRED_ACCOUNT: "silent" } })
     return Effect.gen(function* () {
