@@ -3,6 +3,7 @@ import { useStore } from "../hooks/useStore.ts"
 import { Header } from "../parts/Header.tsx"
 import { useModal } from "./ModalContext.ts"
 import { ShellContext } from "./ShellContext.ts"
+import { afterPaint } from "./afterPaint.ts"
 import { useScrollStop } from "./useScrollStop.ts"
 import { useTexts } from "./useTexts.ts"
 
@@ -40,29 +41,35 @@ export const ViewFrame = ({
   useLayoutEffect(() => {
     if (covered) return
     const element = body.current!
-    const active = (element.getRootNode() as ShadowRoot).activeElement
-    if (active === null || !element.contains(active)) heading.current?.focus({ preventScroll: true })
     const header = element.previousElementSibling as HTMLElement
-    const now = element.offsetHeight
-    const before = height.current === undefined ? now : height.current - header.offsetHeight
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches
-    if (before !== now && !still) {
-      const view = element.firstElementChild as HTMLElement
-      const around = now - view.offsetHeight
-      const growth = element.animate(null, { duration: 180, easing: "cubic-bezier(.2,.8,.2,1)" })
-      aim.current = () =>
-        (growth.effect as KeyframeEffect).setKeyframes({
-          blockSize: [`${before}px`, `${view.offsetHeight + around}px`]
-        })
-    }
-    // One thing moves at a time: what is on the view waits until the sheet and the view have arrived.
     const sheet = element.closest<HTMLElement>(".sheet")!
-    const arriving = [sheet, element, element.firstElementChild!].flatMap((one) => one.getAnimations())
     let live = true
+    // One thing moves at a time: what is on the view waits until the sheet and the view have arrived.
     sheet.dataset["moving"] = ""
-    void Promise.allSettled(arriving.map(({ finished }) => finished)).then(() => {
-      if (live) delete sheet.dataset["moving"]
-    })
+    const was = height.current
+    const arrive = () => {
+      if (!live) return
+      const active = (element.getRootNode() as ShadowRoot).activeElement
+      if (active === null || !element.contains(active)) heading.current?.focus({ preventScroll: true })
+      const now = element.offsetHeight
+      const before = was === undefined ? now : was - header.offsetHeight
+      if (before !== now && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+        const view = element.firstElementChild as HTMLElement
+        const around = now - view.offsetHeight
+        const growth = element.animate(null, { duration: 180, easing: "cubic-bezier(.2,.8,.2,1)" })
+        aim.current = () =>
+          (growth.effect as KeyframeEffect).setKeyframes({
+            blockSize: [`${before}px`, `${view.offsetHeight + around}px`]
+          })
+      }
+      const arriving = [sheet, element, element.firstElementChild!].flatMap((one) => one.getAnimations())
+      void Promise.allSettled(arriving.map(({ finished }) => finished)).then(() => {
+        if (live) delete sheet.dataset["moving"]
+      })
+    }
+    // Focusing needs the layout: with the first view, after its first frame.
+    if (was === undefined) afterPaint(arrive)
+    else arrive()
     return () => {
       live = false
       aim.current = () => {}

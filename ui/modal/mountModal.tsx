@@ -27,6 +27,7 @@ import { App } from "./App.tsx"
 import type { LoadedName, LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
 import { loadView } from "./loadView.ts"
+import { nextTask } from "./nextTask.ts"
 import { pageFirst } from "./pageFirst.ts"
 import { readyViews } from "./readyViews.ts"
 
@@ -86,6 +87,8 @@ export const mountModal = async ({
         Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.void })
       )
     )
+  // The press has a frame of its own, so that no task is long on a slow device.
+  await nextTask()
   const opener = given?.isConnected ? given : document.activeElement
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")

@@ -1,5 +1,7 @@
 import type { IconPath } from "../icons/IconPath.ts"
+import { useStyles } from "../modal/useStyles.ts"
 import { Icon } from "./Icon.tsx"
+import css from "./fieldButton.css?inline"
 
 /** The small button at the end of a field, with an icon or a label; brass when it is the primary action. */
 export const FieldButton = ({
@@ -22,16 +24,19 @@ export const FieldButton = ({
   /** Off for a while; it keeps the focus. */
   waits?: boolean | undefined
   onPress?: (() => void) | undefined
-}) => (
-  <button
-    type={type}
-    className="fb"
-    data-tone={tone}
-    aria-label={icon || short ? label : undefined}
-    disabled={disabled}
-    aria-disabled={waits || undefined}
-    onClick={onPress}
-  >
-    {icon ? <Icon path={icon} /> : <span className="b n">{short ?? label}</span>}
-  </button>
-)
+}) => {
+  useStyles(css)
+  return (
+    <button
+      type={type}
+      className="fb"
+      data-tone={tone}
+      aria-label={icon || short ? label : undefined}
+      disabled={disabled}
+      aria-disabled={waits || undefined}
+      onClick={onPress}
+    >
+      {icon ? <Icon path={icon} /> : <span className="b n">{short ?? label}</span>}
+    </button>
+  )
+}

@@ -276,7 +276,7 @@ export const wallets: ReadonlyArray<Story> = [
     directory,
     play: async ({ show, find }) => {
       await show(view("Connect"), view("GetWallet"))
-      await find(".fb")
+      await find(".get")
     }
   },
   {

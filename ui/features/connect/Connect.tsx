@@ -50,17 +50,13 @@ export const Connect = () => {
   const guides = settings.options.walletGuide !== false && settings.options.wallets !== false
   const none = rows.last === undefined && rows.rows.length === 0 && !rows.all
 
-  const help = () => {
-    runtime.runFork(analytics.track("CLICK_WALLET_HELP", {}))
-    router.go((stack) => push(stack, view("WhatIsAWallet")))
+  const open = (name: "WhatIsAWallet" | "GetWallet") => {
+    runtime.runFork(analytics.track(name === "GetWallet" ? "CLICK_GET_WALLET" : "CLICK_WALLET_HELP", {}))
+    router.go((stack) => push(stack, view(name)))
   }
-
-  /** The wallets themselves; the explanation where none can be suggested. */
-  const get = () => {
-    if (!directory.start.get().available) return help()
-    runtime.runFork(analytics.track("CLICK_GET_WALLET", {}))
-    router.go((stack) => push(stack, view("GetWallet")))
-  }
+  const help = () => open("WhatIsAWallet")
+  // The explanation where the directory has none to suggest.
+  const get = () => open(directory.start.get().available ? "GetWallet" : "WhatIsAWallet")
 
   const walletGroup = none ? (
     hasEmail ? null : (

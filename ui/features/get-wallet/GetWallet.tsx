@@ -18,8 +18,10 @@ import { Tile } from "../../parts/Tile.tsx"
 import { runsOn } from "./storesOf.ts"
 import { useChooseWallet } from "../connect/useChooseWallet.ts"
 import { useSuggestedWallets } from "./useSuggestedWallets.ts"
+import { useStyles } from "../../modal/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { getWalletTexts } from "./getWalletTexts.ts"
+import css from "./getWallet.css?inline"
 
 /** Four suggested wallets. */
 export const GetWallet = () => {
@@ -28,6 +30,7 @@ export const GetWallet = () => {
   const { available, status } = useStore(directory.start)
   const { openAll } = useChooseWallet()
   const wallets = useSuggestedWallets()
+  useStyles(css)
   const loading = available && wallets.length === 0 && (status === "idle" || status === "loading")
   const all = listsAll({
     available,
@@ -64,11 +67,7 @@ export const GetWallet = () => {
                   mark={<Mark name={wallet.name} src={walletImage(settings, wallet)} size={36} />}
                   title={wallet.name}
                   detail={t(runsOn(wallet)![0])}
-                  end={
-                    <span className="fb">
-                      <span className="m n">{t("get")}</span>
-                    </span>
-                  }
+                  end={<span className="get m">{t("get")}</span>}
                   onPress={() => router.go((stack) => push(stack, view("Downloads", { wallet })))}
                 />
               ))}
