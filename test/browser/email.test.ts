@@ -504,6 +504,55 @@ describe("a wallet by email (spec 4, 5)", () => {
     expect(wrong.filter((line) => !line.includes("404"))).toEqual([])
   })
 
+  test("a session is granted and ended with the visitor's approval, and one that they decline is none", async () => {
+    const { page, wrong } = await visit({ features: { smartSessions: true } })
+    await login(page)
+    const account = `eip155:1:${await address(page)}`
+    const ask = () =>
+      page.evaluate(() => {
+        Reflect.deleteProperty(window, "outcome")
+        const settle = (outcome: unknown) => void Reflect.set(window, "outcome", outcome)
+        const request = {
+          chainId: "0x1",
+          expiry: Math.floor(Date.now() / 1_000) + 86_400,
+          signer: { type: "keys", data: { keys: [{ type: "secp256k1", publicKey: "0x02ab" }] } },
+          permissions: [{ type: "native-token-recurring-allowance", data: { allowance: "0x10", period: 3_600 } }],
+          policies: []
+        }
+        window.hosts[0]!.provider("eip155")
+          .request({ method: "wallet_grantPermissions", params: [request] })
+          .then(
+            (answer) => settle({ context: (answer as { readonly context?: string }).context }),
+            ({ code }: { readonly code: number }) => settle({ code })
+          )
+      })
+    await ask()
+    await frame(page).getByRole("heading", { name: "Let this site act for you" }).waitFor()
+    await decline(page).click()
+    expect(await outcome(page)).toEqual({ code: 4001 })
+    await sheet(page).waitFor({ state: "detached" })
+    expect(host.sandbox.sessions.list(account)).toEqual([])
+    await ask()
+    await approve(page).click()
+    const [session] = await expect
+      .poll(() => host.sandbox.sessions.list(account))
+      .toHaveLength(1)
+      .then(() => host.sandbox.sessions.list(account))
+    expect(await outcome(page)).toEqual({ context: session!.context })
+    await sheet(page).getByRole("heading", { name: "The session is on" }).waitFor()
+    await sheet(page).getByRole("button", { name: "Smart sessions" }).click()
+    await sheet(page)
+      .getByRole("button", { name: /each hour/ })
+      .click()
+    await sheet(page).getByRole("button", { name: "End session" }).click()
+    await approve(page).click()
+    await sheet(page)
+      .getByText(/^Ended /)
+      .waitFor()
+    expect(host.sandbox.sessions.list(account)[0]!.revokedAt).toBeTypeOf("number")
+    expect(wrong).toEqual([])
+  })
+
   test("a message is shown as it will be signed", async () => {
     const { page } = await visit()
     await login(page)

@@ -20,6 +20,7 @@ import {
   walletOf
 } from "./keep.ts"
 import type { AppRequest } from "./readRequest.ts"
+import { grantSession } from "./grantSession.ts"
 import { sendTransaction } from "./sendTransaction.ts"
 import { signMessage, signTypedData } from "./signRequests.ts"
 import { entryPointAddress, smartAccountOf } from "../../chains/smartAccountContract.ts"
@@ -228,7 +229,7 @@ interface WalletRequest {
 
 const answerRpc = async (
   { method, params, chainId, rpcUrl }: WalletRequest,
-  { networks, solanaUrl, approvals }: AnswerParts,
+  { networks, solanaUrl, approvals, host, origin }: AnswerParts,
   chain: () => number
 ): Promise<unknown> => {
   if (isSolana(chainId)) {
@@ -261,6 +262,9 @@ const answerRpc = async (
     }
     case "wallet_getCallsStatus":
       return callsStatus(network, list[0])
+    case "wallet_grantPermissions":
+      // The service takes signatures of keys only.
+      return smart ? notHere() : grantSession(account, network, list, { name: host, url: origin }, approvals.ask)
     case "personal_sign":
       if (smart) return signAsSmartAccount(account, network, method, list, approvals.ask)
       return signMessage(account, network, list, approvals.ask)
