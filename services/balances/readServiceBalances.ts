@@ -23,13 +23,15 @@ export const readServiceBalances = Effect.fnUntraced(function* (
   const entries = yield* fetchBalances(address, network.id, changed)
   return entries.map((one): TokenBalance => {
     const decimals = Number(one.quantity.decimals)
+    const units = Result.getOrElse(parseAmount(cut(one.quantity.numeric, decimals), decimals), () => 0n)
     return {
       networkId: network.id,
       address: one.address?.split(":").at(-1),
       name: one.name,
       symbol: one.symbol,
       decimals,
-      units: Result.getOrElse(parseAmount(cut(one.quantity.numeric, decimals), decimals), () => 0n),
+      // More than a contract can count is nobody's balance.
+      units: units < 2n ** 256n ? units : 0n,
       price: one.price,
       iconUrl: one.iconUrl ?? undefined
     }

@@ -60,6 +60,13 @@ describe("requests into the frame", () => {
       assert.deepStrictEqual(writeRequest("RPC_REQUEST", "1", payload)?.payload, payload)
     })
 
+  it("SEC-28: a batch with a call that is none is not posted", () => {
+    for (const call of [{}, { to: "5aAe" }, { to: "0x1", data: "d0e3" }, { to: "0x1", value: 1 }, null]) {
+      const payload = { method: "wallet_sendCalls", params: [{ calls: [{ to: "0x1" }, call] }] }
+      assert.isUndefined(writeRequest("RPC_REQUEST", "1", payload as never))
+    }
+  })
+
   it("keys without a value are left out of what is posted, and accepted on the other side", () => {
     const none = undefined
     const user = { chainId: 1, preferredAccountType: none, socialUri: none, siwxMessage: none, rpcUrl: none }

@@ -160,6 +160,45 @@ describe("an offer", () => {
     )
   })
 
+  it.effect("that is on its way when the view closes is none, and nothing more is asked", () => {
+    let asked = 0
+    const slow = () => Effect.suspend(() => (asked++, Effect.as(Effect.sleep(2_000), { purchaseAmount: {} })))
+    const here = shop({}, { "/v1/onramp/quote": slow })
+    return Effect.gen(function* () {
+      // The view is left half a second after the question.
+      const buying = yield* filled("150", offerPause + 500)
+      assert.strictEqual(asked, 1)
+      yield* TestClock.adjust("10 minutes")
+      assert.strictEqual(asked, 1)
+      assert.notStrictEqual(buying.offer.get()?.value?.estimate, false)
+      assert.deepStrictEqual([here.window.opened, here.pages], [0, []])
+    }).pipe(provide(here))
+  })
+
+  it.effect("offline is an estimate, and no page is opened with it; back online the next change has an offer", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const buying: Buying = yield* makeBuying
+      const watching = yield* Effect.forkChild(buying.watch, { startImmediately: true })
+      yield* TestClock.adjust(1)
+      here.world.offline = true
+      buying.edit({ amount: "150" })
+      yield* TestClock.adjust(offerPause + answerWait)
+      assert.deepStrictEqual(buying.offer.get()!.value, { estimate: true })
+      const id = yield* buy(buying, here)
+      yield* settled
+      yield* TestClock.adjust(answerWait)
+      assert.deepStrictEqual(here.pages, [])
+      assert.notStrictEqual(buying.find(id)?.status, "arrived")
+      here.world.offline = false
+      buying.edit({ amount: "151" })
+      yield* TestClock.adjust(offerPause + 1)
+      assert.isFalse(buying.offer.get()!.value!.estimate)
+      yield* Fiber.interrupt(watching)
+    }).pipe(provide(here))
+  })
+
   it.effect("of a network that was left is not shown", () => {
     const here = shop()
     return Effect.gen(function* () {

@@ -2,7 +2,9 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { Alerts } from "../../services/alerts/Alerts.ts"
+import { formatAmount } from "../../services/amounts/formatAmount.ts"
 import { Balances } from "../../services/balances/Balances.ts"
+import { usdCents } from "../../services/balances/usdValue.ts"
 import { watchBalances } from "../../services/balances/watchBalances.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
@@ -210,6 +212,34 @@ describe("holdings (spec 4, 7, 9)", () => {
         ]
       )
     }).pipe(Effect.provide(whole(makeWorld({ ...script, answers }), { endpoints })))
+  )
+
+  it.effect(
+    "SEC-21: the most that a token can hold is shown and sent as it is, and no more is taken for a balance",
+    () => {
+      const all = 2n ** 256n - 1n
+      const holding = (numeric: string) => ({
+        name: "Whale",
+        symbol: "WHALE",
+        chainId: "eip155:1",
+        address: `eip155:1:${usdc.address}`,
+        price: 1,
+        quantity: { decimals: "18", numeric }
+      })
+      const text = formatAmount(all, 18)
+      const world = makeWorld({ ...script, answers: { ...answers, [path]: { balances: [holding(text)] } } })
+      return Effect.gen(function* () {
+        yield* connected
+        const held = yield* (yield* Balances).load()
+        const whale = held.find(({ symbol }) => symbol === "WHALE")!
+        assert.strictEqual(whale.units, all)
+        assert.strictEqual(formatAmount(whale.units, 18), text)
+        assert.strictEqual(usdCents(whale), all / 10n ** 16n)
+        world.answers.set(path, { balances: [holding(`9${text}`)] })
+        yield* TestClock.adjust(30_000)
+        for (const { units } of yield* (yield* Balances).load()) assert.isTrue(units <= all)
+      }).pipe(Effect.provide(whole(world, { endpoints })))
+    }
   )
 
   it.effect("SEC-19, SEC-32: a wrong shape equals a failure", () =>

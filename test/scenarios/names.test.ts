@@ -78,7 +78,7 @@ describe("looking a name up (spec 7; SEC-23)", () => {
     ["the zero address", record("nobody.reown.id", { "60": `0x${"0".repeat(40)}` }), "nobody.reown.id", "NameFailed"],
     ["an address that is none", record("nobody.reown.id", { "60": "0x42" }), "nobody.reown.id", "InvalidInput"],
     ["an answer of another shape", { name: 7 }, "nobody.reown.id", "ApiFailed"],
-    ["a service that fails", () => failed(503), "nobody.reown.id", "ApiFailed"],
+    ["REL-H9: a service that fails", () => failed(503), "nobody.reown.id", "ApiFailed"],
     ["a text that is no name", undefined, "two words", "InvalidInput"]
   ]
   for (const [what, answer, name, tag] of refusals)

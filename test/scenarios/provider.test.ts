@@ -247,6 +247,33 @@ describe("what hosts sign and send without a library", () => {
     await latchkey.dispose()
   })
 
+  it("SEC-28: a batch with a call that is none never reaches the wallet", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    await latchkey.connect(fernhold)
+    const runtime = await latchkey.runtime()
+    world.wallet(fernhold).asked.length = 0
+    const good = { to: mira, value: 1n }
+    const wrong: ReadonlyArray<readonly [unknown, string]> = [
+      [[], "transaction"],
+      [{ 0: good, length: 1 }, "transaction"],
+      [[good, {}], "transaction"],
+      [[good, { to: "0x12" }], "address"],
+      [[good, { to: "mira.eth" }], "address"],
+      [[good, { to: mira, data: "d0e30db0" }], "transaction"],
+      [[good, { to: mira, data: "0xd0e" }], "transaction"],
+      [[good, { to: mira, data: "0xzz" }], "transaction"],
+      [[good, { to: mira, value: -1n }], "transaction"],
+      [[good, { to: mira, value: "0x1" }], "transaction"]
+    ]
+    for (const [calls, field] of wrong) {
+      const refused = await failure(runtime.runPromise(sendCalls(calls as Parameters<typeof sendCalls>[0])))
+      assert.deepInclude(refused, { _tag: "InvalidInput", field })
+    }
+    assert.deepStrictEqual(world.wallet(fernhold).asked, [])
+    await latchkey.dispose()
+  })
+
   it("nothing is asked without a connection, of a wrong address, or on a network that the host did not list", async () => {
     const world = makeWorld(twoWallets)
     const latchkey = start(world)

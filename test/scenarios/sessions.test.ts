@@ -99,7 +99,24 @@ describe("the list of smart sessions (spec 7)", () => {
       assert.deepStrictEqual(yield* listSessions, [])
     }).pipe(Effect.provide(whole(withAnswers({ "/v1/supported-chains": { http: [], ws: [] } }), service)))
   )
-  it.effect("fails as the service fails, and without an account", () =>
+  it.effect("that is left while it is on its way changes nothing; offline it fails, and can be read again", () => {
+    const world = withAnswers({ [path]: () => Effect.as(Effect.sleep(5_000), { pcis: [entry("a-1")] }) })
+    return Effect.gen(function* () {
+      yield* connect
+      const reading = yield* Effect.forkChild(listSessions, { startImmediately: true })
+      yield* TestClock.adjust(1_000)
+      yield* Fiber.interrupt(reading)
+      world.answers.set(path, { pcis: [entry("a-1")] })
+      world.offline = true
+      assert.strictEqual((yield* Effect.flip(listSessions))._tag, "ApiFailed")
+      world.offline = false
+      assert.deepStrictEqual(
+        (yield* listSessions).map(({ pci }) => pci),
+        ["a-1"]
+      )
+    }).pipe(Effect.provide(whole(world, service)))
+  })
+  it.effect("REL-H9: fails as the service fails, and without an account", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* Effect.flip(listSessions))._tag, "NotConnected")
       yield* connect

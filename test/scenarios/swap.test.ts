@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { Activity } from "../../services/activity/Activity.ts"
 import { readActivity } from "../../services/activity/readActivity.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
@@ -251,6 +252,28 @@ describe("a swap without the modal", () => {
       )
     }).pipe(provide(world))
   })
+
+  const parts = ["tokens", "quotes", "allowance", "build-approve", "build-transaction"] as const
+  for (const part of parts)
+    for (const [what, answer] of [
+      ["fails", () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))],
+      ["answers in another shape", { done: true }]
+    ] as const)
+      it.effect(
+        `REL-H9: where /v1/convert/${part} ${what}, the failure is told, and the wallet is not asked to send`,
+        () => {
+          // Where an approval is needed the swap is built only after it.
+          const { world } = market(part === "build-transaction" ? { allowance: 10n ** 30n } : {})
+          world.answers.set(`/v1/convert/${part}`, answer)
+          return Effect.gen(function* () {
+            const { quote, execute } = yield* host
+            const failure = yield* failureOf(quote({ from: usdc, to: eth, amount: 250_000_000n }).then(execute))
+            assert.strictEqual(failure._tag, "ApiFailed")
+            assert.deepStrictEqual(world.sent, [])
+            assert.notInclude(world.wallet(fernhold).asked, "eth_sendTransaction")
+          }).pipe(provide(world))
+        }
+      )
 
   it.effect("what cannot be swapped is refused before anything is asked", () => {
     const { world, asked } = market()
