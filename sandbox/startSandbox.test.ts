@@ -72,7 +72,10 @@ test("networks are the listed chains, in the shape of chain libraries", async ()
     name: "Ethereum",
     nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
     rpcUrls: { default: { http: [`${sandbox.url}/rpc/1`] } },
-    contracts: { multicall3: { address: "0xcA11bde05977b3631167028862bE2a173976CA11" } },
+    contracts: {
+      multicall3: { address: "0xcA11bde05977b3631167028862bE2a173976CA11" },
+      ensUniversalResolver: { address: "0x00000000000000000000000000000000000e2150" }
+    },
     testnet: false
   })
   expect(() => sandbox.chain(5)).toThrow("The sandbox runs no chain 5.")
