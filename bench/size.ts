@@ -72,11 +72,11 @@ for (const file of [...modal.lazy, ...further.lazy].toSorted()) {
   if (name !== undefined) add(`view ${name}`, sum(host, beyond(withImports(host, file))), budgets.view)
 }
 const languages = await buildHost("entry-locales.ts")
-for (const [name, file] of [
-  ["locale ar", "ar"],
-  ["locale ar, further features", "arFurther"]
-] as const)
-  add(name, sum(languages, [scriptOf(languages, `chunks/${file}.js`)!]), budgets.locale)
+// Each language has two files: the sheet's texts, and those of the account's further features.
+for (const [file, { modules }] of languages.scripts) {
+  const name = /dist\/chunks\/(\w+)\.js$/.exec(modules.at(-1)!)?.[1]
+  if (name !== undefined) add(`texts ${name}`, sum(languages, [file]), budgets.locale)
+}
 add("whole build", all(host) - all(bare))
 for (const [namespace, entry] of [
   ["bip122", "pageBip122.js"],

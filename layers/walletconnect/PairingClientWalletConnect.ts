@@ -8,7 +8,6 @@ import { PairingClient } from "../../services/pairing/PairingClient.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
-import { guardLink } from "./guardLink.ts"
 import { holdsSessions } from "./holdsSessions.ts"
 import type { makeClient } from "./makeClient.ts"
 import { storedKeys } from "./storedKeys.ts"
@@ -66,7 +65,12 @@ export const PairingClientWalletConnect = (area: () => globalThis.Storage | unde
             : Effect.void
         ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
-        guard: guardLink,
+        // Without the library there is no link to see to.
+        guard: (topic) =>
+          Effect.catch(
+            Effect.flatMap(client, (one) => one.guard(topic)),
+            () => Effect.succeed(() => {})
+          ),
         resume: (asked, topic, listener) => Effect.flatMap(freshClient, (one) => one.resume(asked, topic, listener)),
         pair: (asked, listener) => Effect.flatMap(freshClient, (one) => one.pair(asked, listener)),
         authenticate: (asked, terms, listener) =>

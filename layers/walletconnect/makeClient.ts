@@ -11,6 +11,7 @@ import type { PairedEvent, PairingClient, PairingListener } from "../../services
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import { readProofs } from "../../services/pairing/readProofs.ts"
 import type { Store } from "../../services/store/makeStore.ts"
+import { guardLink } from "./guardLink.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
@@ -234,6 +235,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     pair,
     resume,
     authenticate,
+    guard: guardLink,
     request,
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { english, englishFurther, furtherParts, parts } from "../../test/support/english.ts"
-import { ar } from "./ar.ts"
-import { arFurther } from "./arFurther.ts"
+import * as languages from "./index.ts"
 import type { FurtherKey, MessageKey } from "./Messages.ts"
 
 type Key = MessageKey | FurtherKey
@@ -13,7 +12,6 @@ const entriesOf = (some: typeof parts) =>
 const further = entriesOf(furtherParts)
 const texts = [...entriesOf(parts), ...further]
 const all = { ...english, ...englishFurther }
-const arabic = { ...ar, ...arFurther }
 
 const valuesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
 
@@ -21,14 +19,47 @@ test("a key says the same in every part of the sheet", () => {
   expect(texts.filter(([key, text]) => all[key] !== text)).toEqual([])
 })
 
-test("a language has the texts of all parts, and no others", () => {
-  expect(Object.keys(ar).toSorted()).toEqual(Object.keys(english).toSorted())
-  expect(Object.keys(arFurther).toSorted()).toEqual(Object.keys(englishFurther).toSorted())
+test("each folder is a language that hosts can import", () => {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const tags = globSync("*/*Locale.ts", { cwd: here }).map((file) => dirname(file))
+  expect(
+    Object.values(languages)
+      .map(({ tag }) => tag)
+      .toSorted()
+  ).toEqual(tags.toSorted())
+  expect(tags.length).toBeGreaterThan(0)
 })
 
-test("a language fills in the same values", () => {
-  const differing = texts.filter(([key, text]) => valuesOf(text).join() !== valuesOf(arabic[key]).join())
-  expect(differing).toEqual([])
+describe.each(Object.values(languages))("$tag", ({ buttons, load, tag }) => {
+  test("is a tag that the browser knows", () => expect(Intl.getCanonicalLocales(tag)).toEqual([tag]))
+
+  test("has the texts of all parts, and no others", async () => {
+    expect(Object.keys(await load()).toSorted()).toEqual(Object.keys(english).toSorted())
+    expect(Object.keys(await load("further")).toSorted()).toEqual(Object.keys(englishFurther).toSorted())
+  })
+
+  test("fills in the same values, and leaves no text empty or with a space at its end", async () => {
+    const own: Readonly<Record<string, string>> = { ...(await load()), ...(await load("further")) }
+    expect(texts.filter(([key, text]) => valuesOf(text).join() !== valuesOf(own[key]!).join())).toEqual([])
+    const all = [...Object.entries(own), ...Object.entries(buttons)]
+    expect(all.filter(([, text]) => text === "" || text !== text.trim())).toEqual([])
+  })
+
+  test("writes numbers with Latin digits, as amounts and addresses are (specification section 7)", async () => {
+    const own = Object.values({ ...(await load()), ...(await load("further")), ...buttons })
+    expect(own.filter((text) => /\p{Nd}/u.test(text.replaceAll(/[0-9]/g, "")))).toEqual([])
+  })
+
+  test("needs no more room than its place on the sheet has", async () => {
+    const own: Readonly<Record<string, string>> = { ...(await load()), ...(await load("further")) }
+    const signs = new Intl.Segmenter(tag)
+    // Signs of east Asian scripts are twice as wide; marks have no width of their own.
+    const width = (text: string) =>
+      [...signs.segment(text)].reduce((sum, { segment }) => sum + (segment > "\u2e7f" ? 2 : 1), 0)
+    // A label is cut or breaks the line where it is much longer; a sentence may take another line.
+    const tooLong = texts.filter(([key, text]) => width(own[key]!) > Math.max(18, 8 + text.length * 1.7))
+    expect(tooLong.map(([key, text]) => `${key}: ${text} | ${own[key]}`)).toEqual([])
+  })
 })
 
 test("every text is shown by the feature that brings it, or by any where the sheet does", () => {

@@ -1,2 +1,2 @@
-export { arLocale as ar } from "./arLocale.ts"
+export { arLocale as ar } from "./ar/arLocale.ts"
 export type { Locale } from "../../services/options/Locale.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ar } from "../locales/ar.ts"
+import { ar } from "../locales/ar/ar.ts"
 import { makeTexts } from "./makeTexts.tsx"
 
 test("a text of the catalogue is shown in the visitor's language; others stay as they are", () => {

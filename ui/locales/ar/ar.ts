@@ -1,4 +1,4 @@
-import type { Messages } from "./Messages.ts"
+import type { Messages } from "../Messages.ts"
 
 /** Arabic. */
 export const ar: Messages = {

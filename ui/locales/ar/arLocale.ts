@@ -1,4 +1,4 @@
-import type { Locale } from "../../services/options/Locale.ts"
+import type { Locale } from "../../../services/options/Locale.ts"
 
 /** Arabic, right to left. */
 export const arLocale: Locale = {

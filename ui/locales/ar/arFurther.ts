@@ -1,4 +1,4 @@
-import type { FurtherMessages } from "./Messages.ts"
+import type { FurtherMessages } from "../Messages.ts"
 
 /** Arabic, for the account's further features. */
 export const arFurther: FurtherMessages = {
