@@ -247,6 +247,21 @@ describe("what hosts sign and send without a library", () => {
     await latchkey.dispose()
   })
 
+  it("SEC-28: typed data for another network reaches the wallet with a warning", async () => {
+    const warnings: Array<string> = []
+    const facts = { warn: (text: string) => void warnings.push(text) }
+    const latchkey = createLatchkey({
+      layer: testLayer({ networks: [ethereum, base] }, makeWorld(twoWallets), { facts })
+    })
+    await latchkey.connect(fernhold)
+    await latchkey.signTypedData({ ...order, domain: { chainId: 1n } })
+    await latchkey.signTypedData({ ...order, domain: {} })
+    assert.deepStrictEqual(warnings, [])
+    await latchkey.signTypedData({ ...order, domain: { chainId: 10 } })
+    assert.match(warnings.join(), /for chain 10, the account is on chain 1:/)
+    await latchkey.dispose()
+  })
+
   it("SEC-28: a batch with a call that is none never reaches the wallet", async () => {
     const world = makeWorld(twoWallets)
     const latchkey = start(world)

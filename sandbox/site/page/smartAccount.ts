@@ -13,6 +13,7 @@ import { factoryAddress, smartAccountAbi as abi, smartAccountOf } from "../../ch
 import { callChain } from "../../wallets/page/callChain.ts"
 import type { FrameNetwork } from "./FramePageConfig.ts"
 import type { Question } from "./Question.ts"
+import { readTypedData } from "./readTypedData.ts"
 
 type Hex = `0x${string}`
 type Approve = (question: Question) => Promise<void>
@@ -50,9 +51,8 @@ export const signAsSmartAccount = async (
     ]
   ]
   if (method === "eth_signTypedData_v4") {
-    const typed = (typeof second === "string" ? JSON.parse(second) : second) as Parameters<typeof hashTypedData>[0]
-    const { primaryType, message } = typed as { readonly primaryType: string; readonly message: unknown }
-    await approve({ title: `Sign ${primaryType}`, text: JSON.stringify(message, undefined, 2), groups })
+    const { typed, title, groups: fields } = readTypedData(second, network)
+    await approve({ title, groups: [...fields, ...groups] })
     return signHash(key, network, hashTypedData(typed))
   }
   if (typeof first !== "string") throw new Error("There is no text to sign")
