@@ -32,6 +32,7 @@ export const EnvironmentScripted = (facts: EnvironmentFacts = {}) =>
       platform: () => ({
         ios: false,
         android: false,
+        mac: false,
         safari: false,
         telegram: false,
         iframe: false,

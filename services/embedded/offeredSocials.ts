@@ -3,8 +3,8 @@ import type { FeaturesValue } from "../options/Features.ts"
 import type { LatchkeyOptions } from "../options/Options.ts"
 import { socialProviders, type SocialProvider } from "../social/SocialProvider.ts"
 
-/** The device, and whether it is a Mac. */
-export type SocialPlatform = Pick<Platform, "android" | "ios" | "telegram"> & { readonly mac: boolean }
+/** What the offer depends on of the device. */
+export type SocialPlatform = Pick<Platform, "android" | "ios" | "mac" | "telegram">
 
 /** What Telegram's mini apps cannot log in with, by device (spec 5). */
 const notInTelegram = ({ ios, android, mac }: SocialPlatform): ReadonlyArray<SocialProvider> =>

@@ -18,7 +18,7 @@ const rows: ReadonlyArray<
   readonly [name: string, userAgent: string, hints: Hints, facts: ReadonlyArray<keyof Platform>]
 > = [
   ["Chrome on Linux", `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/140.0 Safari/537.36`, {}, []],
-  ["Safari on a Mac", `${mac} ${kit} Version/18.5 Safari/605.1.15`, {}, ["safari"]],
+  ["Safari on a Mac", `${mac} ${kit} Version/18.5 Safari/605.1.15`, {}, ["mac", "safari"]],
   ["Firefox on Windows", "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", {}, []],
   [
     "Safari on an iPhone",

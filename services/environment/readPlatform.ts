@@ -3,6 +3,8 @@ export interface Platform {
   readonly mobile: boolean
   readonly ios: boolean
   readonly android: boolean
+  /** A Mac, not an iPad that says so. */
+  readonly mac: boolean
   /** Safari itself, not another browser with its engine. */
   readonly safari: boolean
   /** A mini app of Telegram, which opens links only through its own API. */
@@ -34,6 +36,7 @@ export const readPlatform = ({ userAgent, coarse, touchPoints, framed, has }: Pl
     mobile,
     ios,
     android,
+    mac: !mobile && is(/macintosh/i),
     safari: is(/safari/i) && is(/version\//i) && !is(/android|chrome|chromium|crios|fxios|edgios|opios/i),
     telegram: telegramGlobals.some(has),
     iframe: framed,

@@ -64,6 +64,28 @@ test("an email opens the modal where the code is asked for; a wrong one is told"
   await latchkey.dispose()
 })
 
+test("in Telegram on a Mac one service is not offered to hosts either", async () => {
+  for (const [mac, outcome] of [
+    [true, OptionsError],
+    [false, undefined]
+  ] as const) {
+    const world = makeWorld({})
+    const facts = { platform: { telegram: true, mac } }
+    const latchkey = createLatchkey({
+      layer: testLayer({ networks: [ethereum], projectId: "p", endpoints: { secureSite } }, world, { facts })
+    })
+    const gone = new Promise<string>((tell) => {
+      world.site.left.push = (...urls) => (tell(urls[0]!), urls.length)
+    })
+    const login = latchkey.connect({ social: "x" })
+    const ended = login.catch((error: unknown) => error)
+    if (outcome) expect(await ended).toBeInstanceOf(outcome)
+    else expect(await gone).toMatch(/^https:\/\/secure\.test\/social\/x\?/)
+    await latchkey.dispose()
+    await ended
+  }
+})
+
 test("what is not offered rejects", async () => {
   const cases = [
     [{ socials: false }, { social: "google" }],

@@ -38,7 +38,7 @@ export const loginForHost = Effect.fnUntraced(function* (
   const { options } = yield* Settings
   const features = (yield* Features).get()
   const refuse = (text: string) => Effect.fail(new OptionsError([`connect: ${text}`]))
-  const offered = offeredSocials(options, features, { ...environment.platform(), mac: false })
+  const offered = offeredSocials(options, features, environment.platform())
   if (!embedded.enabled())
     return yield* refuse("logging in needs `projectId`, `endpoints.secureSite` and a network of it.")
   if ("email" in wish && !features.email) return yield* refuse("`features.email` is off.")

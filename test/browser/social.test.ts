@@ -207,10 +207,24 @@ describe("logging in with a service (spec 4, 5)", () => {
     expect(host.sandbox.site.loggedIn).toEqual([])
   })
 
-  test("an installed app leaves the page and comes back: connected, with a clean address", async () => {
-    const script = `Object.defineProperty(navigator, "standalone", { value: true })`
-    const { page } = await visit({ preload: "idle" }, { script })
+  const macintosh = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+  test.each<[where: string, rest: Visit, missing: SocialProvider | undefined]>([
+    ["an installed app", { script: `Object.defineProperty(navigator, "standalone", { value: true })` }, undefined],
+    [
+      "Telegram on a Mac",
+      { script: "window.TelegramWebviewProxy = { postEvent() {} }", context: { userAgent: macintosh } },
+      "x"
+    ]
+  ])("%s leaves the page and comes back: connected, with a clean address", async (_, rest, missing) => {
+    const { page } = await visit({ preload: "idle" }, rest)
     await openModal(page)
+    await service(page, "google").waitFor()
+    if (missing) {
+      await sheet(page).getByRole("button", { name: "More" }).click()
+      await service(page, "discord").waitFor()
+      expect(await service(page, missing).count()).toBe(0)
+      await sheet(page).getByRole("button", { name: "Back" }).click()
+    }
     await service(page, "google").click()
     await page.waitForURL((url) => url.href.startsWith(host.sandbox.social.url))
     await agree(page)

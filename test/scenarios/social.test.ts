@@ -203,6 +203,25 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
     }).pipe(Effect.scoped, on(world))
   })
 
+  it.effect("closed in the tick of its result, and looked at in that tick: the result counts, once", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const { login, popup } = yield* begun(world)
+      yield* TestClock.adjust(pollGap - passed - 1)
+      popup.isClosed = true
+      yield* TestClock.adjust(1)
+      popup.say({ resultUri })
+      popup.say({ resultUri: `${resultUri}&again=1` })
+      yield* pass
+      assert.strictEqual(ended(login), "connected")
+      const asked = world.site.heard.filter(({ type }) => type.endsWith("CONNECT_SOCIAL"))
+      assert.deepStrictEqual(
+        asked.map(({ payload }) => (payload as { uri: string }).uri),
+        [resultUri]
+      )
+    }).pipe(Effect.scoped, on(world))
+  })
+
   it.effect("a window that no login takes up closes by itself", () => {
     const world = makeWorld({ answers: origins })
     return Effect.gen(function* () {
@@ -356,6 +375,38 @@ describe("where windows do not work, the page itself goes and comes back (frame 
       assert.isFalse((yield* EmbeddedWallet).state.get().connected)
       assert.isFalse(world.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
     }).pipe(Effect.scoped, on(world, new Map(), telegram))
+  })
+
+  it.effect("a page that is loaded anew while it takes the login up logs nobody in by half, and begins again", () => {
+    const cells = new Map([
+      ["social_provider", "google"],
+      ["email_login_used", "true"],
+      ["connections", JSON.stringify({ v: 2, list: [["eip155", "AUTH"]] })]
+    ])
+    const fields = new Map([["result_uri", answer]])
+    const first = makeWorld({ answers: origins, site: { fields, answers: { CONNECT_SOCIAL: "silent" } } })
+    const before = Effect.gen(function* () {
+      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+      yield* pass
+      assert.isTrue(first.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
+      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
+      // The answer counts once: it is out of the address already.
+      assert.strictEqual(fields.size, 0)
+    }).pipe(Effect.scoped, on(first, cells, telegram))
+    const second = makeWorld({ answers: origins })
+    const after = Effect.gen(function* () {
+      yield* Effect.forkChild((yield* Connections).restore, { startImmediately: true })
+      yield* pass
+      assert.isFalse((yield* EmbeddedWallet).state.get().connected)
+      assert.isFalse(second.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
+      assert.isFalse(cells.has("social_provider"))
+      const social = yield* makeSocial
+      assert.isTrue(social.open("google"))
+      yield* start(social)
+      yield* pass
+      assert.lengthOf(second.site.left, 1)
+    }).pipe(Effect.scoped, on(second, cells, telegram))
+    return Effect.andThen(before, after)
   })
 
   it.effect("without an answer nothing is left of it", () => {

@@ -15,8 +15,7 @@ export const useSocials = (): {
   const { environment, features, runtime, settings } = useModal()
   const on = useStore(features)
   const [stored] = useState(() => runtime.runSync(Effect.flatMap(Storage, ({ get }) => get(lastSocialKey))))
-  const mac = navigator.userAgent.includes("Macintosh")
-  const offered = offeredSocials(settings.options, on, { ...environment.platform(), mac })
+  const offered = offeredSocials(settings.options, on, environment.platform())
   const last = isSocialProvider(stored) && offered.includes(stored) ? stored : undefined
   return { offered: last ? [last, ...offered.filter((one) => one !== last)] : offered, last }
 }
