@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { extname, join } from "node:path"
-import type { Browser, Page } from "playwright-core"
+import type { Browser } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
 import { launchChromium } from "../support/launchChromium.ts"
@@ -56,15 +56,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const ask = <A, I>(page: Page, run: (provider: Client["provider"], input: I) => Promise<A>, input: I): Promise<A> =>
-  page.evaluate(
-    ([text, given]) => {
-      const { provider } = (window as unknown as { readonly client: Client }).client
-      return (0, eval)(`(${text})`)(provider, given) as Promise<A>
-    },
-    [run.toString(), input] as const
-  )
-
 test("AppKit's own client logs in by email, sees balances, changes the account and signs out", async (context) => {
   if (missing !== undefined) {
     console.warn(`SKIPPED: the client of another maker could not be installed. ${missing}`)
@@ -92,45 +83,37 @@ test("AppKit's own client logs in by email, sees balances, changes the account a
   const page = await visit.newPage()
   await page.goto(`http://127.0.0.1:${(server!.address() as AddressInfo).port}/`)
   await page.waitForFunction(() => "provider" in (window as unknown as { readonly client: object }).client)
+  const provider = await page.evaluateHandle(() => (window as unknown as { readonly client: Client }).client.provider)
 
   const email = "nadia@saltmarsh.example"
-  const asked = await ask(
-    page,
-    async (provider, address) => {
-      await provider.init()
-      return provider.connectEmail({ email: address })
-    },
-    email
-  )
+  const asked = await provider.evaluate(async (client, address) => {
+    await client.init()
+    return client.connectEmail({ email: address })
+  }, email)
   expect(asked).toEqual({ action: "VERIFY_OTP" })
   const { code } = await sandbox.mail.next(email)
-  const user = await ask(
-    page,
-    async (provider, otp) => {
-      await provider.connectOtp({ otp })
-      // It sends keys without a value.
-      return provider.connect({ chainId: 1, preferredAccountType: undefined, siwxMessage: undefined })
-    },
-    code!
-  )
+  const user = await provider.evaluate(async (client, otp) => {
+    await client.connectOtp({ otp })
+    // It sends keys without a value.
+    return client.connect({ chainId: 1, preferredAccountType: undefined, siwxMessage: undefined })
+  }, code!)
   expect(user).toMatchObject({ email, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
   expect(sandbox.site.loggedIn).toEqual([email])
-  expect(await ask(page, (provider) => provider.isConnected(), undefined)).toEqual({ isConnected: true })
+  expect(await provider.evaluate((client) => client.isConnected(), undefined)).toEqual({ isConnected: true })
 
-  const assets = await ask(
-    page,
-    (provider, account) => provider.request({ method: "wallet_getAssets", params: { account, chainFilter: ["0x1"] } }),
+  const assets = await provider.evaluate(
+    (client, account) => client.request({ method: "wallet_getAssets", params: { account, chainFilter: ["0x1"] } }),
     user.address
   )
   expect(JSON.stringify(assets)).toMatch(/"symbol":"ETH"/)
   expect(JSON.stringify(assets)).toMatch(/"symbol":"USDC"/)
 
-  const enabled = await ask(page, (provider) => provider.getSmartAccountEnabledNetworks(), undefined)
+  const enabled = await provider.evaluate((client) => client.getSmartAccountEnabledNetworks(), undefined)
   expect(enabled.smartAccountEnabledNetworks).toContain(1)
-  const changed = await ask(page, (provider) => provider.setPreferredAccount("smartAccount"), undefined)
+  const changed = await provider.evaluate((client) => client.setPreferredAccount("smartAccount"), undefined)
   expect(changed.type).toBe("smartAccount")
   expect(changed.address.toLowerCase()).not.toBe(user.address.toLowerCase())
-  await ask(page, (provider) => provider.disconnect(), undefined)
+  await provider.evaluate((client) => client.disconnect(), undefined)
   expect(sandbox.site.loggedIn).toEqual([])
   expect(left).toEqual([])
   await visit.close()
