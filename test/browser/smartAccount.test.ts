@@ -161,7 +161,7 @@ test(
     await frame(page).getByText("2 calls, all or none").waitFor()
     await frame(page).getByRole("button", { name: "Approve" }).click()
     expect(await upgraded).toBe("sent")
-    expect(await client.getCode({ address: own })).toBe(upgradedCode)
+    await expect.poll(() => client.getCode({ address: own })).toBe(upgradedCode)
     expect(await ask("wallet_getCapabilities", [own])).toMatchObject({ "0x1": { atomic: { status: "supported" } } })
     expect(wrong).toEqual([])
   }

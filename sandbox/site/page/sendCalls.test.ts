@@ -55,7 +55,7 @@ const visitor = async (smart = true) => {
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
   const asked: Array<Question> = []
   const decline = new Set<string>()
-  const send = (batch: Partial<Batch>) =>
+  const handOver = (batch: Partial<Batch>) =>
     sendCalls(
       {
         key,
@@ -68,6 +68,12 @@ const visitor = async (smart = true) => {
       },
       { from: sender, chainId: "0x1", calls: [], ...batch }
     )
+  /** The same, and waits for the block: a chain answers a sender shortly before. */
+  const send = async (batch: Partial<Batch>) => {
+    const hash = await handOver(batch)
+    await chain.receipt(hash)
+    return hash
+  }
   const receiver = privateKeyToAccount(generatePrivateKey()).address
   const held = () => client.getBalance({ address: receiver })
   const pay = (value: number) => ({ to: receiver, value: word(value) })
@@ -78,7 +84,7 @@ const visitor = async (smart = true) => {
       eventName: "UserOperationEvent",
       fromBlock: 0n
     })
-  return { chain, client, sender, network, asked, decline, send, held, pay, receiver, events }
+  return { chain, client, sender, network, asked, decline, handOver, send, held, pay, receiver, events }
 }
 const titles = (asked: ReadonlyArray<Question>) => asked.map(({ title }) => title)
 const feeOf = (question: Question | undefined) => question?.groups.flat().find(({ label }) => label === "Fee")?.value
@@ -113,9 +119,9 @@ describe("several calls in one operation", () => {
   })
 
   test("a call that fails only once it is made undoes all, and the batch says so though its transaction went well", async () => {
-    const { chain, send, pay, sender, network, asked, held, client } = await visitor()
+    const { chain, handOver, pay, sender, network, asked, held, client } = await visitor()
     await chain.setAutomine(false)
-    const id = await send({ calls: [pay(1), pay(2)], id: "mine" })
+    const id = await handOver({ calls: [pay(1), pay(2)], id: "mine" })
     expect(await callsStatus(network, "mine")).toMatchObject({ id: "mine", status: 100 })
     // The money goes elsewhere in the same block, before it.
     await chain.rpc("anvil_setBalance", [sender, "0x1"])
