@@ -30,7 +30,7 @@ const vendors = [
   /^viem($|\/)/,
   /^@walletconnect\//,
   /^@solana\//,
-  /^@noble\/hashes($|\/)/,
+  /^@noble\/(curves|hashes)($|\/)/,
   /^@scure\//,
   "uqr",
   "ws",

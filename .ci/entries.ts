@@ -6,6 +6,7 @@ export const entries = {
   networks: "services/network/networkTable.ts",
   locales: "ui/locales/index.ts",
   solana: "layers/solana.ts",
+  siwx: "layers/siwx.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"

@@ -95,6 +95,7 @@ for (const [name, fixture] of [
   ["latchkey/networks, two of them", "entry-networks.ts"],
   ["latchkey/networks, all", "entry-networks-all.ts"],
   ["latchkey/solana", "entry-solana.ts"],
+  ["latchkey/siwx", "entry-siwx.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"]

@@ -36,9 +36,9 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 }
 const imports = files.flatMap(importsOf)
 
-const entries = /^latchkey(\/(react|element|networks|locales|solana|layers\/(browser|node|test)|sandbox))?$/
+const entries = /^latchkey(\/(react|element|networks|locales|siwx|solana|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|solana|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -70,6 +70,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^@noble\/hashes\/sha2$/
     ],
     "addresses and transactions of Bitcoin by libraries that are kept for them"
+  ],
+  [
+    /^layers\/siwx\//,
+    [/^services\//, /^viem($|\/)/, /^@noble\/(curves|hashes)\//, /^@scure\/(base|btc-signer|sr25519)($|\/)/],
+    "what verifies signatures of each namespace, by libraries that are kept for them"
   ],
   [
     /^layers\/local-key\//,
@@ -246,6 +251,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "network",
       "popup",
       "resource",
+      "siwx",
       "social",
       "store",
       "texts"
@@ -272,6 +278,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "router",
       "send",
       "sessions",
+      "sign-in",
       "simulation",
       "snapshot",
       "swap"
@@ -408,14 +415,14 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/solana|wholeInstance|laterCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
-  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
+  /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|messageForms|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
-  /\/(cooldown|loginStorage|loginKeys|socialKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
+  /\/(cooldown|loginStorage|loginKeys|signInKeys|socialKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]
 
 test("a file is named after its main export", () => {

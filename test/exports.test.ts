@@ -190,6 +190,20 @@ describe("exports", () => {
     `)
   })
 
+  test("latchkey/siwx", async () => {
+    expect(Object.keys(await import("latchkey/siwx")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "checkSignIn",
+        "formatSiwxMessage",
+        "makeNonce",
+        "parseSiwxMessage",
+        "refusalOf",
+        "siwx",
+        "verifiers",
+      ]
+    `)
+  })
+
   test("latchkey/layers/browser", async () => {
     expect(Object.keys(await import("latchkey/layers/browser")).toSorted()).toMatchInlineSnapshot(`
       [

@@ -1,0 +1,68 @@
+import { namespaceOf } from "../../services/siwx/messageForms.ts"
+import { parseSiwxMessage } from "../../services/siwx/parseSiwxMessage.ts"
+import { refusalOf, type SiwxRefusal, type SiwxTerms } from "../../services/siwx/refusalOf.ts"
+import type { SiwxData } from "../../services/siwx/SiwxData.ts"
+import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
+import { verifiers as own } from "./verifiers.ts"
+
+/** What a server knows of a sign-in that it has asked for. */
+export interface SignInCheck extends Omit<SiwxTerms, "now" | "domain" | "nonce"> {
+  /** The text that was signed, as it came. */
+  readonly message: string
+  readonly signature: string
+  /** Host of the site's own pages, with the port where it is not the usual one. */
+  readonly domain: string
+  /** The nonce that was given for this sign-in; it must not be taken a second time. */
+  readonly nonce: string
+  /**
+   * In ms since the epoch.
+   * @default the clock of this computer
+   */
+  readonly now?: number | undefined
+  /**
+   * Nodes of a chain, which accounts that are contracts need.
+   * @default none: only keys can sign
+   */
+  readonly rpcUrls?: ((chainId: string) => ReadonlyArray<string> | undefined) | undefined
+  /** @default those of EVM, Solana, Bitcoin and Polkadot */
+  readonly verifiers?: ReadonlyArray<SiwxVerifier> | undefined
+}
+
+/** Why a sign-in is refused. */
+export type SignInRefusal =
+  | SiwxRefusal
+  /** It is no message of EIP-4361 or CAIP-122. */
+  | "message"
+  /** The account has not signed it. */
+  | "signature"
+
+/** A sign-in that holds, or why it does not. */
+export type CheckedSignIn =
+  | { readonly ok: true; readonly data: SiwxData }
+  | { readonly ok: false; readonly refused: SignInRefusal }
+
+const tenMinutes = 600_000
+
+/**
+ * Checks a sign-in on a server: the text's form, page, nonce, chain, address and times, then the signature. What is refused says
+ * why. Rejects only where a node that it needs does not answer.
+ *
+ * Taking the nonce is up to the caller: take it before, and whatever comes of it.
+ */
+export const checkSignIn = async (check: SignInCheck): Promise<CheckedSignIn> => {
+  const refuse = (refused: SignInRefusal) => ({ ok: false, refused }) as const
+  const { message, signature } = check
+  // A text longer than any sign-in takes long to read.
+  const isText = typeof message === "string" && message.length < 20_000 && typeof signature === "string"
+  const data = isText ? parseSiwxMessage(message) : undefined
+  if (data === undefined) return refuse("message")
+  const now = check.now ?? Date.now()
+  const refused = refusalOf(data, { maxAge: tenMinutes, ...check, now })
+  if (refused !== undefined) return refuse(refused)
+  const verifier = (check.verifiers ?? Object.values(own)).find(
+    ({ namespace }) => namespace === namespaceOf(data.chainId)
+  )
+  if (verifier === undefined) return refuse("namespace")
+  const place = { rpcUrls: check.rpcUrls?.(data.chainId) }
+  return (await verifier.verify({ data, message, signature }, place)) ? { ok: true, data } : refuse("signature")
+}

@@ -1,0 +1,102 @@
+import { schnorr, secp256k1 } from "@noble/curves/secp256k1"
+import { base64 } from "@scure/base"
+import { Address, OutScript, Transaction } from "@scure/btc-signer"
+import { CompactSize, RawOldTx, RawWitness } from "@scure/btc-signer/script.js"
+import { hash160, NETWORK, sha256x2, tagSchnorr, TEST_NETWORK } from "@scure/btc-signer/utils.js"
+import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const equal = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Signs all of the transaction, which is what a message's signature must do. */
+const all = 1
+
+const networks = { bc: NETWORK, tb: TEST_NETWORK, bcrt: { ...TEST_NETWORK, bech32: "bcrt" } }
+
+/** The virtual transaction that spends from the address, over which BIP-322 signs. */
+const toSign = (message: string, script: Uint8Array) => {
+  const toSpend = RawOldTx.encode({
+    version: 0,
+    inputs: [
+      {
+        txid: new Uint8Array(32),
+        index: 0xffff_ffff,
+        finalScriptSig: new Uint8Array([0, 32, ...tagSchnorr("BIP0322-signed-message", utf8(message))]),
+        sequence: 0
+      }
+    ],
+    outputs: [{ amount: 0n, script }],
+    lockTime: 0
+  })
+  const transaction = new Transaction({ version: 0, allowUnknownOutputs: true })
+  transaction.addInput({
+    txid: sha256x2(toSpend).toReversed(),
+    index: 0,
+    sequence: 0,
+    witnessUtxo: { script, amount: 0n }
+  })
+  transaction.addOutput({ script: new Uint8Array([0x6a]), amount: 0n })
+  return transaction
+}
+
+/** BIP-322 in its simple form, for P2WPKH, P2SH-P2WPKH and P2TR by its key. */
+const byWitness = (message: string, script: Uint8Array, bytes: Uint8Array): boolean => {
+  const [signature, key, ...rest] = RawWitness.decode(bytes)
+  const out = OutScript.decode(script)
+  if (signature === undefined || rest.length > 0) return false
+  if (out.type === "tr") {
+    const type = signature.length === 65 ? signature[64]! : 0
+    if (key !== undefined || (signature.length === 65 && type !== all)) return false
+    const digest = toSign(message, script).preimageWitnessV1(0, [script], type, [0n])
+    return schnorr.verify(signature.slice(0, 64), digest, out.pubkey)
+  }
+  // Segwit allows short public keys only (BIP-143).
+  if (key?.length !== 33 || signature.at(-1) !== all) return false
+  const owner = hash160(key)
+  const program = OutScript.encode({ type: "wpkh", hash: owner })
+  const owns =
+    (out.type === "wpkh" && equal(out.hash, owner)) || (out.type === "sh" && equal(out.hash, hash160(program)))
+  if (!owns) return false
+  const code = OutScript.encode({ type: "pkh", hash: owner })
+  const digest = toSign(message, script).preimageWitnessV0(0, code, all, 0n)
+  return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)).toCompactRawBytes(), digest, key)
+}
+
+/** The older form (BIP-137): the public key is recovered, and the address must be made of it. */
+const byRecovery = (message: string, script: Uint8Array, bytes: Uint8Array): boolean => {
+  const header = bytes[0]!
+  if (header < 27 || header > 42) return false
+  const text = utf8(message)
+  const prefix = utf8("Bitcoin Signed Message:\n")
+  const digest = sha256x2(
+    CompactSize.encode(BigInt(prefix.length)),
+    prefix,
+    CompactSize.encode(BigInt(text.length)),
+    text
+  )
+  const key = secp256k1.Signature.fromCompact(bytes.slice(1))
+    .addRecoveryBit((header - 27) & 3)
+    .recoverPublicKey(digest)
+  const owner = hash160(key.toRawBytes(true))
+  const program = OutScript.encode({ type: "wpkh", hash: owner })
+  const out = OutScript.decode(script)
+  // Wallets do not agree on the header of addresses of segwit, so only the oldest kind is told by it.
+  if (out.type === "pkh") return equal(out.hash, header < 31 ? hash160(key.toRawBytes(false)) : owner)
+  if (out.type === "wpkh") return equal(out.hash, owner)
+  return out.type === "sh" && equal(out.hash, hash160(program))
+}
+
+/** Verifies signatures of Bitcoin in base64: BIP-322 in its simple form, and the older one of wallets (BIP-137). */
+export const verifyBip122: SiwxVerifier["verify"] = async ({ data, message, signature }) => {
+  const network = bitcoinNetwork(data.chainId)
+  if (network === undefined || signature.length > 1_000 || data.accountAddress.length > 90) return false
+  try {
+    const bytes = base64.decode(signature)
+    const script = OutScript.encode(Address(networks[network.hrp]).decode(data.accountAddress))
+    return (bytes.length === 65 ? byRecovery : byWitness)(message, script, bytes)
+  } catch {
+    return false
+  }
+}
