@@ -51,7 +51,7 @@ const small =
 
 /** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
-  /\/services\/(index|latchkey\/(createLatchkey|laterCalls)|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(NameFailed|swapErrors)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+  /\/services\/(index|latchkey\/(createLatchkey|laterCalls|signInCalls)|sign-in\/loadSignIn|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(NameFailed|SignInFailed|signInTexts|swapErrors)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
 
 /** One chunk per stage of loading, so that prefetching a stage is one request. */
 export const chunkStages: Rolldown.CodeSplittingOptions = {
@@ -120,7 +120,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "money",
       priority: 1,
-      test: /\/services\/(latchkey\/laterCalls|account\/(signMessage|signTypedData|sendTransaction)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt))\.ts$/
+      test: /\/services\/(latchkey\/(laterCalls|signInCalls)|account\/(signMessage|signTypedData|sendTransaction)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt))\.ts$/
     },
     // Shared by the providers for hosts, which are each loaded by `import()`: see `wallets`.
     {
@@ -150,6 +150,8 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/ui\/(parts\/Figure|features\/networks\/NetworkMark)\.tsx$/
     },
+    // Shared by the view, the host's calls and what is loaded with the option.
+    { name: "signIn", priority: 2.5, test: /\/services\/sign-in\/loadSignIn\.ts$/ },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
   ]
 }

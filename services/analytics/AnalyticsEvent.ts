@@ -34,6 +34,10 @@ export interface AnalyticsProperties {
   readonly SOCIAL_LOGIN_CANCELED: { readonly provider: string }
   readonly SOCIAL_LOGIN_ERROR: { readonly provider: string }
   readonly SOCIAL_LOGIN_SUCCESS: { readonly provider: string }
+  readonly CLICK_SIGN_SIWX_MESSAGE: SignInProperties
+  readonly CLICK_CANCEL_SIWX: SignInProperties
+  readonly SIWX_AUTH_SUCCESS: SignInProperties
+  readonly SIWX_AUTH_ERROR: SignInProperties
   readonly CONNECT_ERROR: { readonly message: string }
   readonly DISCONNECT_SUCCESS: { readonly namespace: string }
   readonly DISCONNECT_ERROR: { readonly message: string }
@@ -60,6 +64,11 @@ export interface AnalyticsProperties {
   readonly SWAP_SUCCESS: SwapProperties
   readonly SWAP_ERROR: SwapProperties & { readonly message: string }
   readonly SWAP_APPROVAL_ERROR: SwapProperties & { readonly message: string }
+}
+
+interface SignInProperties {
+  readonly network: Caip2OrNone
+  readonly isSmartAccount: boolean
 }
 
 interface NameProperties {

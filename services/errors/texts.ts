@@ -3,5 +3,6 @@
 export * from "./coreTexts.ts"
 export * from "./featureTexts.ts"
 export * from "./frameTexts.ts"
+export * from "./signInTexts.ts"
 export * from "./socialTexts.ts"
 export * from "./walletTexts.ts"

@@ -22,6 +22,7 @@ import type { ViewName } from "../router/View.ts"
 import type { SendInput } from "../send/sendTransfer.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
+import type { SignInError, SignInOutcome } from "../sign-in/SignIn.ts"
 import type { SwapWish } from "../router/SwapWish.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { HostSwap } from "../swap/HostSwap.ts"
@@ -37,8 +38,8 @@ export type ConnectOutcome =
   | { readonly status: "rejected"; readonly error: ConnectFailure }
   | { readonly status: "failed"; readonly error: ConnectFailure }
 
-/** Why nothing was connected: by a wallet, by a phone, or by logging in. */
-export type ConnectFailure = LoginError | PairError | SocialError
+/** Why nothing was connected: by a wallet, by a phone, by logging in, or because signing in was needed and failed. */
+export type ConnectFailure = LoginError | PairError | SignInError | SocialError
 
 /** Views a host may open by name. */
 export type OpenableView = Extract<
@@ -112,6 +113,13 @@ export interface Latchkey {
   readonly switchNetwork: (id: number | string) => Promise<Network>
   /** Asks for a signature over a text. */
   readonly signMessage: (message: string) => Promise<string>
+  /**
+   * Has the connected account sign in, without the modal; resolves at once with the sign-in that there is. Resolves with the outcome;
+   * rejects with `SignInFailed` where neither `siwx` nor `siweConfig` is set, and with `NotConnected`.
+   */
+  readonly signIn: () => Promise<SignInOutcome>
+  /** Ends every sign-in; where signing in is required, the wallets are disconnected as well. */
+  readonly signOut: () => Promise<void>
   /** Asks for a signature over typed data (EIP-712); gives it as 0x hex. */
   readonly signTypedData: (data: TypedData) => Promise<Hex>
   /**

@@ -12,6 +12,7 @@ import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing } from "../pairing/Pairing.ts"
 import type { LiveProviders } from "../provider/LiveProviders.ts"
 import { AppKitError } from "../reports/AppKitError.ts"
+import type { SignIn } from "../sign-in/SignIn.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
@@ -32,14 +33,24 @@ export type HostCalls = Pick<
   | "send"
   | "sendTransaction"
   | "signMessage"
+  | "signIn"
+  | "signOut"
   | "signTypedData"
   | "swap"
   | "switchNetwork"
   | "waitForReceipt"
 >
 
+/** The calls of an instance whose visitors sign in, and what holds them back. */
+export interface GatedCalls {
+  readonly gate: SignIn
+  readonly calls: HostCalls
+}
+
 /** Makes the calls over the runtime of the whole instance. */
-export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>): HostCalls => {
+export const makeHostCalls = (
+  runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
+): HostCalls & { readonly gate: (calls: HostCalls) => Promise<GatedCalls> } => {
   /** Typed failures are thrown unchanged. A defect is wrapped in `AppKitError`, reported and thrown (spec 8). */
   const run = async <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
     const exit = await runtime.runPromiseExit(effect)
@@ -140,6 +151,8 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
       )
     },
     switchNetwork: (id) => run(switchNetwork(id)),
+    signIn: () => later(({ signIn }) => signIn(runtime)),
+    signOut: () => later(({ signOut }) => signOut(runtime)),
     signMessage: (message) => later(({ signMessage }) => signMessage(message)),
     signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
     sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
@@ -153,6 +166,8 @@ export const makeHostCalls = (runtime: ManagedRuntime.ManagedRuntime<LatchkeySer
     swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(run))),
     waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
     provide: async (namespace, use) => run(use(await providerOf(namespace))),
-    refresh: () => run(Profile.use(({ refresh }) => refresh))
+    refresh: () => run(Profile.use(({ refresh }) => refresh)),
+    /** These calls where visitors sign in, with what holds them back. */
+    gate: (calls) => later(({ gate }) => gate(runtime, calls))
   }
 }

@@ -7,6 +7,7 @@ import { Networks } from "../networks/Networks.ts"
 import { asLoadFailed } from "../errors/asLoadFailed.ts"
 import { lacksProject } from "../options/lacksProject.ts"
 import { Settings } from "../options/Settings.ts"
+import type { SignIn } from "../sign-in/SignIn.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore } from "../store/makeStore.ts"
@@ -34,15 +35,23 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
 
   let profile = (): ProfileValue | undefined => undefined
   let isOpen = () => false
-  const derive = (before?: Snapshot) => makeSnapshot(before, connections.state.get(), profile(), isOpen())
+  const { siwx, siweConfig } = Context.get(context, Settings).options
+  const signsIn = (siwx ?? siweConfig) !== undefined
+  /** Until its rules are here, nobody who may have to sign in is connected. */
+  let admits: SignIn["admits"] = () => !signsIn
+  const derive = (before?: Snapshot) => makeSnapshot(before, connections.state.get(), profile(), isOpen(), admits)
   const snapshot = makeStore(initial ?? derive())
   const update = () => snapshot.update(derive)
 
   const load = async () => {
-    const loaded = await (await import("./wholeInstance.ts")).startWhole(context)
+    const loaded = await (await import("./wholeInstance.ts")).startWhole(context, signsIn)
     profile = loaded.profile.get
     isOpen = () => loaded.modal.state.get().open
     undo.push(loaded.modal.state.subscribe(update), loaded.profile.subscribe(update))
+    if (loaded.gate) {
+      admits = loaded.gate.admits
+      undo.push(loaded.gate.state.subscribe(update))
+    }
     update()
     return loaded
   }

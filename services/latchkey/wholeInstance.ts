@@ -42,13 +42,15 @@ export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<Latchke
 }
 
 /** Starts the rest of an instance whose core runs already; gives what the core shows of it and hands on. */
-export const startWhole = async (core: Context.Context<CoreServices>) => {
+export const startWhole = async (core: Context.Context<CoreServices>, signsIn: boolean) => {
   const runtime = ManagedRuntime.make(wholeLayer(Layer.succeedContext(core)))
   await runtime.context()
+  const calls = makeHostCalls(runtime)
   return {
     runtime,
     modal: runtime.runSync(Modal),
     profile: runtime.runSync(Profile).value,
-    calls: makeHostCalls(runtime)
+    calls,
+    ...(signsIn && (await calls.gate(calls)))
   }
 }

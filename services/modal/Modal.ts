@@ -53,13 +53,13 @@ export class Modal extends Context.Service<
     readonly requestClose: Effect.Effect<void>
     /** One view back; from the last one the modal closes, where it may. */
     readonly back: Effect.Effect<void>
-    /** False on views that must be answered (the unsupported-chain flow). */
+    /** False on views that must be answered: the unsupported-chain flow, and signing in where it is required. */
     readonly closable: () => boolean
   }
 >()("latchkey/Modal") {}
 
-/** The unsupported-chain flow: that view, or a switch that was started from it. */
-const mustStay = (stack: Stack): boolean => stack.some((one) => one.name === "UnsupportedChain")
+/** The unsupported-chain flow, that view or a switch that was started from it, and signing in where it is required. */
+const mustStay = (stack: Stack): boolean => stack.some(({ name, data }) => name === "UnsupportedChain" || data === true)
 
 /** Views that wait for what the visitor does elsewhere: on their phone, or in their mailbox. */
 const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
@@ -75,7 +75,7 @@ const waitsElsewhere: ReadonlySet<ViewName> = new Set<ViewName>([
 export const stepLifetime = 600_000
 
 /** Views that show an account, by the first words of their names: without one, the visitor connects first. */
-const ofAccount = /^(Account|OnRamp|RegisterAccount|SmartSession|Swap|Transactions|Wallet(Send|Receive|Compatible))/
+const ofAccount = /^(Account|OnRamp|RegisterAccount|SIWX|SmartSession|Swap|Transactions|Wallet)/
 
 const closed: ModalState = { open: false, loading: false, shaking: false }
 

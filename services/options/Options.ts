@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../network/Network.ts"
+import type { SiwxParts, SiwxPlugin } from "../siwx/SiwxPlugin.ts"
 import type { SocialProvider } from "../social/SocialProvider.ts"
 import type { Locale } from "./Locale.ts"
 
@@ -496,6 +497,16 @@ export interface LatchkeyOptions {
    * @default none: no cookie is written
    */
   readonly cookie?: string | undefined
+  /**
+   * Signing in with the wallet: who connects, signs a message. Parts, such as `siwx()` of `latchkey/siwx` gives, or a whole plugin.
+   * @default none: a connected wallet is all there is
+   */
+  readonly siwx?: SiwxParts | SiwxPlugin | undefined
+  /**
+   * Signing in by the older functions for EVM; not there yet.
+   * @default none
+   */
+  readonly siweConfig?: undefined
   /**
    * Hears every event. An exception here is logged and goes no further.
    * @default none

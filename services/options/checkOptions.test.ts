@@ -80,14 +80,6 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, features: { analytics: true } }, /`features.analytics` is not there yet: remove it/],
   [{ ...good, features: { socials: ["google", "myspace"] } }, /`features.socials\[1\]` must be google or x/],
   [{ ...good, features: ["send"] }, /`features` must be an object/],
-  [{ ...good, siwx: {} }, /`siwx` is not there yet: remove it/],
-  [{ ...good, siweConfig: {} }, /`siweConfig` is not there yet: remove it/],
-  [
-    { ...good, siwx: {}, siweConfig: {} },
-    /^Cannot set both `siweConfig` and `siwx` options$/,
-    /`siwx` is not/,
-    /`siweConfig` is not/
-  ],
   [{ ...good, endpoints: { confg: "https://x.example" } }, /`endpoints.confg`. Did you mean `config`\?/],
   [{ ...good, endpoints: { relay: "https://" } }, /`endpoints.relay` must be a URL with wss:/],
   [{ ...good, endpoints: { relay: "https://relay.example" } }, /`endpoints.relay` must be a URL with wss:/],
@@ -173,7 +165,14 @@ describe("wrong options are refused at once, in one error with all problems (spe
     })
 
   it("lists all of them at once", () => {
-    const all = { ...good, themMode: "dark", debug: 1, siwx: {}, endpoints: { relay: "x" }, customRpcUrls: { "5": [] } }
+    const all = {
+      ...good,
+      themMode: "dark",
+      debug: 1,
+      preload: 1,
+      endpoints: { relay: "x" },
+      customRpcUrls: { "5": [] }
+    }
     assert.lengthOf(checkOptions(all as never), 5)
   })
 

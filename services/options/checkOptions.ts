@@ -72,7 +72,8 @@ const rules: Rules = {
   ),
   ...each(listOf(text), "includeWalletIds excludeWalletIds featuredWalletIds"),
   ...each(must("a URL with https:, or a path of this site", isHostLink), "termsConditionsUrl privacyPolicyUrl"),
-  ...each(later, "siwx siweConfig"),
+  // Checked with the code that uses them: `checkSiwx`.
+  ...each(() => false, "siwx siweConfig"),
   networks: (value, at) => Array.isArray(value) && listOf(network)(value, at),
   chains: () => "Unknown option `chains`. Did you mean `networks`?",
   defaultNetwork: id,
@@ -197,13 +198,7 @@ export const checkOptions = (
   try {
     const problems: Problems = [
       startNetwork(options) === undefined && noNetwork,
-      isObject(options) && [
-        options.siwx !== undefined &&
-          options.siweConfig !== undefined &&
-          "Cannot set both `siweConfig` and `siwx` options",
-        shape({ ...rules, ...more })(options, ""),
-        together(options, adapters)
-      ]
+      isObject(options) && [shape({ ...rules, ...more })(options, ""), together(options, adapters)]
     ]
     return ([problems] as Array<unknown>).flat(Infinity).filter((one) => typeof one === "string")
   } catch {

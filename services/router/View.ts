@@ -43,6 +43,8 @@ export interface ViewData {
   readonly UpdateEmailWallet: { readonly email: string }
   readonly UpdateEmailPrimaryOtp: { readonly email: string; readonly newEmail: string }
   readonly UpdateEmailSecondaryOtp: { readonly email: string; readonly newEmail: string }
+  /** Whether signing in is required, so that the view must be answered. */
+  readonly SIWXSignMessage: boolean
   readonly ApproveTransaction: undefined
   readonly Account: undefined
   readonly AccountSettings: undefined

@@ -38,7 +38,7 @@ const stateOf = (now: ConnectionState | undefined, id = 1): ConnectionsState => 
   return { namespaces: now ? { eip155: now } : {}, networks: { eip155: active }, active: "eip155", network: active }
 }
 const make = (before: Snapshot | undefined, state: ConnectionsState, known?: ProfileValue) =>
-  makeSnapshot(before, state, known, false)
+  makeSnapshot(before, state, known, false, () => true)
 const profile = {
   key: "eip155:1:0xa",
   name: "nadia.eth",

@@ -1,14 +1,19 @@
 import type { ProfileValue } from "../account/Profile.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { ConnectionsState } from "../connect/ConnectionState.ts"
 import type { AccountSnapshot, Snapshot } from "./Snapshot.ts"
 
-/** Derives the snapshot; while a session is being restored it keeps the values of the last one. */
+/**
+ * Derives the snapshot; while a session is being restored it keeps the values of the last one. An account that `admits` refuses
+ * has still to sign in, and is being connected until then.
+ */
 export const makeSnapshot = (
   before: Snapshot | undefined,
   { namespaces, networks, network: { active, supported } }: ConnectionsState,
   known: ProfileValue | undefined,
-  open: boolean
+  open: boolean,
+  admits: (networkId: Caip2, address: string) => boolean
 ): Snapshot => {
   const { id, name: networkName, imageUrl: networkImage, namespace } = active
   const accounts: { [N in Namespace]?: AccountSnapshot } = {}
@@ -20,9 +25,10 @@ export const makeSnapshot = (
     if (status === "connected") {
       const [{ address, addresses, type }] = state.accounts
       const { id: walletId, name: walletName, icon: walletIcon, type: walletType, rdns: walletRdns } = state.connector
+      const own = addresses?.[networkId] ?? address
       accounts[one] = {
-        status,
-        address: addresses?.[networkId] ?? address,
+        status: admits(networkId, own) ? status : "connecting",
+        address: own,
         type,
         networkId,
         walletId,

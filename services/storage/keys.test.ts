@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
+import * as signInKeys from "./signInKeys.ts"
 import * as socialKeys from "./socialKeys.ts"
 import * as walletKeys from "./walletKeys.ts"
 
@@ -9,7 +10,9 @@ it("what is stored goes by the names of the specification (spec 3): another one 
   const { keyPrefix, networkKey, ...own } = keys
   expect(keyPrefix).toBe("@latchkey/")
   expect(networkKey("solana")).toBe("active_caip_network_id:solana")
-  expect(Object.values({ ...own, ...activityKey, ...loginKeys, ...socialKeys, ...walletKeys }).toSorted()).toEqual([
+  expect(
+    Object.values({ ...own, ...activityKey, ...loginKeys, ...signInKeys, ...socialKeys, ...walletKeys }).toSorted()
+  ).toEqual([
     "active_caip_network_id",
     "active_namespace",
     "connected_social",
@@ -26,6 +29,8 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "preferred_account_types",
     "recent_connections",
     "recent_wallets",
+    "siwx",
+    "siwx_asking",
     "smart_account_enabled_networks",
     "social_provider",
     "social_username",

@@ -15,6 +15,7 @@ import { receive } from "./stories/receive.ts"
 import { send } from "./stories/send.ts"
 import { sessionStories } from "./stories/sessions.ts"
 import { severalWallets } from "./stories/severalWallets.ts"
+import { signInStories } from "./stories/signIn.ts"
 import { swap } from "./stories/swap.ts"
 import { wallets } from "./stories/wallets.ts"
 import { theming } from "./stories/theming.ts"
@@ -36,6 +37,7 @@ export const stories: ReadonlyArray<Story> = [
   ...send,
   ...names,
   ...sessionStories,
+  ...signInStories,
   ...swap,
   ...buy,
   ...receive,

@@ -35,6 +35,7 @@ export const storyOfEachView: Readonly<Record<ViewName, string>> = {
   WalletSendPreview: "send-preview",
   RegisterAccountName: "name-free",
   RegisterAccountNameSuccess: "name-registered",
+  SIWXSignMessage: "sign-in",
   SmartSessionList: "sessions",
   SmartSession: "session",
   SmartSessionCreated: "session-created",

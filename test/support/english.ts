@@ -27,6 +27,7 @@ import { sendingTexts } from "../../ui/features/send/sendingTexts.ts"
 import { fiatTexts } from "../../ui/features/send/fiatTexts.ts"
 import { sendTexts } from "../../ui/features/send/sendTexts.ts"
 import { sessionsTexts } from "../../ui/features/sessions/sessionsTexts.ts"
+import { siwxTexts } from "../../ui/features/siwx/siwxTexts.ts"
 import { walletsTexts } from "../../ui/features/wallets/walletsTexts.ts"
 import { copyTexts } from "../../ui/modal/copyTexts.ts"
 import { sheetTexts } from "../../ui/modal/sheetTexts.ts"
@@ -66,6 +67,7 @@ export const furtherParts: ReadonlyArray<Readonly<Record<string, string>>> = [
   connectSocialTexts,
   purchaseTexts,
   sessionsTexts,
+  siwxTexts,
   fiatTexts,
   sendTexts,
   selectTexts,
@@ -98,7 +100,8 @@ const catalogue: Readonly<Record<CatalogueText, string>> = {
 export const english = Object.assign({}, ...parts, catalogue) as Messages
 
 const furtherCatalogue: Readonly<Record<FurtherCatalogueText, string>> = {
-  [errors.historyFailed]: errors.historyFailed
+  [errors.historyFailed]: errors.historyFailed,
+  [errors.signInNotStarted]: errors.signInNotStarted
 }
 
 /** The English texts that only the further features have, by key. */

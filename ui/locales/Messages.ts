@@ -27,6 +27,7 @@ import type { fiatTexts } from "../features/send/fiatTexts.ts"
 import type { sendingTexts } from "../features/send/sendingTexts.ts"
 import type { sendTexts } from "../features/send/sendTexts.ts"
 import type { sessionsTexts } from "../features/sessions/sessionsTexts.ts"
+import type { siwxTexts } from "../features/siwx/siwxTexts.ts"
 import type { walletsTexts } from "../features/wallets/walletsTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
 import type { settingsTexts } from "../features/account/settingsTexts.ts"
@@ -89,6 +90,7 @@ export type FurtherKey = Exclude<
   | keyof typeof fiatTexts
   | keyof typeof sendTexts
   | keyof typeof sessionsTexts
+  | keyof typeof siwxTexts
   | keyof typeof swapTexts
   | keyof typeof selectTexts
   | keyof typeof swappingTexts,
@@ -96,7 +98,7 @@ export type FurtherKey = Exclude<
 >
 
 /** The texts of the error catalogue that only further features show. */
-export type FurtherCatalogueText = (typeof catalogue)["historyFailed"]
+export type FurtherCatalogueText = (typeof catalogue)["historyFailed" | "signInNotStarted"]
 
 /** The texts of a language that load with the first view of a further feature. */
 export type FurtherMessages = Readonly<Record<FurtherKey | FurtherCatalogueText, string>>

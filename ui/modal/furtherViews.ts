@@ -20,6 +20,7 @@ export const furtherViews = {
   ConnectingSocial: () => import("../features/social/ConnectingSocial.tsx"),
   RegisterAccountName: () => import("../features/names/RegisterAccountName.tsx"),
   RegisterAccountNameSuccess: () => import("../features/names/RegisterAccountNameSuccess.tsx"),
+  SIWXSignMessage: () => import("../features/siwx/SIWXSignMessage.tsx"),
   SmartSessionList: () => import("../features/sessions/SmartSessionList.tsx"),
   SmartSessionCreated: () => import("../features/sessions/SmartSessionCreated.tsx"),
   SmartSession: () => import("../features/sessions/SmartSession.tsx"),

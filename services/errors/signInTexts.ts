@@ -1,0 +1,4 @@
+// The part of the catalogue (spec 8) that is said of signing in.
+export const signInNotEnabled = "SIWX is not enabled"
+export const signInNotStarted = "A problem occurred while trying initialize authentication"
+export const bothSignInOptions = "Cannot set both `siweConfig` and `siwx` options"

@@ -1,0 +1,42 @@
+import { bothSignInOptions } from "../errors/signInTexts.ts"
+import { OptionsError } from "../errors/OptionsError.ts"
+import { callback, each, flag, isObject, listOf, must, shape, text } from "../options/optionRules.ts"
+
+const siwxPlugin = shape(
+  each(callback, "createMessage addSession revokeSession setSessions getSessions getRequired signMessage"),
+  "createMessage addSession revokeSession setSessions getSessions",
+  true
+)
+const siwxParts = shape(
+  {
+    verifiers: listOf(shape({ namespace: text, verify: callback }, "namespace verify", true)),
+    statement: must("one line of text", (value) => typeof value === "string" && /^[^\r\n]+$/.test(value)),
+    resources: listOf(text),
+    expiresIn: must("a number of ms above 0", (value) => Number.isFinite(value) && (value as number) > 0),
+    ...each(flag, "required signOutOnDisconnect"),
+    ...each(callback, "getNonce signMessage"),
+    messenger: shape({ createMessage: callback }, "createMessage", true),
+    storage: shape(each(callback, "add set get delete"), "add set get delete", true)
+  },
+  "verifiers"
+)
+
+/**
+ * Throws an `OptionsError` that lists what is wrong with the options of signing in. It comes with the code that uses it, since pages without it
+ * should not load its rules.
+ */
+export const checkSiwx = ({
+  siwx: value,
+  siweConfig
+}: {
+  readonly siwx?: unknown
+  readonly siweConfig?: unknown
+}): void => {
+  if (value !== undefined && siweConfig !== undefined) throw new OptionsError([bothSignInOptions])
+  if (siweConfig !== undefined) throw new OptionsError(["`siweConfig` is not there yet: remove it."])
+  const rule = isObject(value) && "createMessage" in value ? siwxPlugin : siwxParts
+  const problems = ([rule(value, "siwx")] as ReadonlyArray<unknown>)
+    .flat(Infinity)
+    .filter((one): one is string => typeof one === "string")
+  if (problems.length > 0) throw new OptionsError(problems)
+}

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { Alerts } from "../alerts/Alerts.ts"
+import { Environment } from "../environment/Environment.ts"
+import { signInNotStarted } from "../errors/texts.ts"
+import { Modal } from "../modal/Modal.ts"
+import { initialStack, reset } from "../router/stack.ts"
+import { Router } from "../router/Router.ts"
+import { view } from "../router/View.ts"
+
+/** Views that stay in front of the question: an approval of the same signature, and choosing a network. */
+const before: ReadonlySet<string> = new Set([
+  "SIWXSignMessage",
+  "ApproveTransaction",
+  "UnsupportedChain",
+  "SwitchNetwork"
+])
+
+/** Makes what shows the question in the sheet. */
+export const makeQuestion = Effect.fnUntraced(function* (isRequired: () => boolean) {
+  const alerts = yield* Alerts
+  const environment = yield* Environment
+  const modal = yield* Modal
+  const router = yield* Router
+  const isInSight = () => before.has(router.current().name)
+
+  const show = Effect.suspend((): Effect.Effect<void> => {
+    const next = view("SIWXSignMessage", isRequired())
+    if (!modal.state.get().open) return modal.open(next)
+    if (!isInSight()) router.go(() => reset(next))
+    return Effect.void
+  })
+  const hide = Effect.suspend(() => {
+    if (!modal.state.get().open || router.current().name !== "SIWXSignMessage") return Effect.void
+    router.go(() => initialStack)
+    return modal.finish
+  })
+
+  return {
+    isInSight,
+    show,
+    hide,
+    /** The account could not be asked for a sign-in: it is disconnected, and the sheet starts over and says so (spec 8). */
+    tellNotStarted: Effect.fnUntraced(function* (disconnected: Effect.Effect<unknown>, cause: unknown) {
+      const wasOpen = modal.state.get().open
+      environment.warn(signInNotStarted, cause)
+      yield* disconnected
+      if (wasOpen) yield* modal.open(view("Connect"))
+      yield* alerts.show({ tone: "bad", text: signInNotStarted })
+    })
+  }
+})
