@@ -2,7 +2,10 @@ import type { Browser } from "playwright-core"
 import type { Served } from "./serveHost.ts"
 import { testWallet } from "./testWallet.ts"
 
-/** JS heap in MB with the modal open, and its growth after `times` openings compared with the first few. */
+/**
+ * JS heap in MB with the modal open, and what `times` openings leave: growth of the heap over the last fifth of them, when
+ * the engine has compiled what it will, and more nodes and listeners than after the first few.
+ */
 export const openAndClose = async (browser: Browser, served: Served, times: number) => {
   const context = await browser.newContext({ reducedMotion: "reduce" })
   try {
@@ -33,13 +36,20 @@ export const openAndClose = async (browser: Browser, served: Served, times: numb
         await close()
       }
     }
+    const held = async () => {
+      const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters")
+      return nodes + jsEventListeners
+    }
     await repeat(10)
     await open()
     const opened = await heap()
     await close()
-    const first = await heap()
-    await repeat(times)
-    return { opened, kept: (await heap()) - first }
+    const heldFirst = await held()
+    await repeat(times * 0.8)
+    const before = await heap()
+    await repeat(times * 0.2)
+    const kept = (await heap()) - before
+    return { opened, kept, held: (await held()) - heldFirst }
   } finally {
     await context.close()
   }
