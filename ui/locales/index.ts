@@ -1,2 +1,3 @@
 export { arLocale as ar } from "./ar/arLocale.ts"
+export { deLocale as de } from "./de/deLocale.ts"
 export type { Locale } from "../../services/options/Locale.ts"
