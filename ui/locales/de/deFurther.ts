@@ -2,6 +2,24 @@ import type { FurtherMessages } from "../Messages.ts"
 
 /** German, for the account's further features. */
 export const deFurther: FurtherMessages = {
+  signInTo: "Bei {site} anmelden",
+  proveAddress: "Weise nach, dass diese Adresse dir gehört",
+  proveAddressText: "Deine Wallet signiert einen kurzen Text. Das ist keine Zahlung und kostet nichts.",
+  onNetworkWith: "auf {network}, mit {wallet}",
+  whatYouSign: "Was du signierst",
+  signInButton: "Anmelden",
+  cancelSignIn: "Abbrechen",
+  approveSignIn: "In {wallet} bestätigen",
+  cancelDisconnects: "Abbrechen trennt dich von {site}.",
+  cancelGoesBack: "Abbrechen führt zurück zu {network} oder trennt dich.",
+  cancelStays: "Beim Abbrechen bleibst du ohne Anmeldung verbunden.",
+  signInDeclined: "Du hast in {wallet} abgelehnt. Es wurde nichts signiert.",
+  signInNotSigned: "{wallet} hat nicht signiert. Öffne die Wallet und versuche es erneut.",
+  signInRefused: "Was {wallet} signiert hat, wurde nicht akzeptiert. Versuche es erneut.",
+  signOrCancel: "Melde dich an oder brich ab, um fortzufahren",
+  signedInToast: "Du bist angemeldet",
+  "A problem occurred while trying initialize authentication": "Beim Start der Anmeldung ist ein Problem aufgetreten",
+
   youSpend: "Du zahlst",
   cardLimits: "Karte {least} bis {most}",
   bankLimits: "Bank {least} bis {most}",

@@ -2,6 +2,24 @@ import type { FurtherMessages } from "../Messages.ts"
 
 /** Spanish, for the account's further features. */
 export const esFurther: FurtherMessages = {
+  signInTo: "Iniciar sesión en {site}",
+  proveAddress: "Demuestra que esta dirección es tuya",
+  proveAddressText: "Tu billetera firma un texto breve. No es un pago y no cuesta nada.",
+  onNetworkWith: "en {network}, con {wallet}",
+  whatYouSign: "Lo que firmas",
+  signInButton: "Iniciar sesión",
+  cancelSignIn: "Cancelar",
+  approveSignIn: "Aprueba en {wallet}",
+  cancelDisconnects: "Si cancelas, te desconectas de {site}.",
+  cancelGoesBack: "Si cancelas, vuelves a {network} o te desconectas.",
+  cancelStays: "Si cancelas, sigues conectado sin iniciar sesión.",
+  signInDeclined: "Rechazaste en {wallet}. No se firmó nada.",
+  signInNotSigned: "{wallet} no firmó. Ábrela e inténtalo de nuevo.",
+  signInRefused: "No se aceptó lo que firmó {wallet}. Inténtalo de nuevo.",
+  signOrCancel: "Inicia sesión o cancela para continuar",
+  signedInToast: "Sesión iniciada",
+  "A problem occurred while trying initialize authentication": "Hubo un problema al iniciar la sesión",
+
   youSpend: "Gastas",
   cardLimits: "Tarjeta: {least} a {most}",
   bankLimits: "banco: {least} a {most}",

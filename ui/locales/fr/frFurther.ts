@@ -2,6 +2,24 @@ import type { FurtherMessages } from "../Messages.ts"
 
 /** French, for the account's further features. */
 export const frFurther: FurtherMessages = {
+  signInTo: "S'identifier sur {site}",
+  proveAddress: "Prouvez que cette adresse est la vôtre",
+  proveAddressText: "Votre portefeuille signe un court texte. Ce n'est pas un paiement et c'est gratuit.",
+  onNetworkWith: "sur {network}, avec {wallet}",
+  whatYouSign: "Ce que vous signez",
+  signInButton: "S'identifier",
+  cancelSignIn: "Annuler",
+  approveSignIn: "Approuvez dans {wallet}",
+  cancelDisconnects: "Annuler vous déconnecte de {site}.",
+  cancelGoesBack: "Annuler revient à {network} ou vous déconnecte.",
+  cancelStays: "Si vous annulez, vous restez connecté sans vous identifier.",
+  signInDeclined: "Vous avez refusé dans {wallet}. Rien n'a été signé.",
+  signInNotSigned: "{wallet} n'a pas signé. Ouvrez-le et réessayez.",
+  signInRefused: "La signature de {wallet} n'a pas été acceptée. Réessayez.",
+  signOrCancel: "Identifiez-vous ou annulez pour continuer",
+  signedInToast: "Vous êtes identifié",
+  "A problem occurred while trying initialize authentication": "Un problème est survenu au début de l'identification",
+
   youSpend: "Vous dépensez",
   cardLimits: "Carte\u00a0: {least} à {most}",
   bankLimits: "banque\u00a0: {least} à {most}",

@@ -2,6 +2,24 @@ import type { FurtherMessages } from "../Messages.ts"
 
 /** Portuguese, as in Brazil, for the account's further features. */
 export const ptFurther: FurtherMessages = {
+  signInTo: "Entrar em {site}",
+  proveAddress: "Prove que este endereço é seu",
+  proveAddressText: "Sua carteira assina um texto curto. Não é um pagamento e não custa nada.",
+  onNetworkWith: "em {network}, com {wallet}",
+  whatYouSign: "O que você assina",
+  signInButton: "Entrar",
+  cancelSignIn: "Cancelar",
+  approveSignIn: "Aprove em {wallet}",
+  cancelDisconnects: "Cancelar desconecta você de {site}.",
+  cancelGoesBack: "Cancelar volta para {network} ou desconecta você.",
+  cancelStays: "Se cancelar, você segue conectado sem entrar.",
+  signInDeclined: "Você recusou em {wallet}. Nada foi assinado.",
+  signInNotSigned: "{wallet} não assinou. Abra a carteira e tente de novo.",
+  signInRefused: "O que {wallet} assinou não foi aceito. Tente de novo.",
+  signOrCancel: "Entre ou cancele para continuar",
+  signedInToast: "Você entrou",
+  "A problem occurred while trying initialize authentication": "Ocorreu um problema ao iniciar o login",
+
   youSpend: "Você gasta",
   cardLimits: "Cartão: {least} a {most}",
   bankLimits: "banco: {least} a {most}",
