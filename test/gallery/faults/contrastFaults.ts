@@ -23,7 +23,7 @@ export const contrastFaults = (): ReadonlyArray<string> => {
     if (contrast < needed(style) - 0.005) found.push(`contrast ${contrast.toFixed(2)}: ${quoted(text)}`)
   }
   for (const { text, parent } of shownTexts()) judge(text, parent, getComputedStyle(parent))
-  for (const input of (modalRoot() ?? document).querySelectorAll("input")) {
+  for (const input of (modalRoot() ?? document).querySelectorAll<HTMLInputElement>("input:not([type=checkbox])")) {
     if (!input.checkVisibility({ opacityProperty: true })) continue
     if (input.value !== "") judge(input.value, input, getComputedStyle(input))
     else if (input.placeholder !== "") judge(input.placeholder, input, getComputedStyle(input, "::placeholder"))

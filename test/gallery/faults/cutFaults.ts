@@ -84,7 +84,7 @@ const meet = (one: Box, other: Box, spare: number) =>
 
 /** An input shows one line; it must be as tall as its text, and its hint must be read whole. */
 const inputFaults = (): ReadonlyArray<string> =>
-  [...(modalRoot() ?? document).querySelectorAll("input")].flatMap((input) => {
+  [...(modalRoot() ?? document).querySelectorAll<HTMLInputElement>("input:not([type=checkbox])")].flatMap((input) => {
     if (!input.checkVisibility({ opacityProperty: true })) return []
     const text = input.value || input.placeholder
     if (text === "") return []

@@ -1,8 +1,6 @@
-import * as icons from "../../icons/sheetIcons.ts"
 import { useId } from "react"
 import type { SettingsValue } from "../../../services/options/Settings.ts"
 import { useModal } from "../../modal/ModalContext.ts"
-import { Icon } from "../../parts/Icon.tsx"
 import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Note } from "../../parts/Note.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -47,10 +45,13 @@ export const Terms = ({
   if (onAgree === undefined) return <Note>{text}</Note>
   return (
     <div className="agree">
-      <span className="tick">
-        <input id={id} type="checkbox" checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} />
-        <Icon path={icons.check} size={16} />
-      </span>
+      <input
+        id={id}
+        className="tick"
+        type="checkbox"
+        checked={agreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
       <label className="b" htmlFor={id}>
         {text}
       </label>
