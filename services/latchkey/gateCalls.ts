@@ -5,12 +5,14 @@ import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { checkSiwx } from "../sign-in/checkSiwx.ts"
+import { gatedState } from "../sign-in/gatedState.ts"
 import { loadSignIn } from "../sign-in/loadSignIn.ts"
 import type { SignIn } from "../sign-in/SignIn.ts"
+import { derive } from "../store/derive.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { ConnectOutcome } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
-import type { GatedCalls, HostCalls } from "./makeHostCalls.ts"
+import { makeHostCalls, type GatedCalls, type HostCalls } from "./makeHostCalls.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
 
@@ -25,7 +27,8 @@ export const callSignIn = <K extends "signIn" | "signOut">(runtime: Runtime, wha
 export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<GatedCalls> => {
   checkSiwx(runtime.runSync(Settings).options)
   const gate = await loadSignIn(runtime)
-  const { account } = runtime.runSync(Connections)
+  const connections = runtime.runSync(Connections)
+  const { account } = connections
   const modal = runtime.runSync(Modal)
 
   /** What there is to say of the account in use; nothing while that is not settled. */
@@ -43,10 +46,23 @@ export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<Gat
   const settled = async (first: ConnectOutcome): Promise<ConnectOutcome> =>
     first.status === "connected" ? runtime.runPromise(whenStores([gate.state, account, modal.state], outcome)) : first
 
+  // The wallets' providers tell of an account, and ask its wallet, once it has signed in.
+  const seen = {
+    ...connections,
+    state: derive([connections.state, gate.state], () => gatedState(connections.state.get(), gate.admits))
+  }
+  const { provide } = makeHostCalls(
+    Object.assign(Object.create(runtime) as Runtime, {
+      runPromiseExit: ((effect, options) =>
+        runtime.runPromiseExit(Effect.provideService(effect, Connections, seen), options)) as Runtime["runPromiseExit"]
+    })
+  )
+
   return {
     gate,
     calls: {
       ...calls,
+      provide,
       open: async (...wish) => settled(await calls.open(...wish)),
       connect: async (wallet) => settled(await calls.connect(wallet))
     } satisfies HostCalls

@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../network/Network.ts"
+import type { SiweConfig } from "../siwx/SiweConfig.ts"
 import type { SiwxParts, SiwxPlugin } from "../siwx/SiwxPlugin.ts"
 import type { SocialProvider } from "../social/SocialProvider.ts"
 import type { Locale } from "./Locale.ts"
@@ -503,10 +504,10 @@ export interface LatchkeyOptions {
    */
   readonly siwx?: SiwxParts | SiwxPlugin | undefined
   /**
-   * Signing in by the older functions for EVM; not there yet.
+   * Signing in by the older functions for EVM, in place of `siwx`; accounts of other namespaces count as signed in.
    * @default none
    */
-  readonly siweConfig?: undefined
+  readonly siweConfig?: SiweConfig | undefined
   /**
    * Hears every event. An exception here is logged and goes no further.
    * @default none

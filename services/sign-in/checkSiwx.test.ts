@@ -35,7 +35,7 @@ test.each([
   expect(() => checkSiwx({ siwx: wrong })).toThrow(said)
 })
 
-test("both options at once, and the one that is not there yet, are refused", () => {
+test("both options at once are refused, and older functions that are missing", () => {
   expect(() => checkSiwx({ siwx: plugin, siweConfig: {} })).toThrow("Cannot set both `siweConfig` and `siwx` options")
-  expect(() => checkSiwx({ siweConfig: {} })).toThrow("`siweConfig` is not there yet")
+  expect(() => checkSiwx({ siweConfig: {} })).toThrow("`siweConfig.getNonce` is missing")
 })

@@ -21,6 +21,15 @@ const siwxParts = shape(
   "verifiers"
 )
 
+const siwe = shape(
+  {
+    ...each(callback, "getNonce createMessage verifyMessage getSession signOut getMessageParams onSignIn onSignOut"),
+    ...each(flag, "enabled required signOutOnDisconnect signOutOnAccountChange signOutOnNetworkChange")
+  },
+  "getNonce createMessage verifyMessage getSession signOut",
+  true
+)
+
 /**
  * Throws an `OptionsError` that lists what is wrong with the options of signing in. It comes with the code that uses it, since pages without it
  * should not load its rules.
@@ -33,9 +42,9 @@ export const checkSiwx = ({
   readonly siweConfig?: unknown
 }): void => {
   if (value !== undefined && siweConfig !== undefined) throw new OptionsError([bothSignInOptions])
-  if (siweConfig !== undefined) throw new OptionsError(["`siweConfig` is not there yet: remove it."])
   const rule = isObject(value) && "createMessage" in value ? siwxPlugin : siwxParts
-  const problems = ([rule(value, "siwx")] as ReadonlyArray<unknown>)
+  const said = siweConfig === undefined ? rule(value, "siwx") : siwe(siweConfig, "siweConfig")
+  const problems = ([said] as ReadonlyArray<unknown>)
     .flat(Infinity)
     .filter((one): one is string => typeof one === "string")
   if (problems.length > 0) throw new OptionsError(problems)

@@ -2,10 +2,12 @@ import { Effect } from "effect"
 import type { SettingsValue } from "../options/Settings.ts"
 import type { SiwxPlugin } from "../siwx/SiwxPlugin.ts"
 import { makeOwnPlugin } from "./makeOwnPlugin.ts"
+import { pluginOfSiwe } from "./pluginOfSiwe.ts"
 
 /** The plugin of the host's options; `undefined` where it has set none. */
 export const pluginOf = Effect.fnUntraced(function* (settings: SettingsValue) {
-  const { siwx } = settings.options
+  const { siwx, siweConfig } = settings.options
+  if (siweConfig !== undefined) return siweConfig.enabled === false ? undefined : pluginOfSiwe(siweConfig)
   if (siwx === undefined) return undefined
   if ("createMessage" in siwx) return siwx as SiwxPlugin
   return yield* makeOwnPlugin(siwx, settings)

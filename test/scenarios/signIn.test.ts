@@ -12,6 +12,7 @@ import { view } from "../../services/router/View.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import { makeSignIn } from "../../services/sign-in/makeSignIn.ts"
 import type { SignInState } from "../../services/sign-in/SignIn.ts"
+import type { SiweConfig } from "../../services/siwx/SiweConfig.ts"
 import type { SiwxParts, SiwxPlugin } from "../../services/siwx/SiwxPlugin.ts"
 import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
@@ -409,6 +410,56 @@ describe("the host's functions (REL-X)", () => {
         yield* connect
         assert.strictEqual(signIn.state.get().step, end, JSON.stringify(wrong))
       }
+    })
+  )
+})
+
+describe("siweConfig", () => {
+  scenario("one session on the host's server: kept for its account, ended for another one", () =>
+    Effect.gen(function* () {
+      let session: { readonly address: string; readonly chainId: number } | null = null
+      const said: Array<string> = []
+      const siweConfig: SiweConfig = {
+        getNonce: async () => "server1nonce",
+        createMessage: ({ address, chainId, nonce, domain }) => [domain, address, chainId, nonce].join(" "),
+        verifyMessage: async ({ message, signature }) => {
+          if (!signature.startsWith("0xabab")) return false
+          session = { address: message.split(" ")[1]!, chainId: Number(message.split(" ")[2]) }
+          return true
+        },
+        getSession: async () => session,
+        signOut: async () => {
+          session = null
+          return true
+        },
+        getMessageParams: async () => ({ statement: "Hello", address: mira, chainId: 10 }),
+        onSignIn: ({ chainId }) => void said.push(`in ${chainId}`),
+        onSignOut: () => void said.push("out")
+      }
+      const world = makeWorld(twoWallets)
+      const { connect, now, signIn, provide, connections } = yield* start(
+        world,
+        undefined,
+        {},
+        {
+          siwx: undefined,
+          siweConfig
+        }
+      )
+      yield* connect
+      assert.strictEqual(asking(signIn.state.get()).text, `saltmarsh.example ${nadia} 1 server1nonce`)
+      yield* signIn.sign
+      yield* pass(0)
+      assert.strictEqual(now(), "signedIn closed admitted")
+      yield* provide(switchNetwork(8453))
+      yield* pass(100)
+      assert.strictEqual(now(), "asking SIWXSignMessage refused")
+      yield* signIn.sign
+      yield* pass(0)
+      yield* provide(connections.disconnect())
+      yield* pass(0)
+      assert.isNull(session)
+      assert.deepStrictEqual(said, ["in 1", "out", "in 8453", "out"])
     })
   )
 })

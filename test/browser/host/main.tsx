@@ -10,6 +10,7 @@ import {
   type AnalyticsEvent,
   type LatchkeyOptions
 } from "latchkey/react"
+import { siwx } from "latchkey/siwx"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 
@@ -41,6 +42,8 @@ const evm = window.hostLayer === "evm" ? await import("./evmLayer.ts") : undefin
 const start = (name: string) => {
   const options: LatchkeyOptions = {
     ...window.hostOptions,
+    // Functions cannot come from the test: what it sets of signing in are parts.
+    ...(window.hostOptions.siwx && { siwx: siwx(window.hostOptions.siwx as Parameters<typeof siwx>[0]) }),
     locales: [ar],
     metadata: { name: "Saltmarsh" },
     onEvent: (event) => window.hostEvents.push(event)
