@@ -51,7 +51,7 @@ export interface SignIn {
   readonly admits: (networkId: Caip2, address: string) => boolean
   /** The visitor agrees: the wallet is asked. */
   readonly sign: Effect.Effect<void>
-  /** The visitor does not sign: as spec 4 says, the last account comes back, or the wallet is disconnected. */
+  /** The visitor does not sign: where that is required, the last account comes back or the wallet is disconnected (spec 4). */
   readonly cancel: Effect.Effect<void>
   /** Signs in without the modal. */
   readonly signIn: Effect.Effect<SignInOutcome, NotConnected | SignInFailed>
