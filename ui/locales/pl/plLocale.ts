@@ -1,0 +1,15 @@
+import type { Locale } from "../../../services/options/Locale.ts"
+
+// Made by a machine; corrections are welcome (docs/languages.md says how).
+/** Polish. */
+export const plLocale: Locale = {
+  tag: "pl",
+  buttons: {
+    connect: "Połącz",
+    connecting: "Łączenie",
+    account: "Konto",
+    network: "Sieć",
+    wrongNetwork: "Niewłaściwa sieć"
+  },
+  load: async (part) => (part === "further" ? (await import("./plFurther.ts")).plFurther : (await import("./pl.ts")).pl)
+}
