@@ -1,0 +1,15 @@
+import type { Locale } from "../../../services/options/Locale.ts"
+
+// Made by a machine; corrections are welcome (docs/languages.md says how).
+/** Turkish. */
+export const trLocale: Locale = {
+  tag: "tr",
+  buttons: {
+    connect: "Bağlan",
+    connecting: "Bağlanıyor",
+    account: "Hesap",
+    network: "Ağ",
+    wrongNetwork: "Yanlış ağ"
+  },
+  load: async (part) => (part === "further" ? (await import("./trFurther.ts")).trFurther : (await import("./tr.ts")).tr)
+}
