@@ -84,7 +84,13 @@ const Asked = ({ signIn }: { readonly signIn: SignIn }) => {
       domain={site.domain}
       mark={<Mark name={site.name} src={site.icon} size={36} />}
     >
-      {failure && <Notice tone="bad" title={display(errorSigningMessage)} text={failure} />}
+      {failure &&
+        // A decline is not an error (the design's section 8).
+        (error._tag === "WalletRejected" ? (
+          <Notice tone="info" title={failure} />
+        ) : (
+          <Notice tone="bad" title={display(errorSigningMessage)} text={failure} />
+        ))}
       <Head small title={t("proveAddress")} text={t("proveAddressText")} />
       {!open && (
         <div className="plate pad">
