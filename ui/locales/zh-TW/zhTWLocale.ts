@@ -1,6 +1,6 @@
 import type { Locale } from "../../../services/options/Locale.ts"
 
-/** Chinese, traditional. It stands before `zh` in a host's list: the first that is a prefix of the page's locale is taken.. Made by machine; corrections are welcome (docs/languages.md says how). */
+/** Chinese, traditional. It stands before `zh` in a host's list: the first that is a prefix of the page's locale is taken. Made by machine; corrections are welcome (docs/languages.md says how). */
 export const zhTWLocale: Locale = {
   tag: "zh-TW",
   buttons: {

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../services/options/Locale.ts"
 
-/** Chinese, simplified. A host that also lists `zhTW` or `zhHK` lists this after them.. Made by machine; corrections are welcome (docs/languages.md says how). */
+/** Chinese, simplified. A host that also lists `zhTW` or `zhHK` lists this after them. Made by machine; corrections are welcome (docs/languages.md says how). */
 export const zhLocale: Locale = {
   tag: "zh",
   buttons: {

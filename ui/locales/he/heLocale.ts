@@ -1,0 +1,14 @@
+import type { Locale } from "../../../services/options/Locale.ts"
+
+/** Hebrew, right to left. Made by machine; corrections are welcome (docs/languages.md says how). */
+export const heLocale: Locale = {
+  tag: "he",
+  buttons: {
+    connect: "חיבור",
+    connecting: "מתחברים",
+    account: "חשבון",
+    network: "רשת",
+    wrongNetwork: "רשת לא נתמכת"
+  },
+  load: async (part) => (part === "further" ? (await import("./heFurther.ts")).heFurther : (await import("./he.ts")).he)
+}
