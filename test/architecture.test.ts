@@ -72,14 +72,26 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "addresses and transactions of Bitcoin by libraries that are kept for them"
   ],
   [
+    /^layers\/bip322\//,
+    [/^@scure\/btc-signer\//, /^@scure\/btc-signer$/],
+    "what is signed of a text in Bitcoin: for those who sign and those who verify"
+  ],
+  [
     /^layers\/siwx\//,
-    [/^services\//, /^viem($|\/)/, /^@noble\/(curves|hashes)\//, /^@scure\/(base|btc-signer|sr25519)($|\/)/],
+    [
+      /^services\//,
+      /^layers\/bip322\//,
+      /^viem($|\/)/,
+      /^@noble\/(curves|hashes)\//,
+      /^@scure\/(base|btc-signer|sr25519)($|\/)/
+    ],
     "what verifies signatures of each namespace, by libraries that are kept for them"
   ],
   [
     /^layers\/local-key\//,
     [
       /^services\//,
+      /^layers\/bip322\//,
       /^effect$/,
       /^viem($|\/)/,
       /^@noble\/hashes\//,

@@ -1,8 +1,8 @@
 import { base64, hex } from "@scure/base"
-import { Transaction } from "@scure/btc-signer"
-import { CompactSize, RawOldTx, RawWitness } from "@scure/btc-signer/script.js"
-import { sha256x2, tagSchnorr } from "@scure/btc-signer/utils.js"
+import { CompactSize, RawWitness } from "@scure/btc-signer/script.js"
+import { sha256x2 } from "@scure/btc-signer/utils.js"
 import { sign } from "viem/accounts"
+import { bip322Transaction } from "../bip322/bip322Transaction.ts"
 import type { BitcoinProtocol } from "../../services/wallets/BitcoinProvider.ts"
 
 /** What spends from an address: its output script, and for taproot the key inside. */
@@ -34,35 +34,9 @@ const signByEcdsa = async (message: string, privateKey: Uint8Array): Promise<str
   return base64.encode(hex.decode(`${header.toString(16)}${r.slice(2)}${s.slice(2)}`))
 }
 
-/** The virtual transaction whose only output is locked as the address is, and which has the text in it. */
-const toSpend = (message: string, { script }: Spender) =>
-  RawOldTx.encode({
-    version: 0,
-    inputs: [
-      {
-        txid: new Uint8Array(32),
-        index: 0xffff_ffff,
-        finalScriptSig: new Uint8Array([0, 32, ...tagSchnorr("BIP0322-signed-message", utf8(message))]),
-        sequence: 0
-      }
-    ],
-    outputs: [{ amount: 0n, script }],
-    lockTime: 0
-  })
-
 /** BIP-322 in its simple form: the witness of a transaction that spends the virtual one. Base64. */
 const signByBip322 = (message: string, spender: Spender, privateKey: Uint8Array): string => {
-  const { script, tapInternalKey } = spender
-  const transaction = new Transaction({ version: 0, allowUnknownOutputs: true })
-  transaction.addInput({
-    txid: sha256x2(toSpend(message, spender)).toReversed(),
-    index: 0,
-    sequence: 0,
-    witnessUtxo: { script, amount: 0n },
-    ...(tapInternalKey === undefined ? {} : { tapInternalKey })
-  })
-  // OP_RETURN: nothing can be paid with it.
-  transaction.addOutput({ script: new Uint8Array([0x6a]), amount: 0n })
+  const transaction = bip322Transaction(message, spender.script, spender.tapInternalKey)
   transaction.signIdx(privateKey, 0)
   transaction.finalizeIdx(0)
   return base64.encode(RawWitness.encode(transaction.getInput(0).finalScriptWitness!))

@@ -1,9 +1,10 @@
 import { schnorr, secp256k1 } from "@noble/curves/secp256k1"
 import { base64 } from "@scure/base"
-import { Address, OutScript, Transaction } from "@scure/btc-signer"
-import { CompactSize, RawOldTx, RawWitness } from "@scure/btc-signer/script.js"
-import { hash160, NETWORK, sha256x2, tagSchnorr, TEST_NETWORK } from "@scure/btc-signer/utils.js"
+import { Address, OutScript } from "@scure/btc-signer"
+import { CompactSize, RawWitness } from "@scure/btc-signer/script.js"
+import { hash160, NETWORK, sha256x2, TEST_NETWORK } from "@scure/btc-signer/utils.js"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import { bip322Transaction } from "../bip322/bip322Transaction.ts"
 import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -15,32 +16,6 @@ const all = 1
 
 const networks = { bc: NETWORK, tb: TEST_NETWORK, bcrt: { ...TEST_NETWORK, bech32: "bcrt" } }
 
-/** The virtual transaction that spends from the address, over which BIP-322 signs. */
-const toSign = (message: string, script: Uint8Array) => {
-  const toSpend = RawOldTx.encode({
-    version: 0,
-    inputs: [
-      {
-        txid: new Uint8Array(32),
-        index: 0xffff_ffff,
-        finalScriptSig: new Uint8Array([0, 32, ...tagSchnorr("BIP0322-signed-message", utf8(message))]),
-        sequence: 0
-      }
-    ],
-    outputs: [{ amount: 0n, script }],
-    lockTime: 0
-  })
-  const transaction = new Transaction({ version: 0, allowUnknownOutputs: true })
-  transaction.addInput({
-    txid: sha256x2(toSpend).toReversed(),
-    index: 0,
-    sequence: 0,
-    witnessUtxo: { script, amount: 0n }
-  })
-  transaction.addOutput({ script: new Uint8Array([0x6a]), amount: 0n })
-  return transaction
-}
-
 /** BIP-322 in its simple form, for P2WPKH, P2SH-P2WPKH and P2TR by its key. */
 const byWitness = (message: string, script: Uint8Array, bytes: Uint8Array): boolean => {
   const [signature, key, ...rest] = RawWitness.decode(bytes)
@@ -49,7 +24,7 @@ const byWitness = (message: string, script: Uint8Array, bytes: Uint8Array): bool
   if (out.type === "tr") {
     const type = signature.length === 65 ? signature[64]! : 0
     if (key !== undefined || (signature.length === 65 && type !== all)) return false
-    const digest = toSign(message, script).preimageWitnessV1(0, [script], type, [0n])
+    const digest = bip322Transaction(message, script).preimageWitnessV1(0, [script], type, [0n])
     return schnorr.verify(signature.slice(0, 64), digest, out.pubkey)
   }
   // Segwit allows short public keys only (BIP-143).
@@ -60,7 +35,7 @@ const byWitness = (message: string, script: Uint8Array, bytes: Uint8Array): bool
     (out.type === "wpkh" && equal(out.hash, owner)) || (out.type === "sh" && equal(out.hash, hash160(program)))
   if (!owns) return false
   const code = OutScript.encode({ type: "pkh", hash: owner })
-  const digest = toSign(message, script).preimageWitnessV0(0, code, all, 0n)
+  const digest = bip322Transaction(message, script).preimageWitnessV0(0, code, all, 0n)
   return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)).toCompactRawBytes(), digest, key)
 }
 

@@ -7,7 +7,7 @@ import type { Check } from "./Check.ts"
  * the preview.
  */
 export const previewInSheet = async (
-  { page, friend }: Check,
+  { page, friend }: Pick<Check, "page"> & { readonly friend: string },
   { amount, symbol, token }: { readonly amount: string; readonly symbol: string; readonly token?: string }
 ): Promise<Locator> => {
   await accountButton(page).click()

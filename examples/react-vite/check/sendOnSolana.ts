@@ -1,7 +1,7 @@
-import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
 import { closeSheet } from "./closeSheet.ts"
 import { expectThat } from "./expectThat.ts"
+import { previewInSheet } from "./previewInSheet.ts"
 
 /** What is sent: of SOL, or of the token that the picker shows by this name. */
 interface SolanaAmount {
@@ -16,27 +16,12 @@ export const sendOnSolana = async (
   friend: string,
   { amount, symbol, token }: SolanaAmount
 ): Promise<{ readonly signature: string; readonly slot: number }> => {
-  await accountButton(page).click()
-  const dialog = page.getByRole("dialog")
-  await dialog.getByRole("button", { name: "Send", exact: true }).click()
-  if (token !== undefined) {
-    await dialog
-      .getByRole("button", { name: /^Change token|^Choose a token/ })
-      .first()
-      .click()
-    await dialog
-      .getByRole("button", { name: new RegExp(token) })
-      .first()
-      .click()
-  }
-  await dialog.getByRole("textbox", { name: "Amount" }).fill(amount)
-  await dialog.getByRole("textbox", { name: "To" }).fill(friend)
-  await dialog.getByRole("button", { name: "Preview send" }).click()
+  const confirm = await previewInSheet({ page, friend }, { amount, symbol, ...(token === undefined ? {} : { token }) })
   const handedOver = page.waitForResponse((response) => /"sendTransaction"/.test(response.request().postData() ?? ""))
-  await dialog.getByRole("button", { name: `Send ${amount} ${symbol}` }).click()
+  await confirm.click()
   await approve("Sign a transaction")
   const { result: signature } = (await (await handedOver).json()) as { readonly result: string }
-  await dialog.getByText("Sent").first().waitFor()
+  await page.getByRole("dialog").getByText("Sent").first().waitFor()
   const { value } = (await sandbox.solana!.rpc("getSignatureStatuses", [[signature]])) as {
     readonly value: ReadonlyArray<{ readonly slot: number; readonly err: unknown } | null>
   }
