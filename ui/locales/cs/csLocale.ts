@@ -1,0 +1,15 @@
+import type { Locale } from "../../../services/options/Locale.ts"
+
+// Made by a machine; corrections are welcome (docs/languages.md says how).
+/** Czech. */
+export const csLocale: Locale = {
+  tag: "cs",
+  buttons: {
+    connect: "Připojit",
+    connecting: "Připojování",
+    account: "Účet",
+    network: "Síť",
+    wrongNetwork: "Nesprávná síť"
+  },
+  load: async (part) => (part === "further" ? (await import("./csFurther.ts")).csFurther : (await import("./cs.ts")).cs)
+}
