@@ -12,6 +12,8 @@ export interface Look {
   readonly lessTransparency?: boolean
   /** Looked at by `npm test` too, in one story of each view. */
   readonly often?: boolean
+  /** One story of each view is enough: what differs are the texts. */
+  readonly viewsOnly?: boolean
   /** One after the other on one load of the page; each changes only what it names. */
   readonly steps: ReadonlyArray<Partial<Pick<Appearance, "themeMode" | "locale">> & { readonly width?: number }>
 }

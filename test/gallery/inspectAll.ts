@@ -6,6 +6,7 @@ import type { Look } from "./Look.ts"
 import { baseLook, heavyLooks } from "./looks.ts"
 import { listStories } from "./listStories.ts"
 import { serveGallery } from "./serveGallery.ts"
+import { storyOfEachView } from "./storyOfEachView.ts"
 
 // `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks, one look after the
 // other. Prints a line for each look, and last `N passed, N failed`. `--heavy` leaves out the look that `npm test` has.
@@ -43,7 +44,8 @@ const inspectLook = async (look: Look, ids: ReadonlyArray<string>) => {
 
 try {
   const ids = await listStories(browser, url, wantedStory)
-  for (const look of looks) await inspectLook(look, ids)
+  const ofViews = new Set(Object.values(storyOfEachView))
+  for (const look of looks) await inspectLook(look, look.viewsOnly ? ids.filter((id) => ofViews.has(id)) : ids)
 } finally {
   await browser.close()
   await stop()

@@ -21,6 +21,14 @@ export const baseLook: Look = {
 /** How few people see it, but have to. */
 export const heavyLooks: ReadonlyArray<Look> = [
   { name: "phone", width: 390, height: 740, steps: languages },
+  // The longest words, the highest letters, no spaces, the other direction.
+  {
+    name: "more languages, phone",
+    width: 390,
+    height: 740,
+    viewsOnly: true,
+    steps: ["de", "fr", "ru", "ja", "he"].map((locale) => ({ locale }))
+  },
   { name: "text of 24 px, phone", width: 390, height: 844, text: 24, steps: languages },
   { name: "text at 200 %, phone", width: 390, height: 844, text: 32, often: true, steps: languages },
   {

@@ -1,4 +1,4 @@
-import { ar } from "../../../ui/locales/index.ts"
+import * as languages from "../../../ui/locales/index.ts"
 import { sheetTexts } from "../../../ui/modal/sheetTexts.ts"
 import { localeOf } from "../../../services/options/Locale.ts"
 import { modalRoot } from "./modalRoot.ts"
@@ -8,7 +8,7 @@ import { until } from "./until.ts"
 const isFinite = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
 
 /** The languages of every story besides English. */
-export const locales = [ar, pseudo]
+export const locales = [...Object.values(languages), pseudo]
 
 /** Waits until nothing changes: language, fonts, images, animations. */
 export const settle = async (locale: string): Promise<void> => {
