@@ -1,4 +1,4 @@
-import { ar } from "latchkey/locales"
+import * as languages from "latchkey/locales"
 import { createLatchkey, LatchkeyProvider } from "latchkey/react"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
@@ -24,7 +24,8 @@ const latchkey = createLatchkey({
   themeMode: look.theme,
   themeVariables: { accent: accents[look.accent], radius: `${look.corners}px` },
   locale: look.locale,
-  locales: [ar],
+  // A host imports those it wants. The first that fits is taken: the narrower tags stand first.
+  locales: Object.values(languages).toSorted((one, other) => other.tag.length - one.tag.length),
   onEvent: log.add
 })
 

@@ -37,7 +37,7 @@ export const App = ({
   const { isOpen } = useLatchkey()
   const [state, readAgain] = useSandboxState(world.stateUrl)
   return (
-    <TextsContext value={texts[look.locale]}>
+    <TextsContext value={texts[look.locale === "ar" ? "ar" : "en"]}>
       <div className="page">
         <PageHeader theme={look.theme} onTheme={() => setLook({ theme: look.theme === "dark" ? "light" : "dark" })} />
         <main>

@@ -1,9 +1,12 @@
+import * as languages from "latchkey/locales"
+
 /** The visitor's appearance settings of page and modal. */
 export interface Look {
   readonly theme: "dark" | "light"
   readonly accent: keyof typeof accents
   readonly corners: "0" | "4" | "6"
-  readonly locale: "en" | "ar"
+  /** A tag of `latchkey/locales`, or `en`. */
+  readonly locale: string
 }
 
 /** The available accents; brass is the default, so no value is set for it. */
@@ -14,7 +17,7 @@ const choices: { readonly [K in keyof Look]: ReadonlyArray<Look[K]> } = {
   theme: ["dark", "light"],
   accent: ["brass", "green", "blue", "red"],
   corners: ["0", "4", "6"],
-  locale: ["en", "ar"]
+  locale: ["en", ...Object.values(languages).map(({ tag }) => tag)]
 }
 const storageKey = "demo-look"
 

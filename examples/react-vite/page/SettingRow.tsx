@@ -1,4 +1,5 @@
 import { Choice } from "./Choice.tsx"
+import { LanguageChoice } from "./LanguageChoice.tsx"
 import type { Look } from "./Look.ts"
 import { type Offer, withOffer } from "./Offer.ts"
 import { useTexts } from "./texts.ts"
@@ -60,16 +61,7 @@ export const SettingRow = ({
           { value: "6", label: "6" }
         ]}
       />
-      <Choice
-        label={texts.language}
-        name="locale"
-        value={look.locale}
-        onChange={(locale) => onLook({ locale })}
-        options={[
-          { value: "en", label: "English", lang: "en" },
-          { value: "ar", label: "العربية", lang: "ar" }
-        ]}
-      />
+      <LanguageChoice value={look.locale} onChange={(locale) => onLook({ locale })} />
     </section>
   )
 }

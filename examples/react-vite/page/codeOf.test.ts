@@ -9,6 +9,9 @@ test("the code names what differs from the defaults, and nothing else", () => {
   expect(changed).toContain('themeVariables: { accent: "#6fcf85", radius: "0px" },')
   expect(changed).toContain('import { ar } from "latchkey/locales"')
   expect(changed).toMatch(/locales: \[ar\],\n {2}locale: "ar",/)
+  const narrow = codeOf({ theme: "dark", accent: "brass", corners: "4", locale: "zh-TW" }, "evm")
+  expect(narrow).toContain('import { zhTW } from "latchkey/locales"')
+  expect(narrow).toMatch(/locales: \[zhTW\],\n {2}locale: "zh-TW",/)
 })
 
 test("the code lists the networks that the page offers", () => {

@@ -10,15 +10,16 @@ export const codeOf = ({ theme, accent, corners, locale }: Look, offer: Offer): 
   const others = { evm: [], login: ["solana"], all: ["solana", "bitcoin", "polkadot"] }[offer]
   const listed = ["mainnet", "base", ...others]
   const networks = listed.toSorted()
+  const language = locale === "en" ? undefined : locale.replace("-", "")
   return [
-    locale === "ar" && `import { ar } from "latchkey/locales"`,
+    language && `import { ${language} } from "latchkey/locales"`,
     `import { ${networks.join(", ")} } from "latchkey/networks"`,
     `import { ConnectButton, createLatchkey, LatchkeyProvider } from "latchkey/react"`,
     ``,
     `const latchkey = createLatchkey({`,
     `  networks: [${listed.join(", ")}],`,
-    locale === "ar" && `  locales: [ar],`,
-    locale === "ar" && `  locale: "ar",`,
+    language && `  locales: [${language}],`,
+    language && `  locale: "${locale}",`,
     variables.length > 0 && `  themeVariables: { ${variables.join(", ")} },`,
     `  themeMode: "${theme}"`,
     `})`,
@@ -29,6 +30,6 @@ export const codeOf = ({ theme, accent, corners, locale }: Look, offer: Offer): 
     `  </LatchkeyProvider>`,
     `)`
   ]
-    .filter((line) => line !== false)
+    .filter((line) => line !== false && line !== undefined)
     .join("\n")
 }

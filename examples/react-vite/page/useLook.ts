@@ -10,7 +10,8 @@ export const useLook = (start: Look) => {
     const { theme, accent, corners, locale } = look
     const page = document.documentElement
     Object.assign(page.dataset, { theme, accent, corners })
-    page.lang = locale
+    // The page's own texts.
+    page.lang = locale === "ar" ? "ar" : "en"
     page.dir = locale === "ar" ? "rtl" : "ltr"
     setAppearance({
       themeMode: theme,
