@@ -1,0 +1,14 @@
+import type { Locale } from "../../../services/options/Locale.ts"
+
+/** Ukrainian. Made by machine; corrections are welcome (docs/languages.md says how). */
+export const ukLocale: Locale = {
+  tag: "uk",
+  buttons: {
+    connect: "Підключити",
+    connecting: "Підключення",
+    account: "Акаунт",
+    network: "Мережа",
+    wrongNetwork: "Не та мережа"
+  },
+  load: async (part) => (part === "further" ? (await import("./ukFurther.ts")).ukFurther : (await import("./uk.ts")).uk)
+}
