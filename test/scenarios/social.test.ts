@@ -1,6 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { vi } from "vitest"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
@@ -144,6 +145,32 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       second.popup.say({ resultUri })
       yield* pass
       assert.strictEqual(ended(second.login), "connected")
+    }).pipe(Effect.scoped, on(world))
+  })
+
+  it.effect("REL-P: a clock that is moved, to and fro, ends nothing and lengthens nothing", () => {
+    const world = makeWorld({ answers: origins })
+    return Effect.gen(function* () {
+      const start = Date.now()
+      const now = vi.spyOn(Date, "now")
+      yield* Effect.addFinalizer(() => Effect.sync(() => now.mockRestore()))
+      const first = yield* begun(world)
+      for (const hours of [24, -24]) {
+        now.mockReturnValue(start + hours * 3_600_000)
+        yield* TestClock.adjust(pollGap)
+        yield* settle
+        assert.isUndefined(ended(first.login))
+      }
+      first.popup.say({ resultUri })
+      yield* pass
+      assert.strictEqual(ended(first.login), "connected")
+
+      world.site.windows.length = 0
+      const second = yield* begun(world)
+      second.popup.isClosed = true
+      yield* TestClock.adjust(pollGap + lastWord)
+      yield* settle
+      assert.strictEqual(ended(second.login), closed)
     }).pipe(Effect.scoped, on(world))
   })
 

@@ -275,6 +275,21 @@ describe("a swap without the modal", () => {
         }
       )
 
+  for (const path of ["/v1/convert/gas-price", "/v1/fungible/price"])
+    it.effect(`REL-H9: where ${path} fails, figures are missing and the swap goes on`, () => {
+      const { world } = market({ allowance: 10n ** 30n })
+      world.answers.set(path, () =>
+        Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+      )
+      return Effect.gen(function* () {
+        const { quote, execute } = yield* host
+        const found = yield* Effect.promise(() => quote({ from: usdc, to: eth, amount: 250_000_000n }))
+        const swapped = yield* Effect.promise(() => execute(found))
+        assert.deepStrictEqual(sentTo(world), [exchange])
+        assert.strictEqual(swapped.hash, world.sent[0]!.hash)
+      }).pipe(provide(world))
+    })
+
   it.effect("what cannot be swapped is refused before anything is asked", () => {
     const { world, asked } = market()
     return Effect.gen(function* () {
