@@ -1,4 +1,5 @@
 export { arLocale as ar } from "./ar/arLocale.ts"
+export { bnLocale as bn } from "./bn/bnLocale.ts"
 export { csLocale as cs } from "./cs/csLocale.ts"
 export { deLocale as de } from "./de/deLocale.ts"
 export { esLocale as es } from "./es/esLocale.ts"

@@ -269,7 +269,7 @@ export const ur: Messages = {
   emailFailed: "ای میل لاگ ان ناکام ہوا۔ دوبارہ کوشش کریں۔",
   signInWith: "سائن ان بذریعہ",
   moreServices: "مزید",
-  iAccept: "مجھے {terms} قبول ہیں",
+  iAccept: "مجھے {terms} سے اتفاق ہے",
   checkEmail: "اپنی ای میل دیکھیں",
   sentDigits: "ہم نے چھ ہندسوں کا کوڈ بھیجا ہے",
   codeLabel: "ای میل میں ملا چھ ہندسوں کا کوڈ",
