@@ -42,7 +42,7 @@ const onFreePage = async (use: (page: Page) => Promise<void>) => {
 describe("every story is accessible, whole and in shape in both themes, both directions and longer words", () => {
   test.concurrent.each(stories)("$id", ({ id }) =>
     onFreePage(async (page) => {
-      expect(await inspectStory(page, gallery.url, id, baseLook)).toEqual([])
+      expect(await inspectStory(page, gallery.url, id, [baseLook])).toEqual([[]])
     })
   )
 })
@@ -52,7 +52,7 @@ const views = Object.entries(storyOfEachView)
 describe.each(heavyLooks.filter(({ often }) => often))("$name", (look) => {
   test.concurrent.each(views)("%s", (_, id) =>
     onFreePage(async (page) => {
-      expect(await inspectStory(page, gallery.url, id, look)).toEqual([])
+      expect(await inspectStory(page, gallery.url, id, [look])).toEqual([[]])
     })
   )
 })

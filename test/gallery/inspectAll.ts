@@ -8,44 +8,53 @@ import { listStories } from "./listStories.ts"
 import { serveGallery } from "./serveGallery.ts"
 import { storyOfEachView } from "./storyOfEachView.ts"
 
-// `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks, one look after the
-// other. Prints a line for each look, and last `N passed, N failed`. `--heavy` leaves out the look that `npm test` has.
+// `npm run test:long [part of a look's name] [part of a story's id]`: all stories in all looks. Prints a line for each look, and last `N passed, N failed`. `--heavy` leaves out the look that `npm test` has.
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { heavy: { type: "boolean" } } })
 const [wantedLook = "", wantedStory = ""] = positionals
 const looks = (values.heavy ? heavyLooks : [baseLook, ...heavyLooks]).filter(({ name }) => name.includes(wantedLook))
-const atOnce = 2
+const atOnce = 3
 
 const { url, stop } = await serveGallery(false)
 const browser = await launchChromium()
 const total = { passed: 0, failed: 0 }
 
-const inspectLook = async (look: Look, ids: ReadonlyArray<string>) => {
+/** Looks with the same size of text are put on the same page, which is loaded once for them. */
+const inspectTogether = async (group: ReadonlyArray<Look>, ids: ReadonlyArray<string>) => {
   const start = performance.now()
   const queue = [...ids]
-  let failed = 0
+  const seen = new Map(group.map(({ name }) => [name, { passed: 0, failed: 0 }]))
   const work = async () => {
     const context = await browser.newContext({ reducedMotion: "reduce" })
     const page = await context.newPage()
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const problems = await inspectStory(page, url, id, look).catch((error) => [String(error)])
-      if (problems.length === 0) continue
-      failed++
-      console.log(`FAILED ${id} (${look.name}):\n${problems.map((problem) => `  ${problem}`).join("\n")}`)
+      const story = id
+      const looks = group.filter(({ viewsOnly }) => !viewsOnly || ofViews.has(story))
+      if (looks.length === 0) continue
+      const faults = await inspectStory(page, url, story, looks).catch((error) => looks.map(() => [String(error)]))
+      for (const [at, { name }] of looks.entries()) {
+        const problems = faults[at]!
+        seen.get(name)![problems.length === 0 ? "passed" : "failed"]++
+        if (problems.length > 0)
+          console.log(`FAILED ${story} (${name}):\n${problems.map((problem) => `  ${problem}`).join("\n")}`)
+      }
     }
     await context.close()
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  console.log(`${look.name}: ${ids.length - failed} of ${ids.length} (${seconds} s)`)
-  total.passed += ids.length - failed
-  total.failed += failed
+  for (const [name, { passed, failed }] of seen) {
+    console.log(`${name}: ${passed} of ${passed + failed}`)
+    total.passed += passed
+    total.failed += failed
+  }
+  console.log(`  (together ${seconds} s)`)
 }
 
+const ofViews = new Set(Object.values(storyOfEachView))
 try {
   const ids = await listStories(browser, url, wantedStory)
-  const ofViews = new Set(Object.values(storyOfEachView))
-  for (const look of looks) await inspectLook(look, look.viewsOnly ? ids.filter((id) => ofViews.has(id)) : ids)
+  for (const group of Map.groupBy(looks, ({ text }) => text).values()) await inspectTogether(group, ids)
 } finally {
   await browser.close()
   await stop()

@@ -5,16 +5,32 @@ import { openStory } from "./openStory.ts"
 import { putOn } from "./putOn.ts"
 import "./stage/Gallery.ts"
 
-/** Opens a story in a look and returns its faults in each step of it, as text. */
-export const inspectStory = async (page: Page, url: string, id: string, look: Look): Promise<ReadonlyArray<string>> => {
-  await putOn(page, look)
+/**
+ * Opens a story and returns its faults in each step of each look, as text, in the order of `looks`. They are put on the
+ * same page one after the other, so their size of text must be the same.
+ */
+export const inspectStory = async (
+  page: Page,
+  url: string,
+  id: string,
+  looks: ReadonlyArray<Look>
+): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
+  await putOn(page, looks[0]!)
   const problems = await openStory(page, url, id)
-  for (const step of look.steps) {
-    const { width, ...appearance } = step
-    if (width !== undefined) await page.setViewportSize({ width, height: look.height })
-    await page.evaluate((part) => window.gallery!.change(part), appearance)
-    const found = await inspect(page)
-    problems.push(...found.map((problem) => `${Object.values(step).join(" ")}: ${problem}`))
+  const all: Array<ReadonlyArray<string>> = []
+  for (const [at, look] of looks.entries()) {
+    if (at > 0) {
+      await putOn(page, look)
+      await page.evaluate(() => window.gallery!.change({ themeMode: "dark", locale: "en" }))
+    }
+    for (const step of look.steps) {
+      const { width, ...appearance } = step
+      if (width !== undefined) await page.setViewportSize({ width, height: look.height })
+      await page.evaluate((part) => window.gallery!.change(part), appearance)
+      const found = await inspect(page)
+      problems.push(...found.map((problem) => `${Object.values(step).join(" ")}: ${problem}`))
+    }
+    all.push(problems.splice(0))
   }
-  return problems
+  return all
 }

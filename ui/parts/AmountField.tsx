@@ -45,13 +45,25 @@ export const AmountField = ({
   const id = useId()
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const input = line.current?.querySelector("input")
-    if (!input) return
+    const element = line.current!
+    const input = element.querySelector("input")!
     // Reduces the type size first; the token moves to its own line only when the smallest size does not fit.
-    for (const size of ["36", "32", "28", "24", "wide"]) {
-      line.current!.dataset.fit = size
-      if (input.scrollWidth <= input.clientWidth) break
+    const fit = () => {
+      for (const size of ["36", "32", "28", "24", "wide"]) {
+        element.dataset.fit = size
+        if (input.scrollWidth <= input.clientWidth) break
+      }
     }
+    fit()
+    // A phone may be turned, a page zoomed.
+    let width = element.clientWidth
+    const sizes = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      fit()
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
   }, [value, symbol])
   return (
     <div className="box amount" part="amount" data-tone={invalid ? "error" : undefined}>
