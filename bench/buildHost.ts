@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync, constants } from "node:zlib"
 import { build, type Rolldown } from "vite"
@@ -29,6 +30,13 @@ const latchkey = (dist: string) => [
   { find: /^latchkey\/(.*)$/, replacement: `${dist}$1.js` }
 ]
 
+/**
+ * File names as long as Vite's and as random, but always the same: the pages have them in their code, and with names by
+ * content any change anywhere would move every measured size by some 20 bytes.
+ */
+const namedFor = ({ name }: { readonly name: string }) =>
+  `assets/${name}-${createHash("sha256").update(name).digest("base64url").slice(0, 8)}.js`
+
 /** Builds `bench/fixtures/{name}` on the package built in `dist`, and keeps it in memory. */
 export const buildHost = async (name: string, dist = `${root}dist/`): Promise<Host> => {
   const result = await build({
@@ -41,6 +49,7 @@ export const buildHost = async (name: string, dist = `${root}dist/`): Promise<Ho
       write: false,
       rolldownOptions: {
         input: `${root}bench/fixtures/${name}`,
+        output: { entryFileNames: namedFor, chunkFileNames: namedFor },
         // Vite's default for pages. "strict" would add files and a helper that no host's page has.
         preserveEntrySignatures: name.startsWith("entry-") ? "strict" : false,
         // Headless entries are used without React, so React is not counted in their pages.

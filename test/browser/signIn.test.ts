@@ -30,7 +30,7 @@ test("who connects signs in once: declined, signed, reloaded, signed out", async
 
   await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "reject"))
   await button(page, "Sign in").click()
-  await sheet(page).getByText("You declined in").waitFor()
+  await sheet(page).getByText("You declined in").first().waitFor()
   await page.keyboard.press("Escape")
   await page.evaluate(() => void (window.__wallet!["fernhold"]!.answer = "approve"))
   await button(page, "Try again").click()

@@ -56,14 +56,8 @@ export const AmountField = ({
     }
     fit()
     // A phone may be turned, a page zoomed.
-    let width = element.clientWidth
-    const sizes = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
-      width = element.clientWidth
-      fit()
-    })
-    sizes.observe(element)
-    return () => sizes.disconnect()
+    addEventListener("resize", fit)
+    return () => removeEventListener("resize", fit)
   }, [value, symbol])
   return (
     <div className="box amount" part="amount" data-tone={invalid ? "error" : undefined}>
