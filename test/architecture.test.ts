@@ -72,7 +72,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     "addresses and transactions of Bitcoin by libraries that are kept for them"
   ],
   [
-    /^layers\/bip322\//,
+    /^layers\/bitcoin-message\//,
     [/^@scure\/btc-signer\//, /^@scure\/btc-signer$/],
     "what is signed of a text in Bitcoin: for those who sign and those who verify"
   ],
@@ -80,7 +80,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^layers\/siwx\//,
     [
       /^services\//,
-      /^layers\/bip322\//,
+      /^layers\/bitcoin-message\//,
       /^viem($|\/)/,
       /^@noble\/(curves|hashes)\//,
       /^@scure\/(base|btc-signer|sr25519)($|\/)/
@@ -91,7 +91,7 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^layers\/local-key\//,
     [
       /^services\//,
-      /^layers\/bip322\//,
+      /^layers\/bitcoin-message\//,
       /^effect$/,
       /^viem($|\/)/,
       /^@noble\/hashes\//,

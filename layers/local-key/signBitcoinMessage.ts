@@ -1,8 +1,8 @@
 import { base64, hex } from "@scure/base"
-import { CompactSize, RawWitness } from "@scure/btc-signer/script.js"
-import { sha256x2 } from "@scure/btc-signer/utils.js"
+import { RawWitness } from "@scure/btc-signer/script.js"
 import { sign } from "viem/accounts"
-import { bip322Transaction } from "../bip322/bip322Transaction.ts"
+import { bitcoinMessageHash } from "../bitcoin-message/bitcoinMessageHash.ts"
+import { bip322Transaction } from "../bitcoin-message/bip322Transaction.ts"
 import type { BitcoinProtocol } from "../../services/wallets/BitcoinProvider.ts"
 
 /** What spends from an address: its output script, and for taproot the key inside. */
@@ -11,23 +11,13 @@ export interface Spender {
   readonly tapInternalKey?: Uint8Array | undefined
 }
 
-const utf8 = (text: string) => new TextEncoder().encode(text)
-
 /** Header of a signature by the key of a P2WPKH address (BIP-137). */
 const segwitHeader = 39
 
 /** The first form: a recoverable signature over the hash of the text with its prefix, for a P2WPKH address. Base64. */
 const signByEcdsa = async (message: string, privateKey: Uint8Array): Promise<string> => {
-  const bytes = utf8(message)
-  const prefix = utf8("Bitcoin Signed Message:\n")
-  const hash = sha256x2(
-    CompactSize.encode(BigInt(prefix.length)),
-    prefix,
-    CompactSize.encode(BigInt(bytes.length)),
-    bytes
-  )
   const { r, s, yParity } = await sign({
-    hash: `0x${hex.encode(hash)}`,
+    hash: `0x${hex.encode(bitcoinMessageHash(message))}`,
     privateKey: `0x${hex.encode(privateKey)}`
   })
   const header = segwitHeader + (yParity ?? 0)

@@ -1,13 +1,13 @@
 import { schnorr, secp256k1 } from "@noble/curves/secp256k1"
 import { base64 } from "@scure/base"
 import { Address, OutScript } from "@scure/btc-signer"
-import { CompactSize, RawWitness } from "@scure/btc-signer/script.js"
-import { hash160, NETWORK, sha256x2, TEST_NETWORK } from "@scure/btc-signer/utils.js"
+import { RawWitness } from "@scure/btc-signer/script.js"
+import { hash160, NETWORK, TEST_NETWORK } from "@scure/btc-signer/utils.js"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
-import { bip322Transaction } from "../bip322/bip322Transaction.ts"
+import { bitcoinMessageHash } from "../bitcoin-message/bitcoinMessageHash.ts"
+import { bip322Transaction } from "../bitcoin-message/bip322Transaction.ts"
 import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
 
-const utf8 = (text: string) => new TextEncoder().encode(text)
 const equal = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
@@ -43,17 +43,9 @@ const byWitness = (message: string, script: Uint8Array, bytes: Uint8Array): bool
 const byRecovery = (message: string, script: Uint8Array, bytes: Uint8Array): boolean => {
   const header = bytes[0]!
   if (header < 27 || header > 42) return false
-  const text = utf8(message)
-  const prefix = utf8("Bitcoin Signed Message:\n")
-  const digest = sha256x2(
-    CompactSize.encode(BigInt(prefix.length)),
-    prefix,
-    CompactSize.encode(BigInt(text.length)),
-    text
-  )
   const key = secp256k1.Signature.fromCompact(bytes.slice(1))
     .addRecoveryBit((header - 27) & 3)
-    .recoverPublicKey(digest)
+    .recoverPublicKey(bitcoinMessageHash(message))
   const owner = hash160(key.toRawBytes(true))
   const program = OutScript.encode({ type: "wpkh", hash: owner })
   const out = OutScript.decode(script)
