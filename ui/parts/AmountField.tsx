@@ -46,18 +46,18 @@ export const AmountField = ({
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = line.current!
-    const input = element.querySelector("input")!
-    // Reduces the type size first; the token moves to its own line only when the smallest size does not fit.
+    const texts = [...element.querySelectorAll("input, .one")]
+    // Reduces the type size first; the token moves to its own line only when the smallest size does not fit beside the whole symbol.
     const fit = () => {
       for (const size of ["36", "32", "28", "24", "wide"]) {
         element.dataset.fit = size
-        if (input.scrollWidth <= input.clientWidth) break
+        if (texts.every((text) => text.scrollWidth <= text.clientWidth)) break
       }
     }
-    fit()
-    // A phone may be turned, a page zoomed.
-    addEventListener("resize", fit)
-    return () => removeEventListener("resize", fit)
+    // Calls once before the next frame, and whenever the width changes. The first line keeps its height when the type size changes.
+    const sizes = new ResizeObserver(fit)
+    sizes.observe(element.previousElementSibling!)
+    return () => sizes.disconnect()
   }, [value, symbol])
   return (
     <div className="box amount" part="amount" data-tone={invalid ? "error" : undefined}>

@@ -33,7 +33,7 @@ import { useBalances } from "../account/useBalances.ts"
 import { useSends } from "../../modal/useSends.ts"
 import { useReceiver } from "./useReceiver.ts"
 import { useTexts } from "../../modal/useTexts.ts"
-import css from "./send.css?inline"
+import css from "./sendForm.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
 const loadParts = async () => (await (await import("../../modal/furtherViews.ts")).loadFormParts()).formParts
