@@ -7,6 +7,8 @@ export const entries = {
   locales: "ui/locales/index.ts",
   solana: "layers/solana.ts",
   siwx: "layers/siwx.ts",
+  viem: "layers/viem.ts",
+  wagmi: "layers/wagmi.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"

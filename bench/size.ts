@@ -96,6 +96,7 @@ for (const [name, fixture] of [
   ["latchkey/networks, all", "entry-networks-all.ts"],
   ["latchkey/solana", "entry-solana.ts"],
   ["latchkey/siwx", "entry-siwx.ts"],
+  ["latchkey/wagmi", "entry-wagmi.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"]

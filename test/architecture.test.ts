@@ -36,9 +36,10 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 }
 const imports = files.flatMap(importsOf)
 
-const entries = /^latchkey(\/(react|element|networks|locales|siwx|solana|layers\/(browser|node|test)|sandbox))?$/
+const entries =
+  /^latchkey(\/(react|element|networks|locales|siwx|solana|viem|wagmi|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
-  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater)\.ts$/
+  /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
 
 /** From which files to what. First line whose left side matches decides. */
@@ -173,6 +174,22 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     /^sandbox\//,
     [/^sandbox\//, entries, /^node:/, /^viem($|\/)/, /^vite$/, /^@uniswap\/v2-core/, /^playwright-core$/],
     "a world of its own"
+  ],
+  [
+    /^examples\/wagmi\//,
+    [
+      /^examples\//,
+      entries,
+      react,
+      /^viem$/,
+      /^vite$/,
+      /^vitest$/,
+      /^node:/,
+      /^wagmi$/,
+      /^@tanstack\/react-query$/,
+      /^playwright-core$/
+    ],
+    "a host that uses wagmi's own hooks"
   ],
   [
     /^examples\//,
@@ -427,7 +444,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,

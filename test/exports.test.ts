@@ -180,6 +180,14 @@ describe("exports", () => {
       ]
     `)
   })
+  test("latchkey/viem", async () => {
+    expect(Object.keys(await import("latchkey/viem"))).toEqual(["walletClient"])
+  })
+
+  test("latchkey/wagmi", async () => {
+    expect(Object.keys(await import("latchkey/wagmi"))).toEqual(["latchkeyConnector"])
+  })
+
   test("latchkey/solana", async () => {
     expect(Object.keys(await import("latchkey/solana")).toSorted()).toMatchInlineSnapshot(`
       [

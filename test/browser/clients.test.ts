@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { accounts } from "../../sandbox/accounts.ts"
 import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
 import { clients } from "../clients/clients.ts"
+import { pageLatchkey } from "./support/pageLatchkey.ts"
 import { pageProvider } from "./support/pageProvider.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { accountButton, sheet } from "./support/steps.ts"
@@ -26,9 +27,9 @@ const visit = async (rest: Visit) => {
 }
 
 /** After a reload the connection is there, and nobody is asked. */
-const survivesReload = async (page: Page, provider: EvmProvider, address: string) => {
+const reloaded = async (page: Page): Promise<EvmProvider> => {
   await page.reload()
-  expect(await provider.request({ method: "eth_accounts" })).toContain(address)
+  return pageProvider(page)
 }
 
 describe("libraries on the provider of a wallet of the browser", () => {
@@ -39,8 +40,9 @@ describe("libraries on the provider of a wallet of the browser", () => {
   for (const [kind, { id, wallet }] of Object.entries(kinds))
     test.each(Object.entries(clients))(`${kind}: %s`, async (_, client) => {
       const page = await visit({ wallet })
-      const provider = await pageProvider(page)
-      expect(await provider.request({ method: "eth_accounts" })).toEqual([])
+      expect(
+        await page.evaluate(() => window.hosts[0]!.provider("eip155").request({ method: "eth_accounts" }))
+      ).toEqual([])
       expect(await page.evaluate((wanted) => window.hosts[0]!.connect(wanted), id)).toMatchObject({
         status: "connected"
       })
@@ -51,18 +53,21 @@ describe("libraries on the provider of a wallet of the browser", () => {
         )
       let answering = Promise.resolve<unknown>(undefined)
       const { address } = accounts[0]!
+      const inPage = await reloaded(page)
+      expect(await inPage.request({ method: "eth_accounts" })).toContain(address)
+      const provider: EvmProvider = {
+        ...inPage,
+        request: ((asked) => answering.then(() => inPage.request(asked))) as EvmProvider["request"]
+      }
       await client({
         sandbox: host.sandbox,
-        provider: {
-          ...provider,
-          request: ((asked) => answering.then(() => provider.request(asked))) as EvmProvider["request"]
-        },
+        latchkey: await pageLatchkey(page, provider),
+        provider,
         address,
         declines: (no) => {
           answering = answer(no)
         }
       })
-      await survivesReload(page, provider, address)
     })
 })
 
@@ -84,8 +89,12 @@ describe("libraries on the provider of a wallet by email", () => {
     const { config, blockchain, secureSite } = host.sandbox.endpoints
     const page = await visit({ wallet: false, options: { endpoints: { config, blockchain, secureSite } } })
     await login(page)
-    const provider = await pageProvider(page)
+    const provider = await reloaded(page)
     const [address] = await provider.request({ method: "eth_accounts" })
+    // What no embedded wallet does is refused before it leaves the page (SEC-17).
+    await expect(provider.request({ method: "eth_sign", params: [address, "0x68"] })).rejects.toMatchObject({
+      code: 4200
+    })
     const press = (name: string) => frame(page).getByRole("button", { name })
     let says = "Approve"
     /** The visitor, who answers whatever is asked until the page is left. */
@@ -100,16 +109,12 @@ describe("libraries on the provider of a wallet by email", () => {
     visitor().catch(() => {})
     await client({
       sandbox: host.sandbox,
+      latchkey: await pageLatchkey(page, provider),
       provider,
       address: address!,
       declines: (no) => {
         says = no ? "Decline" : "Approve"
       }
-    })
-    await survivesReload(page, provider, address!)
-    // What no embedded wallet does is refused before it leaves the page (SEC-17).
-    await expect(provider.request({ method: "eth_sign", params: [address, "0x68"] })).rejects.toMatchObject({
-      code: 4200
     })
   })
 })

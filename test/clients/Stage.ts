@@ -1,9 +1,14 @@
+import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
 import type { Sandbox } from "../../sandbox/index.ts"
+
+/** What of an instance the libraries are given, besides its provider. */
+export type ClientLatchkey = Pick<Latchkey, "disconnect" | "provider" | "snapshot" | "switchNetwork">
 
 /** A connected wallet, as the provider gives it to a library, and the world it is in. */
 export interface Stage {
   readonly sandbox: Sandbox
+  readonly latchkey: ClientLatchkey
   readonly provider: EvmProvider
   readonly address: `0x${string}`
   /** Makes the wallet's person say no to the next question, or yes again; absent where nobody is asked. */

@@ -15,7 +15,7 @@ describe("libraries on the provider of a local key", () => {
     const { privateKey, address } = sandbox.accounts[0]!
     const latchkey = createLatchkey({ layer: nodeLayer({ networks: sandbox.networks, keys: { eip155: privateKey } }) })
     expect((await latchkey.connect("local")).status).toBe("connected")
-    await client({ sandbox, provider: latchkey.provider("eip155"), address })
+    await client({ sandbox, latchkey, provider: latchkey.provider("eip155"), address })
     await latchkey.dispose()
   })
 })

@@ -46,6 +46,7 @@ describe("libraries on the provider of a paired wallet", { timeout: 90_000 }, ()
     const provider = await pair()
     await client({
       sandbox,
+      latchkey,
       provider,
       address: phone.address,
       declines: (no) => {

@@ -2,7 +2,7 @@ import type * as Wagmi3 from "@wagmi/core"
 import { defineChain, erc20Abi, http } from "viem"
 import { expect } from "vitest"
 import { accounts } from "../../sandbox/accounts.ts"
-import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import { latchkeyConnector } from "../../layers/wagmi/latchkeyConnector.ts"
 import type { Stage } from "./Stage.ts"
 
 /** The two versions of wagmi that pages use: what is needed of them here is the same in both. */
@@ -10,7 +10,6 @@ export type Wagmi = Pick<
   typeof Wagmi3,
   | "connect"
   | "createConfig"
-  | "createConnector"
   | "createStorage"
   | "disconnect"
   | "getAccount"
@@ -25,52 +24,11 @@ export type Wagmi = Pick<
   | "writeContract"
 >
 
-/** A connector over the provider, as hosts write it. */
-const connectorOf = ({ createConnector }: Wagmi, provider: EvmProvider, disconnect: () => Promise<void>) =>
-  createConnector<EvmProvider>((config) => {
-    const accountsChanged = (accounts: ReadonlyArray<`0x${string}`>) =>
-      accounts.length === 0 ? config.emitter.emit("disconnect") : config.emitter.emit("change", { accounts })
-    const chainChanged = (chainId: `0x${string}`) => config.emitter.emit("change", { chainId: Number(chainId) })
-    const getChainId = async () => Number(await provider.request({ method: "eth_chainId" }))
-    return {
-      id: "latchkey",
-      name: "Latchkey",
-      type: "latchkey",
-      setup: async () => {
-        provider.on("accountsChanged", accountsChanged).on("chainChanged", chainChanged)
-      },
-      connect: async <withCapabilities extends boolean = false>({
-        isReconnecting = false,
-        withCapabilities
-      }: {
-        isReconnecting?: boolean | undefined
-        withCapabilities?: withCapabilities | boolean | undefined
-      } = {}) => {
-        const accounts = await provider.request({ method: isReconnecting ? "eth_accounts" : "eth_requestAccounts" })
-        // wagmi 3 may ask for the accounts in another form.
-        const listed: unknown = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
-        return { accounts: listed as never, chainId: await getChainId() }
-      },
-      disconnect,
-      getAccounts: () => provider.request({ method: "eth_accounts" }),
-      getChainId,
-      getProvider: async () => provider,
-      isAuthorized: async () => (await provider.request({ method: "eth_accounts" })).length > 0,
-      switchChain: async ({ chainId }) => {
-        await provider.request({
-          method: "wallet_switchEthereumChain",
-          params: [{ chainId: `0x${chainId.toString(16)}` }]
-        })
-        return config.chains.find(({ id }) => id === chainId)!
-      },
-      onAccountsChanged: () => {},
-      onChainChanged: () => {},
-      onDisconnect: () => config.emitter.emit("disconnect")
-    }
-  })
-
 /** wagmi on the provider: connect, sign, money, contracts, another network, a reload, sign-off. */
-export const wagmiClient = async (wagmi: Wagmi, { sandbox, provider, address, declines }: Stage): Promise<void> => {
+export const wagmiClient = async (
+  wagmi: Wagmi,
+  { sandbox, latchkey, provider, address, declines }: Stage
+): Promise<void> => {
   const chains = sandbox.networks.map((one) => defineChain({ ...one, id: Number(one.id) }))
   const [first, second] = chains
   const cells = new Map<string, string>()
@@ -81,11 +39,10 @@ export const wagmiClient = async (wagmi: Wagmi, { sandbox, provider, address, de
       removeItem: (key) => void cells.delete(key)
     }
   })
-  let left = 0
   const create = () =>
     wagmi.createConfig({
       chains: [first!, ...chains.slice(1)],
-      connectors: [connectorOf(wagmi, provider, async () => void left++)],
+      connectors: [latchkeyConnector(latchkey)],
       transports: Object.fromEntries(chains.map(({ id, rpcUrls }) => [id, http(rpcUrls.default.http[0])])),
       pollingInterval: 100,
       storage,
@@ -120,15 +77,14 @@ export const wagmiClient = async (wagmi: Wagmi, { sandbox, provider, address, de
   }
 
   await wagmi.switchChain(config, { chainId: second!.id })
-  // The event of the provider moves it.
-  await expect.poll(() => wagmi.getAccount(config).chainId).toBe(second!.id)
+  expect(wagmi.getAccount(config).chainId).toBe(second!.id)
   await wagmi.switchChain(config, { chainId: first!.id })
-  await expect.poll(() => wagmi.getAccount(config).chainId).toBe(first!.id)
+  expect(wagmi.getAccount(config).chainId).toBe(first!.id)
 
   // A reload: a new configuration on the same storage finds the connection again, and asks nobody.
   const reloaded = create()
   expect((await wagmi.reconnect(reloaded))[0]?.accounts[0]).toBe(address)
   expect(wagmi.getAccount(reloaded).status).toBe("connected")
   await wagmi.disconnect(reloaded)
-  expect(left).toBe(1)
+  expect(await provider.request({ method: "eth_accounts" })).toEqual([])
 }

@@ -1,0 +1,1 @@
+export { walletClient, type WalletClientSource } from "./viem/walletClient.ts"

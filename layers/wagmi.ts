@@ -1,0 +1,2 @@
+export { latchkeyConnector, type LatchkeyConnectorConfig } from "./wagmi/latchkeyConnector.ts"
+export type { WagmiConfig, WagmiConnector } from "./wagmi/WagmiConnector.ts"

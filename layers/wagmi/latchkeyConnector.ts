@@ -1,0 +1,157 @@
+import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import type { Hex } from "../../services/addresses/Hex.ts"
+import type { WagmiConfig, WagmiConnector } from "./WagmiConnector.ts"
+
+/** How the connector is shown in lists of wallets. */
+export interface LatchkeyConnectorConfig {
+  /** @default "Latchkey" */
+  readonly name?: string | undefined
+  /** Address of an image, or a `data:` image. */
+  readonly icon?: string | undefined
+}
+
+interface Connection {
+  readonly accounts: ReadonlyArray<Hex>
+  readonly chainId: number
+}
+
+/** The names of viem's errors, which hosts compare; its classes would bring viem into this entry. */
+const errorNames = {
+  4001: "UserRejectedRequestError",
+  4900: "ProviderDisconnectedError",
+  4902: "SwitchChainError"
+} as const
+
+const makeError = (code: keyof typeof errorNames, message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { name: errorNames[code], code })
+
+const isDecline = (cause: unknown) => {
+  const { code, _tag } = (cause ?? {}) as { readonly code?: unknown; readonly _tag?: unknown }
+  return code === 4001 || _tag === "WalletRejected"
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/**
+ * A connector for wagmi 2 and 3 over an instance: `createConfig({ connectors: [latchkeyConnector(latchkey)] })`. There is one
+ * session: whoever connects, changes or disconnects by the sheet, by wagmi's hooks or in the wallet, both sides agree.
+ * wagmi's `connect` opens the sheet when nobody is connected. Nothing is loaded before a session or a call needs it.
+ *
+ * `connect` and `switchChain` reject with viem's names and EIP-1193's codes: `UserRejectedRequestError` (4001) also where the
+ * visitor has closed the sheet, `SwitchChainError` (4902) for a network that is not among those of the instance.
+ */
+export const latchkeyConnector =
+  (
+    latchkey: Pick<Latchkey, "disconnect" | "provider" | "snapshot" | "switchNetwork">,
+    { name = "Latchkey", icon }: LatchkeyConnectorConfig = {}
+  ) =>
+  <Chain extends { readonly id: number }>({ chains, emitter }: WagmiConfig<Chain>): WagmiConnector<Chain> => {
+    const provider = latchkey.provider("eip155")
+    const { snapshot } = latchkey
+    const shown = () => snapshot.get().accounts.eip155
+
+    const read = async (): Promise<Connection> => {
+      const accounts = await provider.request({ method: "eth_accounts" })
+      return { accounts, chainId: Number(await provider.request({ method: "eth_chainId" })) }
+    }
+
+    /** What wagmi was last told, by an event or an answer; absent while it takes nobody for connected. */
+    let told: Connection | undefined
+    const tell = async () => {
+      const { accounts, chainId } = await read()
+      const before = told
+      told = accounts.length === 0 ? undefined : { accounts, chainId }
+      if (told === undefined) {
+        if (before !== undefined) emitter.emit("disconnect")
+      } else if (before === undefined) emitter.emit("connect", told)
+      else if (before.chainId !== chainId || before.accounts.join() !== accounts.join()) emitter.emit("change", told)
+    }
+    // A disposed instance answers no more.
+    const follow = () => void tell().catch(() => {})
+
+    let listening = false
+    let last: string | undefined
+    const look = () => {
+      const now = shown()
+      if (now?.status === "connecting") return
+      const connected = now?.status === "connected"
+      const state = connected ? `${now.address} ${now.networkId}` : undefined
+      if (state === last) return
+      last = state
+      // A wallet may share more accounts, or fewer, while the one in use stays.
+      if (connected && !listening) provider.on("accountsChanged", follow)
+      listening ||= connected
+      follow()
+    }
+
+    const switchChain = async (chainId: number): Promise<Chain> => {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (chain === undefined) throw makeError(4902, `${chainId} is not among the chains of wagmi's configuration`)
+      try {
+        await latchkey.switchNetwork(chainId)
+      } catch (cause) {
+        throw makeError(isDecline(cause) ? 4001 : 4902, messageOf(cause), cause)
+      }
+      await tell()
+      return chain
+    }
+
+    return {
+      id: "latchkey",
+      name,
+      type: "latchkey",
+      ...(icon !== undefined && { icon }),
+      setup: async () => {
+        snapshot.subscribe(look)
+        look()
+      },
+      connect: async ({ chainId: wanted, isReconnecting, withCapabilities } = {}) => {
+        const method = isReconnecting ? "eth_accounts" : "eth_requestAccounts"
+        try {
+          await provider.request({ method })
+        } catch (cause) {
+          throw isDecline(cause) ? makeError(4001, messageOf(cause), cause) : cause
+        }
+        let now = await read()
+        if (wanted !== undefined && wanted !== now.chainId) {
+          // Whoever stays on another network is connected all the same, except by saying no.
+          await switchChain(wanted).catch((error) => {
+            if (isDecline(error)) throw error
+          })
+          now = await read()
+        }
+        if (now.accounts.length === 0) throw makeError(4900, "The session has ended")
+        told = now
+        const accounts = withCapabilities
+          ? now.accounts.map((address) => ({ address, capabilities: {} }))
+          : now.accounts
+        // The type of one value cannot depend on that of another.
+        return { accounts: accounts as never, chainId: now.chainId }
+      },
+      disconnect: async () => {
+        // wagmi, which asks, needs no event.
+        told = undefined
+        try {
+          await latchkey.disconnect("eip155")
+        } catch (error) {
+          // A wallet that did not follow is told as an event; for the page it is disconnected.
+          if (shown()?.status !== "connected") return
+          await tell()
+          throw error
+        }
+      },
+      getAccounts: () => provider.request({ method: "eth_accounts" }),
+      getChainId: async () => Number(await provider.request({ method: "eth_chainId" })),
+      getProvider: async () => provider,
+      // Without a session on this page there is nothing to look up: the core need not be loaded for it.
+      isAuthorized: async () => {
+        const status = shown()?.status ?? "disconnected"
+        return status !== "disconnected" && (await provider.request({ method: "eth_accounts" })).length > 0
+      },
+      switchChain: ({ chainId }) => switchChain(chainId),
+      // wagmi's own connectors call these from their listeners; here `tell` does what they do.
+      onAccountsChanged: follow,
+      onChainChanged: follow,
+      onDisconnect: follow
+    }
+  }
