@@ -44,7 +44,8 @@ export const createSocialLogins = ({ services, client, enter, fault }: SocialLog
       if (!isSocialName(service)) return refuse("Unknown service")
       if (fault() === "scriptAddress") return "javascript:window.opener.document.title='taken'"
       if (fault() === "foreignAddress") return "https://elsewhere.example/login?state=s"
-      const state = random()
+      // In hex: an app's page adds what it needs behind "--", which the other alphabet has in one of a hundred states.
+      const state = randomBytes(32).toString("hex")
       const verifier = random()
       const known = fault() !== "wrongState"
       pending.set(state, { service, device, origin, verifier, known })
