@@ -5,6 +5,7 @@ export const entries = {
   element: "ui/element.ts",
   networks: "services/network/networkTable.ts",
   locales: "ui/locales/index.ts",
+  links: "ui/links/index.ts",
   solana: "layers/solana.ts",
   siwx: "layers/siwx.ts",
   viem: "layers/viem.ts",

@@ -97,6 +97,7 @@ for (const [name, fixture] of [
   ["latchkey/solana", "entry-solana.ts"],
   ["latchkey/siwx", "entry-siwx.ts"],
   ["latchkey/wagmi", "entry-wagmi.ts"],
+  ["latchkey/links", "entry-links.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"]

@@ -180,6 +180,15 @@ describe("exports", () => {
       ]
     `)
   })
+  test("latchkey/links", async () => {
+    expect(Object.keys(await import("latchkey/links")).toSorted()).toEqual([
+      "createLocaleNavigation",
+      "localeCookie",
+      "localeOfPath",
+      "localizedHref"
+    ])
+  })
+
   test("latchkey/viem", async () => {
     expect(Object.keys(await import("latchkey/viem"))).toEqual(["walletClient"])
   })
