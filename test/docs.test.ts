@@ -92,10 +92,12 @@ test("all code of the pages compiles, as pasted, in a strict host", async () => 
   for (const [page, language] of [
     ["README.md", "ts"],
     ["README.md", "tsx"],
-    ["docs/guide.md", "tsx"]
+    ["docs/guide.md", "tsx"],
+    ["docs/migrating.md", "tsx"]
   ] as const)
     for (const [index, code] of (await blocks(page, language)).entries())
-      files[/^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1] ?? `${dirname(page)}/${index}.${language}`] = `${code}\nexport {}\n`
+      files[/^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1] ?? `${page.replace(".md", "")}/${index}.${language}`] =
+        `${code}\nexport {}\n`
   expect(Object.keys(files).length).toBeGreaterThan(8)
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(checked, name)), { recursive: true })
@@ -116,7 +118,7 @@ test("all code of the pages compiles, as pasted, in a strict host", async () => 
 })
 
 test("links of the pages lead somewhere", async () => {
-  for (const page of ["README.md", "CONTRIBUTING.md", "docs/guide.md"]) {
+  for (const page of ["README.md", "CONTRIBUTING.md", "docs/guide.md", "docs/migrating.md"]) {
     const text = await readFile(at(`../${page}`), "utf8")
     const base = new URL(`../${page}`, import.meta.url)
     // The README's links to what the package has not got are those of the repository.

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
 import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
@@ -6,13 +7,19 @@ import * as signInKeys from "./signInKeys.ts"
 import * as socialKeys from "./socialKeys.ts"
 import * as walletKeys from "./walletKeys.ts"
 
+const { keyPrefix, networkKey, ...own } = keys
+const all = Object.values({ ...own, ...activityKey, ...loginKeys, ...signInKeys, ...socialKeys, ...walletKeys })
+
+it("the guide tells hosts of every key, for their visitors' consent", async () => {
+  const guide = await readFile(new URL("../../docs/guide.md", import.meta.url), "utf8")
+  const [, told = ""] = /## What is stored\n([^]*?)\n## /.exec(guide) ?? []
+  expect(all.filter((key) => !told.includes(`\`${key}\``))).toEqual([])
+})
+
 it("what is stored goes by the names of the specification (spec 3): another one forgets what visitors have", () => {
-  const { keyPrefix, networkKey, ...own } = keys
   expect(keyPrefix).toBe("@latchkey/")
   expect(networkKey("solana")).toBe("active_caip_network_id:solana")
-  expect(
-    Object.values({ ...own, ...activityKey, ...loginKeys, ...signInKeys, ...socialKeys, ...walletKeys }).toSorted()
-  ).toEqual([
+  expect(all.toSorted()).toEqual([
     "active_caip_network_id",
     "active_namespace",
     "connected_social",
