@@ -8,6 +8,8 @@ export type SignInFailure =
   | "notStarted"
   /** The wallet did not sign, or what it signed was refused. */
   | "notSigned"
+  /** The account may do nothing before it has signed in. */
+  | "required"
 
 /** Signing in failed; `cause` says what broke. */
 export class SignInFailed extends Data.TaggedError("SignInFailed")<{

@@ -1,11 +1,16 @@
 import { Effect, type ManagedRuntime } from "effect"
 import { Connections } from "../connect/Connections.ts"
+import { NotConnected } from "../errors/inputErrors.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
-import { modalClosed } from "../errors/texts.ts"
+import { SignInFailed } from "../errors/SignInFailed.ts"
+import { modalClosed, signInRequired } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
+import type { LiveProviders } from "../provider/LiveProviders.ts"
 import { checkSiwx } from "../sign-in/checkSiwx.ts"
 import { gatedState } from "../sign-in/gatedState.ts"
+import { guardProvider, type ProviderGate } from "../sign-in/guardProvider.ts"
+import { isChecking } from "../sign-in/isChecking.ts"
 import { loadSignIn } from "../sign-in/loadSignIn.ts"
 import type { SignIn } from "../sign-in/SignIn.ts"
 import { derive } from "../store/derive.ts"
@@ -31,8 +36,13 @@ export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<Gat
   const { account } = connections
   const modal = runtime.runSync(Modal)
 
-  /** What there is to say of the account in use; nothing while that is not settled. */
-  const outcome = (): ConnectOutcome | undefined => {
+  /** Gives what there is to say of the account in use; nothing while that is not settled. */
+  const makeOutcome = () => {
+    let coming = gate.state.get().step === "checking"
+    return () => outcome(() => (coming &&= !modal.state.get().open))
+  }
+  /** `coming`: the question is not in the sheet yet. */
+  const outcome = (coming: () => boolean): ConnectOutcome | undefined => {
     const now = account.get()
     const state = gate.state.get()
     if (now === undefined) return { status: "dismissed", reason: modalClosed }
@@ -40,31 +50,91 @@ export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<Gat
     if (gate.admits(network.id, address)) return { status: "connected", address, networkId: network.id }
     if (state.step === "unsigned" && state.error !== undefined)
       return { status: state.error._tag === "WalletRejected" ? "rejected" : "failed", error: state.error }
-    const waits = state.step === "checking" || (state.step === "asking" && (state.quiet || modal.state.get().open))
+    const isAsked = state.step === "asking" && (state.quiet || coming() || modal.state.get().open)
+    const waits = state.step === "checking" || isAsked
     return waits ? undefined : { status: "dismissed", reason: modalClosed }
   }
-  const settled = async (first: ConnectOutcome): Promise<ConnectOutcome> =>
-    first.status === "connected" ? runtime.runPromise(whenStores([gate.state, account, modal.state], outcome)) : first
+  const told = async (first: ConnectOutcome): Promise<ConnectOutcome> =>
+    first.status === "connected"
+      ? runtime.runPromise(whenStores([gate.state, account, modal.state], makeOutcome()))
+      : first
 
-  // The wallets' providers tell of an account, and ask its wallet, once it has signed in.
+  const isHeld = () => isChecking(gate.state.get())
+  /** Waits while it is being looked up whether the account in use has signed in. */
+  const settled = whenStores([gate.state], () => (isHeld() ? undefined : true))
+  const seenAccount = () => {
+    const now = account.get()
+    return now !== undefined && gate.admits(now.network.id, now.address) ? now : undefined
+  }
+  /** The connections of accounts that have signed in. */
   const seen = {
     ...connections,
-    state: derive([connections.state, gate.state], () => gatedState(connections.state.get(), gate.admits))
+    state: derive([connections.state, gate.state], () => {
+      const now = connections.state.get()
+      return gatedState(now, gate.admits, isHeld() ? now.active : undefined)
+    }),
+    account: derive([account, gate.state], seenAccount)
   }
-  const { provide } = makeHostCalls(
-    Object.assign(Object.create(runtime) as Runtime, {
-      runPromiseExit: ((effect, options) =>
-        runtime.runPromiseExit(Effect.provideService(effect, Connections, seen), options)) as Runtime["runPromiseExit"]
-    })
+  /** The calls with each program changed. */
+  const changed = (change: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, unknown, R>) =>
+    makeHostCalls(
+      Object.assign(Object.create(runtime) as Runtime, {
+        runPromiseExit: ((effect, options) =>
+          runtime.runPromiseExit(
+            Effect.provideService(change(effect), Connections, seen),
+            options
+          )) as Runtime["runPromiseExit"]
+      })
+    )
+  // What an account does waits until it is known whether it has signed in, and is refused where it has not.
+  const acting = changed((effect) =>
+    Effect.andThen(
+      settled,
+      Effect.mapError(effect, (error) =>
+        error instanceof NotConnected && account.get() !== undefined && seenAccount() === undefined
+          ? new SignInFailed({ reason: "required", message: signInRequired })
+          : error
+      )
+    )
   )
+  const { signMessage, signTypedData, sendTransaction, send, swap, names } = acting
+  // The wallets' providers tell of an account, and ask its wallet, once it has signed in.
+  const { provide } = changed((effect) => effect)
+  const gateOf = (namespace: keyof LiveProviders): ProviderGate => ({
+    namespace,
+    settled: whenStores([connections.state, gate.state], () => {
+      const { active, namespaces } = connections.state.get()
+      const now = namespaces[namespace]
+      const isRestoring = now?.status === "connecting" && now.restoring
+      return isRestoring || (active === namespace && isHeld()) ? undefined : true
+    }),
+    accounts: () => {
+      const { namespaces, networks } = connections.state.get()
+      const now = namespaces[namespace]
+      if (now?.status !== "connected") return []
+      const { id } = networks[namespace]!.active
+      const shared = now.accounts.map(({ address, addresses }) => addresses?.[id] ?? address)
+      // The addresses of a Bitcoin wallet are of one account.
+      return (namespace === "bip122" ? shared.slice(0, 1) : shared).map((address) => ({
+        address,
+        admitted: gate.admits(id, address)
+      }))
+    }
+  })
 
   return {
     gate,
     calls: {
       ...calls,
-      provide,
-      open: async (...wish) => settled(await calls.open(...wish)),
-      connect: async (wallet) => settled(await calls.connect(wallet))
+      signMessage,
+      signTypedData,
+      sendTransaction,
+      send,
+      swap,
+      names: async () => ({ ...(await calls.names()), register: (await names()).register }),
+      provide: (namespace, use) => provide(namespace, (live) => use(guardProvider(live, gateOf(namespace)))),
+      open: async (...wish) => told(await calls.open(...wish)),
+      connect: async (wallet) => told(await calls.connect(wallet))
     } satisfies HostCalls
   }
 }

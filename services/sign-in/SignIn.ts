@@ -20,7 +20,12 @@ export type SignInOutcome =
 export type SignInState =
   /** There is no account, or it is on a network that it may not be used on. */
   | { readonly step: "none" }
-  | { readonly step: "checking"; readonly key: string }
+  | {
+      readonly step: "checking"
+      readonly key: string
+      /** Another tab asks the visitor, who may take long. */
+      readonly elsewhere?: boolean
+    }
   | { readonly step: "signedIn"; readonly key: string; readonly session: SiwxSession }
   /** The visitor goes on without, or the last try to sign in without the modal has failed. */
   | { readonly step: "unsigned"; readonly key: string; readonly error?: SignInError | undefined }

@@ -67,9 +67,9 @@ export const makePrompts = Effect.gen(function* () {
   return {
     /**
      * Takes the turn to ask for an account. While another tab has it, it waits until that one is done, and gives `false`: what
-     * is known may have changed.
+     * is known may have changed. `waits` is called before it waits.
      */
-    take: (key: string): Effect.Effect<boolean> =>
+    take: (key: string, waits: () => void): Effect.Effect<boolean> =>
       Effect.gen(function* () {
         let busy = yield* others(key)
         if (busy === 0) {
@@ -81,6 +81,7 @@ export const makePrompts = Effect.gen(function* () {
             return true
           }
         }
+        if (busy > 0) waits()
         while (busy > 0) {
           // The other tab says every second that it still asks; a sign-in of it ends the wait at once.
           const told = yield* Effect.timeoutOrElse(changed, { duration: busy, orElse: () => Effect.succeed(undefined) })
