@@ -32,6 +32,19 @@ const userOn = (site: ScriptedSite, payload: Record<string, unknown>) => {
   }
 }
 
+/** The visitor with what they have signed in with, where that was asked for. */
+const signedIn = (user: ReturnType<typeof userOn>, payload: Record<string, unknown>) => {
+  const asked = Object(payload.siwxMessage) as Record<string, unknown>
+  if (typeof asked.serializedMessage !== "string") return user
+  const message = asked.serializedMessage.replaceAll("<<AccountAddress>>", user.address)
+  return {
+    ...user,
+    message,
+    signature,
+    siwxMessage: { ...asked, accountAddress: user.address, serializedMessage: message }
+  }
+}
+
 /** The default response, as of the real site. */
 const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
   const own = site.answers[`${name} ${String(payload.method ?? payload.chainId)}`] ?? site.answers[name]
@@ -76,7 +89,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
       return { success: { isConnected: site.email !== undefined } }
     case "GET_USER":
       if (site.email === undefined) return { error: "Not logged in" }
-      return { success: userOn(site, payload) }
+      return { success: signedIn(userOn(site, payload), payload) }
     case "SIGN_OUT":
       site.email = undefined
       return { success: undefined }

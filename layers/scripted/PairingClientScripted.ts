@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { Clock, Effect, Layer } from "effect"
 import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import { PairingFailed } from "../../services/errors/pairingErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
@@ -9,6 +9,7 @@ import type { SignInProof, SignInTerms } from "../../services/pairing/SignInTerm
 import type { PairedSession } from "../../services/pairing/PairedSession.ts"
 import { PairingClient, type PairedEvent, type PairingListener } from "../../services/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import { formatSiwxMessage } from "../../services/siwx/formatSiwxMessage.ts"
 import { makeStore } from "../../services/store/makeStore.ts"
 import type { ScriptedPhone } from "./ScriptedPhone.ts"
 import type { World } from "./World.ts"
@@ -30,15 +31,20 @@ const settlement = (phone: ScriptedPhone, asked: PairingNamespaces) => {
   }
 }
 
-const sign = ({ domain, uri, nonce, networks }: SignInTerms, { accounts }: PairedSession): ReadonlyArray<SignInProof> =>
+/** What it signs in with: one text for each network that was asked for. */
+const sign = (
+  { networks, ...terms }: SignInTerms,
+  { accounts }: PairedSession,
+  { alters = (text: string) => text }: ScriptedPhone,
+  now: number
+): ReadonlyArray<SignInProof> =>
   accounts
     .filter(({ networkId }) => networks.includes(networkId))
-    .map(({ networkId, address }) => ({
-      networkId,
-      address,
-      message: `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nURI: ${uri}\nNonce: ${nonce}`,
-      signature: `0x${"ab".repeat(65)}`
-    }))
+    .map(({ networkId, address }) => {
+      const data = { accountAddress: address, chainId: networkId, version: "1", issuedAt: new Date(now).toISOString() }
+      const message = alters(formatSiwxMessage({ ...terms, ...data }))
+      return { networkId, address, message, signature: `0x${"ab".repeat(65)}` }
+    })
 
 /** `PairingClient` to the phone of a scripted world. A link does nothing until the phone scans it. */
 export const PairingClientScripted = (world: World) =>
@@ -131,10 +137,11 @@ export const PairingClientScripted = (world: World) =>
         resume,
         guard: () => Effect.succeed(() => {}),
         authenticate: (wanted, terms, listener) =>
-          Effect.map(pair(wanted, listener), (made) => ({
-            session: made,
-            proofs: phone.oneClick ? sign(terms, made) : []
-          })),
+          Effect.gen(function* () {
+            const made = yield* pair(wanted, listener)
+            const now = yield* Clock.currentTimeMillis
+            return { session: made, proofs: phone.oneClick ? sign(terms, made, phone, now) : [] }
+          }),
         restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
         endStored: Effect.sync(end),
         request: Effect.fnUntraced(function* (networkId: Caip2, { method }) {

@@ -18,6 +18,8 @@ export interface ScriptedPhone extends ScriptedWallet {
   silent: boolean
   /** Whether it can sign in while connecting. */
   oneClick: boolean
+  /** Makes something else of the texts it signs in with. */
+  alters: ((text: string) => string) | undefined
   /** CAIP-2 ids that it approves. */
   networks: ReadonlyArray<string>
   /** CAIP-10 accounts that it also shares, in the requested namespaces. */
@@ -69,6 +71,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
   return Object.assign(wallet, {
     silent: input.silent ?? false,
     oneClick: input.oneClick ?? true,
+    alters: undefined,
     networks: input.networks ?? ["eip155:1", "eip155:8453"],
     others: input.others ?? [],
     settle: input.settle,

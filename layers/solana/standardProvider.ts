@@ -23,6 +23,7 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
   const { name } = wallet
   const connect = wallet.method("standard:connect")
   const disconnect = wallet.method("standard:disconnect")
+  const signIn = wallet.method("solana:signIn")
   const signMessage = wallet.method("solana:signMessage")
   const signTransaction = wallet.method("solana:signTransaction")
   const signAndSend = wallet.method("solana:signAndSendTransaction")
@@ -60,6 +61,14 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
     },
     accounts,
     supports: (networkId) => wallet.chains().includes(clusterOf(networkId)),
+    signIn:
+      signIn &&
+      (async (input) => {
+        const answer = firstOf(await signIn({ ...input }))
+        const accounts = ofSolana(wallet.readAccounts({ accounts: [fieldOf(answer, "account")] }))
+        connected = accounts
+        return { accounts, message: fieldOf(answer, "signedMessage"), signature: fieldOf(answer, "signature") }
+      }),
     signMessage: async (address, message) => {
       const sign = able("signMessage", signMessage)
       const answer = firstOf(await sign({ account: accountOf("signMessage", address), message: message.slice() }))

@@ -3,6 +3,7 @@ import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
 import type { Network } from "../../services/network/Network.ts"
+import { oneClicks } from "../../services/pairing/oneClicks.ts"
 import type { Account } from "../../services/wallets/Account.ts"
 import { askSolana, askVisitor, unreadable } from "./askSolana.ts"
 import { decodeSolanaAccounts } from "./decodeSolanaAccounts.ts"
@@ -46,9 +47,23 @@ export const connect: Solana["connect"] = Effect.fnUntraced(function* (connector
 })
 
 const askAloud = Effect.fnUntraced(function* (connector: SolanaConnector) {
+  const signed = yield* signInWith(connector)
+  if (signed.length > 0) return signed
   const answer = yield* askSolana(connector, "connect", ({ connect }) => connect({ silent: false }))
   const accounts = decodeSolanaAccounts(answer)
   return accounts.length === 0 ? yield* unreadable(connector, "connect", answer) : accounts
+})
+
+const signingIn = Effect.tryPromise(() => import("./signInAloud.ts"))
+
+/** Where visitors sign in, and the wallet does so while it connects. */
+const signInWith = Effect.fnUntraced(function* (connector: SolanaConnector) {
+  const { signIn } = connector.provider
+  const terms = signIn && (yield* oneClicks.get(connector)?.solana ?? Effect.succeed(undefined))
+  if (terms === undefined) return []
+  // What cannot be loaded is asked for after connecting.
+  const chunk = yield* Effect.catch(signingIn, () => Effect.succeed(undefined))
+  return chunk === undefined ? [] : yield* chunk.signInAloud(connector, { signIn }, terms)
 })
 
 /** The wallet has no network of its own: each request says on which network it acts. */

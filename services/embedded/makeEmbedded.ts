@@ -37,6 +37,7 @@ import { readAssets } from "./readAssets.ts"
 import { makeAccountTypes } from "./makeAccountTypes.ts"
 import { markOf } from "./markOf.ts"
 import { toTarget } from "./toTarget.ts"
+import { withSignIn } from "./withSignIn.ts"
 
 /** What the embedded wallet stands on, besides services. */
 export interface EmbeddedParts {
@@ -122,10 +123,11 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
       return Effect.flatMap(asked, (answer) => (before === login ? Effect.succeed(answer) : ended))
     })
   /** Whoever is in the frame; with the account they prefer, unless the frame is to say that. */
-  const getUser = Effect.fnUntraced(function* (wanted: Network, preferring = true) {
+  const getUser = Effect.fnUntraced(function* (wanted: Network, preferring = true, signing = false) {
     const { namespace } = wanted
     const preferred = preferring ? { preferredAccountType: types.preferred(namespace) } : {}
-    const next = yield* ofLogin("GET_USER", request("GET_USER", { ...toTarget(wanted), ...preferred }))
+    const asked = (more = {}) => request("GET_USER", { ...toTarget(wanted), ...preferred, ...more })
+    const next = yield* ofLogin("GET_USER", signing ? withSignIn(settings, wanted, asked) : asked())
     const chainId = readChainId(next.chainId)
     const told = chainId === undefined ? (next.chainId as Caip2) : networkId(chainId)
     // A wallet of another namespace than the one that was asked for.
@@ -142,8 +144,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     if (chainId !== undefined) yield* provideStorage(rememberChain(network.reference))
     show(next.email ?? undefined, social)
     if (namespace === "eip155") yield* types.take(next)
-    const moved = isAnother || (before !== undefined && before.address !== next.address)
-    if (moved) emit("accountsChanged")
+    if (isAnother || (before !== undefined && before.address !== next.address)) emit("accountsChanged")
   })
   const types = yield* provideStorage(
     makeAccountTypes({
@@ -257,7 +258,7 @@ export const makeEmbedded = Effect.fnUntraced(function* ({ defaultNetwork, tell 
     if (of !== undefined) users.clear()
     yield* provideStorage(rememberSocial(of))
     const own = start()
-    yield* getUser(own)
+    yield* getUser(own, true, true)
     run(types.lookUp)
     offer(Effect.void)
     // The page stays in its namespace, which is connected last. No other wallet is replaced by a login elsewhere.

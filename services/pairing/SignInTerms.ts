@@ -21,6 +21,8 @@ export interface SignInProof {
   readonly address: string
   readonly message: string
   readonly signature: string
+  /** The signed object as the wallet sent it (CAIP-74). */
+  readonly cacao?: unknown
 }
 
 /** A session, and the proofs that came with it: none from a wallet that can only connect. */

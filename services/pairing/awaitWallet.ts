@@ -16,7 +16,7 @@ const checkEvery = 1_000
 
 /** What waiting for a wallet stands on. */
 export interface AwaitWalletParts {
-  readonly client: PairingClient["Service"]
+  readonly pair: PairingClient["Service"]["pair"]
   readonly asked: PairingNamespaces
   readonly run: Run
   /** Is told each state of the link, the first one being `connecting`. */
@@ -29,7 +29,7 @@ export interface AwaitWalletParts {
 
 /** Makes a link and waits until a wallet has agreed. The link counts as expired early, and then ends (spec 9). */
 export const awaitWallet = ({
-  client,
+  pair,
   asked,
   run,
   show,
@@ -83,6 +83,6 @@ export const awaitWallet = ({
       },
       wanted
     }
-    fibers.push(run(Effect.map(Effect.exit(client.pair(asked, listener)), finish)))
+    fibers.push(run(Effect.map(Effect.exit(pair(asked, listener)), finish)))
     return Effect.asVoid(stop)
   })

@@ -6,6 +6,8 @@ import { asDeclined } from "../errors/asDeclined.ts"
 import { PairingFailed } from "../errors/pairingErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { WalletRejected } from "../errors/walletErrors.ts"
+import { Settings } from "../options/Settings.ts"
+import { oneClicks } from "./oneClicks.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { Store } from "../store/makeStore.ts"
 import { awaitWallet, linkDeadline } from "./awaitWallet.ts"
@@ -70,6 +72,7 @@ export interface AttemptParts {
 export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
   const { asked, part, state, hostShows, connected, takeOver, tookOverAside, endedAside, tell } = parts
   const client = yield* PairingClient
+  const settings = yield* Settings
   const provideStorage = Effect.provideService(Storage, yield* Storage)
   const run = yield* makeRun
   /** The attempt that is shown, or was until the sheet was closed over it. */
@@ -103,7 +106,7 @@ export const makeAttempts = Effect.fnUntraced(function* (parts: AttemptParts) {
       run(note(own, { topic, expiresAt, ended: false }))
     }
     yield* awaitWallet({
-      client,
+      pair: oneClicks.get(settings)?.pair(client) ?? client.pair,
       asked: own.asked,
       run,
       made,

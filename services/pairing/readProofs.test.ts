@@ -31,7 +31,7 @@ const readAll = (...sent: ReadonlyArray<unknown>) =>
 describe("proofs of a wallet (CAIP-122)", () => {
   it("are read with the text they stand for, in the session's spelling of the account", () => {
     assert.deepStrictEqual(readAll(proof), [
-      { networkId: "eip155:1", address: nadia, message: `text by ${p.iss}`, signature: s.s }
+      { networkId: "eip155:1", address: nadia, message: `text by ${p.iss}`, signature: s.s, cacao: proof }
     ])
     assert.deepStrictEqual(readAll(), [])
   })

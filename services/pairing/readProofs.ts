@@ -34,7 +34,8 @@ export const readProofs = (
     const compared = (address: string) => comparableAddress(parsed.success.namespace, address)
     const wanted = compared(parsed.success.address)
     const own = accounts.find((each) => each.networkId === networkId && compared(each.address) === wanted)
-    return own === undefined ? [] : [{ networkId, address: own.address, message: textOf(payload, issuer), signature }]
+    if (own === undefined) return []
+    return [{ networkId, address: own.address, message: textOf(payload, issuer), signature, cacao: one }]
   })
   return proofs.length === sent.length ? proofs : undefined
 }

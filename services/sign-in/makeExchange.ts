@@ -54,7 +54,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: SiwxPlugin | un
     return found.find(({ data }) => refusalOf(data, { now, chainId: network.id, address }) === undefined)
   })
 
-  const makeMessage = Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
+  const makeMessage = Effect.fnUntraced(function* ({ address, network }: Pick<ActiveAccount, "address" | "network">) {
     const terms = pageTerms(settings, environment)
     if (plugin === undefined || terms === undefined)
       return yield* new SignInFailed({ reason: "notStarted", message: texts.signInNotStarted, cause: "metadata.url" })
@@ -72,11 +72,28 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: SiwxPlugin | un
     return made
   })
 
-  const signOutOf = Effect.fnUntraced(function* (left: ActiveAccount) {
+  const signOutOf = Effect.fnUntraced(function* (left: ReadonlyArray<ActiveAccount>) {
+    const before = forgetting
     if (plugin === undefined || plugin.signOutOnDisconnect === false) return
+    if (before !== undefined) yield* Effect.exit(Fiber.join(before))
     const others = Object.values(connections.states.get()).some((one) => one?.status === "connected")
-    yield* Effect.exit(
-      call(() => (others ? plugin.revokeSession(left.network.id, left.address) : plugin.setSessions([])))
+    if (!others) yield* Effect.exit(call(() => plugin.setSessions([])))
+    else
+      for (const { address, network } of left) yield* Effect.exit(call(() => plugin.revokeSession(network.id, address)))
+  })
+
+  /** Has the plugin verify and keep a sign-in; one that nobody waits for any more is revoked. */
+  const keep = Effect.fnUntraced(function* (session: SiwxSession) {
+    let wanted = true
+    const { chainId, accountAddress } = session.data
+    const adding = call(async () => {
+      await plugin?.addSession(session)
+      if (!wanted) await plugin?.revokeSession(chainId, accountAddress)
+    }, texts.errorSigningMessage)
+    yield* Effect.onExit(adding, () =>
+      Effect.sync(() => {
+        wanted = false
+      })
     )
   })
 
@@ -107,16 +124,7 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: SiwxPlugin | un
     const signature = yield* Fiber.join(request)
     const { toString: _, ...data } = message
     const session: SiwxSession = { data, message: text, signature }
-    let wanted = true
-    const adding = call(async () => {
-      await plugin?.addSession(session)
-      if (!wanted) await plugin?.revokeSession(network.id, address)
-    }, texts.errorSigningMessage)
-    yield* Effect.onExit(adding, () =>
-      Effect.sync(() => {
-        wanted = false
-      })
-    )
+    yield* keep(session)
     return session
   })
 
@@ -125,10 +133,11 @@ export const makeExchange = Effect.fnUntraced(function* (plugin: SiwxPlugin | un
     call,
     look,
     makeMessage,
+    keep,
     /** Has the wallet sign, and the plugin verify and keep it. */
     signed,
     /** Signs out who has left, where the host has not said otherwise. */
-    forget: (left: ActiveAccount) => {
+    forget: (left: ReadonlyArray<ActiveAccount>) => {
       forgetting = run(signOutOf(left))
     },
     /** A wallet that has left shows no request. */

@@ -7,10 +7,11 @@ import { namespaceOf } from "../siwx/messageForms.ts"
 import { readSessions } from "../siwx/readSessions.ts"
 import { refusalOf } from "../siwx/refusalOf.ts"
 import type { SiwxSession } from "../siwx/SiwxData.ts"
-import type { SiwxInput, SiwxParts, SiwxPlugin, SiwxStorage } from "../siwx/SiwxPlugin.ts"
+import type { SiwxInput, SiwxParts, SiwxStorage } from "../siwx/SiwxPlugin.ts"
 import { readJson } from "../storage/readJson.ts"
 import { siwxKey } from "../storage/signInKeys.ts"
 import { Storage } from "../storage/Storage.ts"
+import type { InstancePlugin } from "./InstancePlugin.ts"
 
 const week = 7 * 24 * 3_600_000
 
@@ -96,6 +97,7 @@ export const makeOwnPlugin = Effect.fnUntraced(function* (parts: SiwxParts, { ne
     },
     getRequired: () => parts.required ?? true,
     signOutOnDisconnect: parts.signOutOnDisconnect ?? true,
-    signMessage: parts.signMessage
-  } satisfies SiwxPlugin
+    signMessage: parts.signMessage,
+    isLocal: (parts.storage ?? getNonce ?? messenger) === undefined
+  } satisfies InstancePlugin
 })

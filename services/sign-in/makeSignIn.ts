@@ -5,21 +5,19 @@ import { makeRun } from "../concurrency/makeRun.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
-import * as texts from "../errors/texts.ts"
-import { NotConnected } from "../errors/inputErrors.ts"
-import { SignInFailed } from "../errors/SignInFailed.ts"
+import type { SignInFailed } from "../errors/SignInFailed.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { Router } from "../router/Router.ts"
 import type { SiwxSession } from "../siwx/SiwxData.ts"
-import { siwxKey } from "../storage/signInKeys.ts"
-import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
-import { whenStores } from "../store/whenStores.ts"
+import { followTabs } from "./followTabs.ts"
+import { makeAdmissions } from "./makeAdmissions.ts"
 import { makeExchange } from "./makeExchange.ts"
+import { makeOneClick } from "./makeOneClick.ts"
 import { makePrompts } from "./makePrompts.ts"
 import { makeQuestion } from "./makeQuestion.ts"
-import { outcomeOf } from "./outcomeOf.ts"
+import { makeSignInCalls } from "./makeSignInCalls.ts"
 import { pluginOf } from "./pluginOf.ts"
 import type { AskingState, SignIn, SignInError, SignInState } from "./SignIn.ts"
 import { sleepUntil } from "./sleepUntil.ts"
@@ -36,22 +34,23 @@ export const makeSignIn = Effect.gen(function* () {
   const modal = yield* Modal
   const router = yield* Router
   const settings = yield* Settings
-  const storage = yield* Storage
   const run = yield* makeRun
   const prompts = yield* makePrompts
   const back = yield* switchBack
   const plugin = yield* pluginOf(settings)
-  const { isRequired, call, look, makeMessage, signed, forget, drop } = yield* makeExchange(plugin)
+  const exchange = yield* makeExchange(plugin)
+  const { isRequired, call, look, makeMessage, signed, forget, drop } = exchange
+  yield* makeOneClick({ ...exchange, plugin })
   const { show, hide, isInSight, tellNotStarted } = yield* makeQuestion(isRequired)
 
   const state = makeStore<SignInState>({ step: "none" })
-  const account = connections.account.get
-  /** The account that the state is about. */
-  let of: ActiveAccount | undefined
-  /** Of the account before, if that was signed in. */
-  let signedIn: ActiveAccount | undefined
-  /** Accounts that have signed in, also those of namespaces that are not in use now. */
-  const admitted = new Set<string>()
+  const admissions = yield* makeAdmissions
+  /**
+   * The account that the state is about (`of`), the one shown last, whether or not it may be used, and the one that signed in last: cancelling
+   * goes back to it.
+   */
+  let accounts: { readonly [K in "of" | "shown" | "signedIn"]?: ActiveAccount | undefined } = {}
+  const of = () => accounts.of
   /** Whether the visitor has seen the question. */
   let seen = false
   let running: Fiber.Fiber<unknown, unknown> | undefined
@@ -72,7 +71,16 @@ export const makeSignIn = Effect.gen(function* () {
     seen = false
     const required = isRequired()
     const key = accountKey(one)
-    set({ step: "asking", key, message, required, before: signedIn?.network.name, quiet, signing: false, error })
+    set({
+      step: "asking",
+      key,
+      message,
+      required,
+      before: accounts.signedIn?.network.name,
+      quiet,
+      signing: false,
+      error
+    })
     if (!quiet) yield* show
   })
 
@@ -83,10 +91,9 @@ export const makeSignIn = Effect.gen(function* () {
   })
 
   const admit = (one: ActiveAccount, session: SiwxSession) => {
-    const key = accountKey(one)
-    signedIn = one
-    admitted.add(key)
-    set({ step: "signedIn", key, session })
+    accounts = { ...accounts, signedIn: one }
+    admissions.add(one, session)
+    set({ step: "signedIn", key: accountKey(one), session })
   }
   /** Asks again when a sign-in has expired. */
   const untilOver = ({ data }: SiwxSession) =>
@@ -102,13 +109,13 @@ export const makeSignIn = Effect.gen(function* () {
         admit(one, found)
         return yield* untilOver(found)
       }
-      admitted.delete(key)
+      admissions.drop(key)
       if (turn) {
         yield* ask(one, !hasPage)
         // Nobody can be asked but the wallet.
         return hasPage ? undefined : yield* sign
       }
-      turn = yield* prompts.take(key)
+      turn = yield* prompts.take(key, () => state.set({ step: "checking", key, elsewhere: true }))
     }
   })
 
@@ -121,34 +128,31 @@ export const makeSignIn = Effect.gen(function* () {
   }
 
   const begin = () => {
-    if (of === undefined) return
-    set({ step: "checking", key: accountKey(of) })
-    start(flow(of), of)
+    const one = of()
+    if (one === undefined) return
+    set({ step: "checking", key: accountKey(one) })
+    start(flow(one), one)
   }
 
   const mayBeUsed = (one: ActiveAccount | undefined) =>
     one !== undefined && (one.supported || settings.allowUnsupportedChain || !settings.enableNetworkSwitch)
 
-  /** The account that was shown last, whether or not it may be used. */
-  let last: ActiveAccount | undefined
+  const isGone = ({ network }: ActiveAccount) => connections.states.get()[network.namespace]?.status !== "connected"
+  /** Sign-ins end with their wallet, also with one of a namespace that is not in use. */
   const follow = () => {
-    const now = account()
-    const left = last
-    last = now
-    if (left !== undefined && now === undefined) {
-      drop(left.connector.id)
-      const { namespace } = left.network
-      if (connections.states.get()[namespace]?.status !== "connected") {
-        for (const key of admitted) if (key.startsWith(`${namespace}:`)) admitted.delete(key)
-        forget(left)
-      }
-    }
+    const now = connections.account.get()
+    const { of: before, shown: left } = accounts
+    const gone = [...admissions.list(), ...(left === undefined ? [] : [left])].filter(isGone)
+    for (const one of gone) admissions.drop(accountKey(one))
+    if (gone.length > 0) forget([...new Map(gone.map((one) => [accountKey(one), one])).values()])
+    for (const { connector } of gone) drop(connector.id)
+    if (left !== undefined && now === undefined) drop(left.connector.id)
     const next = mayBeUsed(now) ? now : undefined
-    const same = of && next && accountKey(of) === accountKey(next) && of.connector.id === next.connector.id
-    of = next
+    const same = before && next && accountKey(before) === accountKey(next) && before.connector.id === next.connector.id
+    const signedIn = now === undefined ? undefined : accounts.signedIn
+    accounts = { of: next, shown: now, signedIn }
     if (same || (next === undefined && state.get().step === "none")) return
     if (next !== undefined) return begin()
-    if (now === undefined) signedIn = undefined
     if (running !== undefined) run(Fiber.interrupt(running))
     running = undefined
     set({ step: "none" })
@@ -175,9 +179,10 @@ export const makeSignIn = Effect.gen(function* () {
 
   const sign = Effect.sync(() => {
     const now = state.get()
-    if (now.step !== "asking" || now.signing || of === undefined) return
+    const one = of()
+    if (now.step !== "asking" || now.signing || one === undefined) return
     state.set({ ...now, signing: true, error: undefined })
-    start(attempt(of, now), of)
+    start(attempt(one, now), one)
   })
 
   const stop = Effect.suspend(() => {
@@ -187,14 +192,14 @@ export const makeSignIn = Effect.gen(function* () {
   })
   const cancel = Effect.gen(function* () {
     const now = state.get()
-    const one = of
+    const one = of()
     if (now.step !== "asking" || one === undefined) return
     yield* track("CLICK_CANCEL_SIWX", one)
     yield* stop
     // While a wallet is asked to go back, the question is over.
     set({ step: "unsigned", key: now.key })
     if (now.required) {
-      const isBack = yield* back(signedIn, one, plugin)
+      const isBack = yield* back(accounts.signedIn, one, plugin)
       if (!isBack) yield* Effect.exit(connections.disconnect(one.network.namespace))
     }
     yield* modal.close
@@ -213,40 +218,37 @@ export const makeSignIn = Effect.gen(function* () {
   }
   const leave = Effect.gen(function* () {
     const now = state.get()
-    if (now.step !== "asking" || of === undefined) return
-    yield* track("CLICK_CANCEL_SIWX", of)
+    const one = of()
+    if (now.step !== "asking" || one === undefined) return
+    yield* track("CLICK_CANCEL_SIWX", one)
     yield* stop
     set({ step: "unsigned", key: now.key })
   })
 
-  // Another tab has signed in or out.
-  const unwatch = storage.watch((changed = siwxKey) => {
-    const now = state.get()
-    const one = of
-    const isOpen = now.step === "signedIn" || (now.step === "asking" && !now.signing)
-    if (changed !== siwxKey || one === undefined || !isOpen) return
-    run(
-      Effect.gen(function* () {
-        const found = yield* look(one)
-        if (state.get() !== now) return
-        if (found !== undefined && now.step === "asking") {
-          admit(one, found)
-          yield* hide
-          start(untilOver(found), one)
-        } else if (found === undefined && now.step === "signedIn") {
-          admitted.delete(now.key)
-          if (isRequired()) begin()
-          else set({ step: "unsigned", key: now.key })
-        }
-      }).pipe(Effect.catch(() => Effect.void))
-    )
+  yield* followTabs({
+    state,
+    admissions,
+    of,
+    look,
+    signedIn: (one, found) => {
+      admit(one, found)
+      start(untilOver(found), one)
+      return hide
+    },
+    signedOut: () => {
+      const now = state.get()
+      if (now.step !== "signedIn") return
+      admissions.drop(now.key)
+      if (isRequired()) begin()
+      else set({ step: "unsigned", key: now.key })
+    }
   })
 
   const undo = [
     connections.account.subscribe(follow),
+    connections.states.subscribe(follow),
     modal.state.subscribe(guard),
-    router.stack.subscribe(guard),
-    unwatch
+    router.stack.subscribe(guard)
   ]
   if (plugin !== undefined) follow()
   yield* Effect.addFinalizer(() =>
@@ -256,41 +258,28 @@ export const makeSignIn = Effect.gen(function* () {
     })
   )
 
-  const settled = whenStores([state], () => {
-    const now = state.get()
-    return now.step === "checking" || (now.step === "asking" && now.signing) ? undefined : now
+  const calls = yield* makeSignInCalls({
+    plugin,
+    state,
+    of,
+    ask: (one) => ask(one, true),
+    sign,
+    stop,
+    call,
+    isRequired,
+    signedOut: () => {
+      admissions.clear()
+      const one = of()
+      if (one !== undefined && !isRequired()) set({ step: "unsigned", key: accountKey(one) })
+    }
   })
-  const needed = Effect.suspend(() =>
-    plugin === undefined
-      ? Effect.fail(new SignInFailed({ reason: "notEnabled", message: texts.signInNotEnabled }))
-      : Effect.void
-  )
 
   return {
     state,
-    admits: (networkId, address) => {
-      if (plugin === undefined || !isRequired()) return true
-      return admitted.has(`${networkId}:${address}`)
-    },
+    admits: (networkId, address) =>
+      plugin === undefined || !isRequired() || admissions.has(accountKey({ network: { id: networkId }, address })),
     sign,
     cancel,
-    signIn: Effect.gen(function* () {
-      yield* needed
-      if (account() === undefined) return yield* new NotConnected({ message: texts.noActiveAddress })
-      const now = yield* settled
-      if (now.step === "signedIn" || of === undefined) return outcomeOf(now, of)
-      if (now.step === "unsigned") yield* ask(of, true)
-      yield* sign
-      return outcomeOf(yield* settled, of)
-    }),
-    signOut: Effect.gen(function* () {
-      yield* needed
-      const mustLeave = isRequired()
-      yield* stop
-      yield* call(async () => plugin!.setSessions([]), texts.somethingWentWrong)
-      admitted.clear()
-      if (mustLeave) yield* Effect.exit(connections.disconnect(undefined, undefined, true))
-      else if (of !== undefined) set({ step: "unsigned", key: accountKey(of) })
-    })
+    ...calls
   } satisfies SignIn
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SettingsValue } from "../options/Settings.ts"
-import type { SiwxPlugin } from "../siwx/SiwxPlugin.ts"
+import type { InstancePlugin } from "./InstancePlugin.ts"
 import { makeOwnPlugin } from "./makeOwnPlugin.ts"
 import { pluginOfSiwe } from "./pluginOfSiwe.ts"
 
@@ -9,6 +9,6 @@ export const pluginOf = Effect.fnUntraced(function* (settings: SettingsValue) {
   const { siwx, siweConfig } = settings.options
   if (siweConfig !== undefined) return siweConfig.enabled === false ? undefined : pluginOfSiwe(siweConfig)
   if (siwx === undefined) return undefined
-  if ("createMessage" in siwx) return siwx as SiwxPlugin
+  if ("createMessage" in siwx) return siwx as InstancePlugin
   return yield* makeOwnPlugin(siwx, settings)
 })

@@ -1,4 +1,5 @@
 import { comparableAddress } from "../addresses/comparableAddress.ts"
+import { noAccount } from "../siwx/noAccount.ts"
 import type { SiweConfig } from "../siwx/SiweConfig.ts"
 import type { SiwxSession } from "../siwx/SiwxData.ts"
 import type { SiwxPlugin } from "../siwx/SiwxPlugin.ts"
@@ -23,7 +24,7 @@ export const pluginOfSiwe = (config: SiweConfig): SiwxPlugin => {
   return {
     createMessage: async ({ accountAddress, chainId, domain, uri, issuedAt }) => {
       const more = (await config.getMessageParams?.()) ?? {}
-      const nonce = await config.getNonce(accountAddress)
+      const nonce = await config.getNonce(accountAddress === noAccount.eip155 ? undefined : accountAddress)
       const base = { domain, uri, iat: issuedAt, ...more }
       const own = { address: accountAddress, chainId: numberOf(chainId), nonce, version: "1" } as const
       // Nothing that the host adds may change whose message it is.

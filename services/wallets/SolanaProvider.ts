@@ -25,6 +25,28 @@ export interface SolanaSigning {
   readonly transactions: ReadonlyArray<Uint8Array>
 }
 
+/** What a wallet is asked to sign in with, by the names of the Wallet Standard. The wallet chooses the account. */
+export interface SolanaSignInInput {
+  readonly domain: string
+  readonly uri: string
+  readonly version: string
+  readonly chainId: string
+  readonly nonce: string
+  readonly statement?: string | undefined
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: ReadonlyArray<string> | undefined
+}
+
+/** What a wallet has signed in with: unchecked. */
+export interface SolanaSignedIn {
+  readonly accounts: ReadonlyArray<SolanaWalletAccount>
+  readonly message: unknown
+  readonly signature: unknown
+}
+
 /** One transaction to sign and send. */
 export interface SolanaSending {
   readonly address: string
@@ -44,6 +66,11 @@ export interface SolanaProvider {
   readonly accounts: () => ReadonlyArray<SolanaWalletAccount>
   /** Whether the wallet acts on the network. */
   readonly supports: (networkId: Caip2) => boolean
+  /**
+   * Connects and signs in with one yes (`solana:signIn`); absent where the wallet cannot. Gives the account with the text it has signed, in
+   * UTF-8, and the signature, 64 bytes.
+   */
+  readonly signIn?: ((input: SolanaSignInInput) => Promise<SolanaSignedIn>) | undefined
   /** Gives the signature, 64 bytes. */
   readonly signMessage: (address: string, message: Uint8Array) => Promise<unknown>
   /**

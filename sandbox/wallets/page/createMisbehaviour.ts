@@ -2,7 +2,7 @@ import type { Misbehaviour, MisbehaviourKind } from "../Misbehaviour.ts"
 import { refusals } from "./ProviderError.ts"
 
 const evmAsking = new Set(
-  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls standard:connect solana:signMessage solana:signTransaction solana:signAndSendTransaction bitcoin:connect bitcoin:signMessage bitcoin:signTransaction bitcoin:signAndSendTransaction".split(
+  "eth_requestAccounts wallet_requestPermissions wallet_switchEthereumChain wallet_addEthereumChain wallet_watchAsset personal_sign eth_signTypedData_v4 eth_sendTransaction wallet_sendCalls standard:connect solana:signIn solana:signMessage solana:signTransaction solana:signAndSendTransaction bitcoin:connect bitcoin:signMessage bitcoin:signTransaction bitcoin:signAndSendTransaction".split(
     " "
   )
 )
@@ -17,6 +17,7 @@ const evmJunk: Readonly<Record<string, unknown>> = {
   eth_sendTransaction: "0x12",
   eth_getBalance: "lots",
   "standard:connect": { accounts: [42, null, { address: "0x" }] },
+  "solana:signIn": [{ account: 42, signature: "none" }],
   "solana:signMessage": [{ signature: "none" }],
   "solana:signTransaction": [{ signedTransaction: new Uint8Array(3) }],
   "solana:signAndSendTransaction": [{ signature: new Uint8Array(64) }],

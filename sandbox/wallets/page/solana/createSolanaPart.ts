@@ -4,6 +4,7 @@ import { callChain } from "../callChain.ts"
 import { refusals } from "../ProviderError.ts"
 import type { StandardAccount, StandardPart } from "../standard/StandardPart.ts"
 import type { WalletCore } from "../WalletCore.ts"
+import { signInText } from "./signInText.ts"
 import { signWire } from "./signWire.ts"
 
 /** To the Wallet Standard every network that is not public is this one. */
@@ -16,6 +17,9 @@ interface Input {
   readonly transaction?: Uint8Array
   readonly options?: object
 }
+
+/** What a site asks to sign in with (Wallet Standard, `solana:signIn`). */
+type SignInInput = Readonly<Record<string, unknown>>
 
 /** What the part needs of its wallet. */
 export interface SolanaPartConfig {
@@ -35,7 +39,7 @@ const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.
 /** Solana in a page wallet: real keys, real signatures, transactions on the local chain. */
 export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfig): Promise<StandardPart> => {
   const keys: ReadonlyArray<SolanaKey> = await Promise.all(config.privateKeys.map((key) => solanaKey(toBytes(key))))
-  const features = ["solana:signMessage", "solana:signTransaction", "solana:signAndSendTransaction"]
+  const features = ["solana:signIn", "solana:signMessage", "solana:signTransaction", "solana:signAndSendTransaction"]
   // Wallets give the same object for an account each time.
   const accounts = keys.map(({ address }): StandardAccount =>
     Object.freeze({ address, publicKey: fromBase58(address)!, chains, features, label: core.name })
@@ -60,7 +64,24 @@ export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfi
     await core.approve({ method, title, rows: rows(signers[0]!) })
     return Promise.all(inputs.map(({ transaction }, at) => signWire(signers[at]!, transaction ?? new Uint8Array())))
   }
+  /** Connects the site and signs in to it with one yes. */
+  const signIn = async (inputs: ReadonlyArray<SignInInput>) => {
+    const method = "solana:signIn"
+    const input = inputs[0] ?? {}
+    const site = new URL(core.origin).host
+    if (input["domain"] !== undefined && input["domain"] !== site)
+      throw refusals.invalid(`the sign-in is for ${String(input["domain"])}, the page is ${site}`)
+    if (core.asking(method)) throw refusals.pending(method)
+    const account = accounts[config.account()] ?? accounts[0]!
+    const key = keys.find(({ address }) => address === account.address)!
+    const text = signInText({ domain: site, ...input }, account.address)
+    await core.approve({ method, title: "Connect and sign in", rows: rows(key), text })
+    config.grant(true)
+    const signedMessage = new TextEncoder().encode(text)
+    return [{ account, signedMessage, signature: await key.sign(signedMessage), signatureType: "ed25519" }]
+  }
   const work: Readonly<Record<string, (inputs: ReadonlyArray<Input>) => Promise<ReadonlyArray<unknown>>>> = {
+    "solana:signIn": (inputs) => signIn(inputs as ReadonlyArray<SignInInput>),
     "solana:signMessage": (inputs) =>
       Promise.all(
         inputs.map(async (input) => {
@@ -93,6 +114,7 @@ export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfi
   return {
     chains,
     features: {
+      "solana:signIn": { version: "1.0.0", signIn: ask("solana:signIn") },
       "solana:signMessage": { version: "1.1.0", signMessage: ask("solana:signMessage") },
       "solana:signTransaction": {
         version: "1.0.0",

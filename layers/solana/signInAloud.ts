@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
+import type { SolanaTerms } from "../../services/pairing/OneClick.ts"
+import type { Account } from "../../services/wallets/Account.ts"
+import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
+import { askSolana } from "./askSolana.ts"
+import { decodeSolanaAccounts } from "./decodeSolanaAccounts.ts"
+import { readSignature } from "./readSignature.ts"
+import type { SolanaConnector } from "./SolanaConnector.ts"
+
+const method = "signIn"
+
+const textOf = (bytes: unknown): string | undefined => {
+  if (!(bytes instanceof Uint8Array) || bytes.length > 20_000) return undefined
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Connects and signs in with one yes; gives no account where the wallet cannot, and is asked to connect then. A sign-in with other terms
+ * than those asked for is a failure of the wallet: nothing of it is kept.
+ */
+export const signInAloud = Effect.fnUntraced(function* (
+  connector: SolanaConnector,
+  { signIn }: Pick<Required<SolanaProvider>, "signIn">,
+  { input, keep }: SolanaTerms
+) {
+  const asked = askSolana(connector, method, () => signIn!(input)).pipe(
+    Effect.catch((error) => (error._tag === "WalletFailed" ? Effect.succeed(undefined) : Effect.fail(error)))
+  )
+  const answer = yield* asked
+  const accounts = answer === undefined ? [] : decodeSolanaAccounts(answer.accounts)
+  const [first] = accounts
+  const message = textOf(answer?.message)
+  const signature = readSignature(answer?.signature)
+  if (first === undefined || message === undefined || signature === undefined) return accounts
+  yield* Effect.catch(keep({ address: first.address, message, signature }), (cause) =>
+    Effect.fail<WalletError>(new WalletFailed({ method, code: -1, message: texts.errorSigningMessage, cause }))
+  )
+  return accounts satisfies ReadonlyArray<Account>
+})

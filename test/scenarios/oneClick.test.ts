@@ -1,0 +1,275 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Context, Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
+import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
+import { makeSignIn } from "../../services/sign-in/makeSignIn.ts"
+import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
+import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
+import { mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+import { solana } from "../support/namespaces.ts"
+
+const parts: SiwxParts = {
+  verifiers: [{ namespace: "eip155", verify: async () => true }],
+  statement: "See your prints."
+}
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/embedded/makeLogin.ts"),
+    import("../../services/embedded/assetsCodec.ts"),
+    import("../../services/frame/frameCodec.ts"),
+    import("../../services/api/fetchOrigins.ts"),
+    import("../../services/balances/makeReadBalances.ts")
+  ])
+)
+
+const settle = Effect.promise(async () => {
+  for (let rounds = 0; rounds < 8; rounds++) await new Promise<void>((resolve) => setImmediate(resolve))
+})
+const pass = (ms: number) => Effect.andThen(Effect.andThen(settle, TestClock.adjust(ms)), settle)
+
+const start = Effect.fnUntraced(function* (
+  siwx: Partial<SiwxParts> = {},
+  more: Partial<LatchkeyOptions> = {},
+  world: World = makeWorld(twoWallets)
+) {
+  const cells = new Map<string, string>()
+  const options = {
+    networks: [ethereum, base],
+    projectId: "p1",
+    endpoints: { relay: "wss://relay.test", secureSite: "https://secure.test/v1/frame" },
+    features: { email: true, socials: [] },
+    siwx: { ...parts, ...siwx },
+    ...more
+  }
+  const context = yield* Layer.build(wholeLayer(testLayer(options, world, { cells })))
+  const provide = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.provide(effect as Effect.Effect<A, E>, context as Context.Context<never>)
+  const signIn = yield* provide(makeSignIn)
+  const pairing = Context.get(context, Pairing)
+  const connections = Context.get(context, Connections)
+  /** A phone takes up the link. */
+  const pair = Effect.gen(function* () {
+    yield* pairing.prepare
+    const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+    yield* pass(50)
+    const state = pairing.state.get()
+    if ("uri" in state) world.phone.scan(state.uri)
+    yield* pass(200)
+    return yield* Fiber.join(asking)
+  })
+  const step = () => signIn.state.get().step
+  const signed = () => world.phone.asked.filter((method) => method === "personal_sign").length
+  return { world, cells, context, provide, signIn, pairing, connections, pair, step, signed }
+})
+const scenario = (name: string, run: () => Effect.Effect<unknown, unknown, unknown>) =>
+  it.effect(name, () => Effect.scoped(run() as Effect.Effect<unknown>))
+
+describe("signing in while pairing", () => {
+  scenario("one yes on the phone connects and signs in, for each network of it", () =>
+    Effect.gen(function* () {
+      const { pair, step, signed, cells, signIn, connections } = yield* start()
+      const exit = yield* pair
+      assert.strictEqual(exit._tag, "Success")
+      assert.strictEqual(step(), "signedIn")
+      assert.strictEqual(signed(), 0)
+      assert.isTrue(signIn.admits("eip155:1", nadia))
+      const kept = JSON.parse(cells.get("siwx")!) as ReadonlyArray<SiwxSession>
+      assert.deepStrictEqual(
+        kept.map(({ data }) => [data.chainId, data.accountAddress, data.statement]),
+        [
+          ["eip155:1", nadia, "See your prints."],
+          ["eip155:8453", nadia, "See your prints."]
+        ]
+      )
+      yield* connections.disconnect()
+      yield* pass(100)
+      assert.isFalse(cells.has("siwx"))
+    })
+  )
+
+  scenario("a host that gives nonces gets one sign-in, for the network in use", () =>
+    Effect.gen(function* () {
+      const added: Array<string> = []
+      let nonces = 0
+      const storage: SiwxParts["storage"] = {
+        add: async ({ data }) => void added.push(`${data.chainId} ${data.nonce}`),
+        set: async () => {},
+        get: async () => [],
+        delete: async () => {}
+      }
+      const { pair } = yield* start({ storage, getNonce: async () => `server1nonce${++nonces}` })
+      yield* pair
+      assert.deepStrictEqual(added, ["eip155:1 server1nonce1"])
+    })
+  )
+
+  scenario("a wallet that cannot is connected, and asked then", () =>
+    Effect.gen(function* () {
+      const { pair, step, world, signIn } = yield* start()
+      world.phone.oneClick = false
+      assert.strictEqual((yield* pair)._tag, "Success")
+      assert.strictEqual(step(), "asking")
+      assert.isFalse(signIn.admits("eip155:1", nadia))
+    })
+  )
+
+  scenario("several namespaces, a message that cannot be made, and a signer of the host's ask later", () =>
+    Effect.gen(function* () {
+      for (const [siwx, more] of [
+        [{}, { networks: [ethereum, solana] }],
+        [{ getNonce: () => new Promise<string>(() => {}) }, {}],
+        [{ signMessage: async () => "0x" }, {}]
+      ] as const) {
+        const world = makeWorld(twoWallets)
+        const { pair, cells } = yield* start(siwx, more, world)
+        const asking = yield* Effect.forkChild(pair, { startImmediately: true })
+        yield* pass(6_000)
+        yield* pass(1_000)
+        const state = asking
+        assert.isFalse(cells.has("siwx"))
+        yield* Fiber.interrupt(state)
+      }
+    })
+  )
+
+  for (const [name, alters] of [
+    ["another domain", (text: string) => text.replace("saltmarsh.example wants", "evil.example wants")],
+    ["another page", (text: string) => text.replace("URI: https://saltmarsh.example", "URI: https://evil.example")],
+    ["another nonce", (text: string) => text.replace(/Nonce: \w+/, "Nonce: abcdefgh12")],
+    ["another chain", (text: string) => text.replace(/Chain ID: \d+/, "Chain ID: 10")],
+    ["another address", (text: string) => text.replace(nadia, mira)],
+    ["another statement", (text: string) => text.replace("See your prints.", "Sell your prints.")],
+    ["no end", (text: string) => text.replace(/\nExpiration Time: .*/, "")],
+    ["a later end", (text: string) => text.replace(/Expiration Time: .*/, "Expiration Time: 2999-01-01T00:00:00Z")],
+    [
+      "an end in the past",
+      (text: string) => text.replace(/Expiration Time: .*/, "Expiration Time: 1969-01-01T00:00:00Z")
+    ],
+    ["a later begin", (text: string) => `${text}\nNot Before: 2999-01-01T00:00:00Z`],
+    ["an old time", (text: string) => text.replace(/Issued At: .*/, "Issued At: 1969-01-01T00:00:00Z")],
+    ["another text", () => "hello"]
+  ] as const)
+    scenario(`a phone that signs with ${name} is not connected, and its session ends`, () =>
+      Effect.gen(function* () {
+        const { pair, world, cells, connections, pairing } = yield* start()
+        world.phone.alters = alters
+        const exit = yield* pair
+        assert.strictEqual(exit._tag, "Failure")
+        const state = pairing.state.get()
+        assert.strictEqual(state.status === "failed" && state.error.message, "Error signing message")
+        assert.isUndefined(connections.account.get())
+        assert.isFalse(world.phone.shared)
+        assert.isFalse(cells.has("siwx"))
+      })
+    )
+
+  scenario("a signature that no verifier accepts, or a host that is down, ends the session", () =>
+    Effect.gen(function* () {
+      for (const verify of [async () => false, () => Promise.reject(new Error("down"))]) {
+        const { pair, world, cells, connections } = yield* start({ verifiers: [{ namespace: "eip155", verify }] })
+        assert.strictEqual((yield* pair)._tag, "Failure")
+        assert.isUndefined(connections.account.get())
+        assert.isFalse(world.phone.shared)
+        assert.isFalse(cells.has("siwx"))
+      }
+    })
+  )
+
+  scenario("a step that is left while the sign-in is kept leaves neither session nor sign-in", () =>
+    Effect.gen(function* () {
+      let keep = () => {}
+      const kept: Array<SiwxSession> = []
+      const storage: SiwxParts["storage"] = {
+        add: (session) => new Promise((resolve) => (keep = () => resolve(void kept.push(session)))),
+        set: async () => void kept.splice(0),
+        get: async () => kept,
+        delete: async () => void kept.splice(0)
+      }
+      const { pairing, world, connections } = yield* start({ storage })
+      yield* pairing.prepare
+      const asking = yield* Effect.forkChild(Effect.exit(pairing.pair()), { startImmediately: true })
+      yield* pass(50)
+      const state = pairing.state.get()
+      if ("uri" in state) world.phone.scan(state.uri)
+      yield* pass(100)
+      world.phone.disconnect()
+      yield* pass(31_000)
+      keep()
+      yield* pass(100)
+      assert.strictEqual((yield* Fiber.join(asking))._tag, "Failure")
+      assert.lengthOf(kept, 0)
+      assert.isUndefined(connections.account.get())
+    })
+  )
+})
+
+const isUser = ({ type }: { readonly type: string }) => type.endsWith("GET_USER")
+
+describe("signing in while logging in", () => {
+  const login = Effect.fnUntraced(function* (change: (world: World) => void = () => {}) {
+    const world = makeWorld(twoWallets)
+    change(world)
+    const one = yield* start({}, {}, world)
+    const soon = <A, E>(effect: Effect.Effect<A, E, never>) =>
+      Effect.gen(function* () {
+        const fiber = yield* Effect.forkChild(Effect.exit(effect), { startImmediately: true })
+        for (let turn = 0; turn < 8; turn++) yield* pass(100)
+        return yield* yield* Fiber.join(fiber)
+      })
+    const own = yield* soon(Context.get(one.context, EmbeddedWallet).login)
+    yield* soon(own.submitEmail("nadia@saltmarsh.example"))
+    yield* soon(own.submitCode("246810"))
+    yield* soon(own.connect)
+    yield* pass(200)
+    return one
+  })
+  scenario("the frame signs with the same answer", () =>
+    Effect.gen(function* () {
+      const { step, world, cells } = yield* login()
+      assert.strictEqual(step(), "signedIn")
+      const { siwxMessage } = world.site.heard.find(isUser)?.payload as {
+        readonly siwxMessage: { readonly accountAddress: string; readonly serializedMessage: string }
+      }
+      assert.strictEqual(siwxMessage.accountAddress, "<<AccountAddress>>")
+      assert.include(siwxMessage.serializedMessage, "account:\n<<AccountAddress>>\n")
+      assert.isFalse(world.site.heard.some(({ type }) => type.endsWith("RPC_REQUEST")))
+      const [kept] = JSON.parse(cells.get("siwx")!) as ReadonlyArray<SiwxSession>
+      assert.strictEqual(kept?.data.accountAddress, world.site.address)
+      assert.include(kept?.message, world.site.address)
+    })
+  )
+
+  for (const [name, change] of [
+    ["for another text", { message: "hello" }],
+    ["by another account", { siwxMessage: { accountAddress: mira } }],
+    ["without a signature", { signature: undefined }],
+    ["without its message", { siwxMessage: undefined }]
+  ] as const)
+    scenario(`a frame's sign-in ${name} counts for nothing: the visitor is asked`, () =>
+      Effect.gen(function* () {
+        const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266"
+        const fields = { chainId: "eip155:1", domain: "x", uri: "x", version: "1", nonce: "x" }
+        const { step, cells, connections } = yield* login((world) => {
+          const user = { email: "nadia@saltmarsh.example", address, chainId: 1 }
+          const signed = { message: "hello", signature: "0x5c", siwxMessage: { ...fields, accountAddress: address } }
+          const changed = change as { siwxMessage?: object }
+          const siwxMessage = "siwxMessage" in changed && {
+            siwxMessage: changed.siwxMessage && { ...fields, ...changed.siwxMessage }
+          }
+          const answer = JSON.parse(JSON.stringify({ ...user, ...signed, ...change, ...siwxMessage })) as object
+          world.site.answers.GET_USER = { success: answer }
+        })
+        assert.strictEqual(connections.account.get()?.address, address)
+        assert.strictEqual(step(), "asking")
+        assert.isFalse(cells.has("siwx"))
+      })
+    )
+})
