@@ -12,5 +12,6 @@ export type {
   SiwxVerifier
 } from "../services/siwx/SiwxPlugin.ts"
 export { checkSignIn, type CheckedSignIn, type SignInCheck, type SignInRefusal } from "./siwx/checkSignIn.ts"
+export { cloudSiwx, type CloudSiwxOptions } from "./siwx/cloudSiwx.ts"
 export { siwx } from "./siwx/siwx.ts"
 export { verifiers } from "./siwx/verifiers.ts"

@@ -26,6 +26,8 @@ import { imageRoutes } from "./images/imageRoutes.ts"
 import { type Report, reportRoutes } from "./reports/reportRoutes.ts"
 import type { RequestLog } from "./server/RequestLog.ts"
 import type { Route } from "./server/Route.ts"
+import { createSignIns } from "./sign-in/createSignIns.ts"
+import { signInRoutes } from "./sign-in/signInRoutes.ts"
 import { type PairingParts, stateRoute } from "./stateRoute.ts"
 
 /** Dependencies of the service. */
@@ -59,6 +61,9 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...onrampRoutes(onrampSellers(chains, solana), url, onramp),
     ...nameRoutes(names),
     ...sessionRoutes(parts.sessions),
+    ...signInRoutes(
+      createSignIns((id) => chains.filter((one) => `eip155:${one.id}` === id).map(({ nodeUrl }) => nodeUrl))
+    ),
     ...rpcRoutes(solana ? [...chains, { id: "solana", nodeUrl: solana.nodeUrl }] : chains),
     ...(solana ? solanaExplorerRoutes(solana) : []),
     ...(bitcoin ? bitcoinExplorerRoutes(bitcoin.url) : []),

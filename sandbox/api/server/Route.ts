@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http"
 import type { Reply } from "./Reply.ts"
 
 /** A request for a handler. */
@@ -10,6 +11,7 @@ export interface RouteRequest {
   readonly body: unknown
   /** The raw body. */
   readonly text: string
+  readonly headers: IncomingHttpHeaders
 }
 
 /** One endpoint of the service. */

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Fault } from "../faults/Fault.ts"
 import { allowCrossOrigin } from "./allowCrossOrigin.ts"
@@ -48,7 +48,7 @@ export const startServer = async (parts: ServerParts, port = 0): Promise<{ url: 
       if (entry && response.headersSent) entry.status = response.statusCode
       return
     }
-    const reply = await answer(routes, method, target, text)
+    const reply = await answer(routes, method, target, text, request.headers)
     if (entry) entry.status = reply.status
     if (!own) parts.log.took(performance.now() - started)
     response.writeHead(reply.status, { "content-type": reply.type, "cache-control": "no-store", ...reply.headers })
@@ -67,10 +67,16 @@ export const startServer = async (parts: ServerParts, port = 0): Promise<{ url: 
   }
 }
 
-const answer = async (routes: ReadonlyArray<Route>, method: string, url: URL, text: string): Promise<Reply> => {
+const answer = async (
+  routes: ReadonlyArray<Route>,
+  method: string,
+  url: URL,
+  text: string,
+  headers: IncomingHttpHeaders
+): Promise<Reply> => {
   const found = matchRoute(routes, method, url.pathname)
   if (!found) return json({ error: "not found" }, 404)
-  const request = { url, query: url.searchParams, params: found.params, body: parse(text), text }
+  const request = { url, query: url.searchParams, params: found.params, body: parse(text), text, headers }
   const refused = checkProject(found.route, request)
   if (refused) return refused
   try {
