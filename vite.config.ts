@@ -68,6 +68,8 @@ const joined: Plugin = {
   name: "latchkey:joined",
   enforce: "pre",
   async resolveId(source, importer, options) {
+    // One entry over another: a host's bundler has both, and neither grows by it.
+    if (source === "latchkey/react") return { id: at("react.js"), external: "relative" }
     if (!source.startsWith(".") || importer === undefined || this.environment.name !== "client") return
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     const file = Object.entries({ codecs, pairing }).flatMap(([folder, files]) =>

@@ -10,6 +10,7 @@ export const entries = {
   siwx: "layers/siwx.ts",
   viem: "layers/viem.ts",
   wagmi: "layers/wagmi.ts",
+  "siwx/react": "ui/siwx.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts"

@@ -98,6 +98,7 @@ for (const [name, fixture] of [
   ["latchkey/siwx", "entry-siwx.ts"],
   ["latchkey/wagmi", "entry-wagmi.ts"],
   ["latchkey/links", "entry-links.ts"],
+  ["latchkey/siwx/react", "entry-siwx-react.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"]

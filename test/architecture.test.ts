@@ -37,7 +37,7 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries =
-  /^latchkey(\/(react|element|networks|links|locales|siwx|solana|viem|wagmi|layers\/(browser|node|test)|sandbox))?$/
+  /^latchkey(\/(react|element|networks|links|locales|siwx(\/react)?|solana|viem|wagmi|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
@@ -116,6 +116,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [/^services\//, /^layers\/(pageLayer|PageNamespace)\.ts$/, /^ui\//, /^effect$/],
     "the one place where the page meets its layers"
   ],
+  [
+    /^ui\/hooks\/useSignIn\.ts$/,
+    [/^services\//, /^latchkey\/react$/, /^react$/],
+    "an entry of its own beside that of React, which does not grow by it"
+  ],
   [/^ui\/parts\//, [/^ui\//, react, /^uqr$/], "parts are drawings: they know no service"],
   [/^ui\//, [/^services\//, /^ui\//, react, /^effect$/], "what is seen knows services, never layers"],
   [
@@ -134,6 +139,11 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
       /^@polkadot-api\/utils$/
     ],
     "the phone is made as wallets are"
+  ],
+  [
+    /^sandbox\/api\/sign-in\//,
+    [/^sandbox\//, /^layers\/siwx\/checkSignIn\.ts$/, /^services\/siwx\//, /^node:/],
+    "the service checks sign-ins as servers of hosts do"
   ],
   [/^sandbox\/mail\//, [/^sandbox\//, /^node:/, /^smtp-server$/, /^postal-mime$/], "mail as it is sent and read"],
   [
@@ -444,7 +454,7 @@ test("no file is called after what it could be anything of", () => {
 
 /** Files with several exports of one rank: entries, chunks, tables, and families of small rules. */
 const families: ReadonlyArray<RegExp> = [
-  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
+  /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|ui\/siwx|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,

@@ -221,6 +221,10 @@ describe("exports", () => {
     `)
   })
 
+  test("latchkey/siwx/react", async () => {
+    expect(Object.keys(await import("latchkey/siwx/react"))).toEqual(["useSignIn"])
+  })
+
   test("latchkey/layers/browser", async () => {
     expect(Object.keys(await import("latchkey/layers/browser")).toSorted()).toMatchInlineSnapshot(`
       [

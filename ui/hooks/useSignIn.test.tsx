@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from "react"
+import { createRoot } from "react-dom/client"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { makeWorld, testLayer } from "../../layers/test.ts"
+import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
+import { loadSignIn } from "../../services/sign-in/loadSignIn.ts"
+import { whenStores } from "../../services/store/whenStores.ts"
+import { fernhold, nadia, twoWallets } from "../../test/support/fernhold.ts"
+import { base, ethereum } from "../../test/support/networks.ts"
+import type { HostLatchkey } from "../host/HostLatchkey.ts"
+import { LatchkeyContext } from "../host/LatchkeyContext.ts"
+import { useSignIn, type SignInHook } from "./useSignIn.ts"
+
+const start = () => {
+  const world = makeWorld(twoWallets)
+  const siwx = { verifiers: [{ namespace: "eip155" as const, verify: async () => true }] }
+  const own = createLatchkey({ layer: testLayer({ networks: [ethereum, base], siwx }, world) })
+  const latchkey = { ...own, serverSnapshot: own.snapshot.get } as unknown as HostLatchkey
+  return { world, latchkey }
+}
+let latest: SignInHook
+const seen: Array<string> = []
+const Reader = () => {
+  latest = useSignIn()
+  if (seen.at(-1) !== latest.status) seen.push(latest.status)
+  return <output>{latest.status}</output>
+}
+const root = createRoot(document.body)
+const show = (latchkey: HostLatchkey | undefined) =>
+  act(async () =>
+    root.render(
+      latchkey && (
+        <LatchkeyContext.Provider value={latchkey}>
+          <Reader />
+        </LatchkeyContext.Provider>
+      )
+    )
+  )
+const text = () => document.body.textContent
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(async () => {
+  await show(undefined)
+  seen.length = 0
+})
+
+it("tells who has signed in, why a try failed, and who has signed out", async () => {
+  const { world, latchkey } = start()
+  await show(latchkey)
+  const runtime = await latchkey.runtime()
+  const gate = await act(() => loadSignIn(runtime))
+  const when = (step: string) =>
+    act(() => runtime.runPromise(whenStores([gate.state], () => gate.state.get().step === step || undefined)))
+  expect(text()).toBe("signedOut")
+  const connecting = latchkey.connect(fernhold)
+  await when("asking")
+  expect(text()).toBe("asking")
+  expect(latest.session).toBeUndefined()
+
+  world.wallet(fernhold).answer = "reject"
+  await act(async () => void (await runtime.runPromise(gate.sign)))
+  await act(() => runtime.runPromise(whenStores([gate.state], () => latestError(gate.state.get()))))
+  expect(latest.error?._tag).toBe("WalletRejected")
+  world.wallet(fernhold).answer = "approve"
+  await act(() => runtime.runPromise(gate.sign))
+  await when("signedIn")
+  await act(() => connecting)
+  expect(text()).toBe("signedIn")
+  expect(latest.error).toBeUndefined()
+  expect(latest.session?.data.accountAddress).toBe(nadia)
+  expect((await act(() => latest.signIn())).status).toBe("signedIn")
+  await act(() => latest.signOut())
+  expect(text()).toBe("signedOut")
+  expect(latest.session).toBeUndefined()
+  expect(seen).toEqual(["signedOut", "checking", "asking", "signedIn", "signedOut"])
+  await latchkey.dispose()
+})
+
+it("another instance is another visitor, and what cannot be loaded is nobody", async () => {
+  const { latchkey } = start()
+  await show({ ...latchkey, runtime: () => Promise.reject(new Error("offline")) } as HostLatchkey)
+  expect(text()).toBe("signedOut")
+  await show(latchkey)
+  await act(() => latchkey.runtime())
+  expect(text()).toBe("signedOut")
+  await latchkey.dispose()
+})
+
+const latestError = (now: ReturnType<Awaited<ReturnType<typeof loadSignIn>>["state"]["get"]>) =>
+  now.step === "asking" && now.error !== undefined ? true : undefined

@@ -1,0 +1,53 @@
+import { useEffect, useState, useSyncExternalStore } from "react"
+import { useLatchkey } from "latchkey/react"
+import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import { loadSignIn } from "../../services/sign-in/loadSignIn.ts"
+import type { SignInError, SignInState } from "../../services/sign-in/SignIn.ts"
+import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
+import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+
+/** Where signing in stands, and what begins and ends it. */
+export interface SignInHook extends Pick<Latchkey, "signIn" | "signOut"> {
+  /** `asking`: the visitor is asked, by the sheet or by the wallet. `signedOut`: nobody has signed in, or nobody is connected. */
+  readonly status: "checking" | "asking" | "signedIn" | "signedOut"
+  /** The sign-in of the account in use. */
+  readonly session: SiwxSession | undefined
+  /** Why the last try failed. */
+  readonly error: SignInError | undefined
+}
+
+const nobody: SignInState = { step: "none" }
+const nothing: ReadonlyStore<SignInState> = { get: () => nobody, subscribe: () => () => {} }
+
+/**
+ * Signing in of the account in use, for components of a page with `siwx` or `siweConfig`. Needs a `LatchkeyProvider` above. On a server, and
+ * until its code is loaded, nobody has signed in.
+ */
+export const useSignIn = (): SignInHook => {
+  const { latchkey } = useLatchkey()
+  const [store, show] = useState(nothing)
+  useEffect(() => {
+    let mounted = true
+    latchkey
+      .runtime()
+      .then(loadSignIn)
+      .then(
+        ({ state }) => mounted && show(state),
+        // Whoever calls `signIn` is told.
+        () => {}
+      )
+    return () => {
+      mounted = false
+      show(nothing)
+    }
+  }, [latchkey])
+  const now = useSyncExternalStore(store.subscribe, store.get, nothing.get)
+  const { signIn, signOut } = latchkey
+  return {
+    status: now.step === "none" || now.step === "unsigned" ? "signedOut" : now.step,
+    session: now.step === "signedIn" ? now.session : undefined,
+    error: now.step === "asking" || now.step === "unsigned" ? now.error : undefined,
+    signIn,
+    signOut
+  }
+}

@@ -1,0 +1,1 @@
+export { useSignIn, type SignInHook } from "./hooks/useSignIn.ts"
