@@ -211,6 +211,7 @@ describe("exports", () => {
     expect(Object.keys(await import("latchkey/siwx")).toSorted()).toMatchInlineSnapshot(`
       [
         "checkSignIn",
+        "cloudSiwx",
         "formatSiwxMessage",
         "makeNonce",
         "parseSiwxMessage",

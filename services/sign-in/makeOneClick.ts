@@ -28,7 +28,10 @@ interface Parts extends Pick<Effect.Success<ReturnType<typeof makeExchange>>, "k
   readonly plugin: InstancePlugin | undefined
 }
 
-const fieldsOf = ({ toString: _, ...data }: SiwxMessage): SiwxData => data
+const fieldsOf = (made: SiwxMessage): SiwxData => {
+  const { toString: _, ...data } = made
+  return data
+}
 const present = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as object
 const notSigned = (cause: unknown) =>

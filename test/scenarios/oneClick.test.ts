@@ -235,7 +235,7 @@ describe("signing in while logging in", () => {
     Effect.gen(function* () {
       const { step, world, cells } = yield* login()
       assert.strictEqual(step(), "signedIn")
-      const { siwxMessage } = world.site.heard.find(isUser)?.payload as {
+      const { siwxMessage } = world.site.heard.find(isUser)!.payload as {
         readonly siwxMessage: { readonly accountAddress: string; readonly serializedMessage: string }
       }
       assert.strictEqual(siwxMessage.accountAddress, "<<AccountAddress>>")

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from "react"
+import { act, useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { makeWorld, testLayer } from "../../layers/test.ts"
@@ -19,12 +19,15 @@ const start = () => {
   const latchkey = { ...own, serverSnapshot: own.snapshot.get } as unknown as HostLatchkey
   return { world, latchkey }
 }
-let latest: SignInHook
+const told: { latest: SignInHook } = { latest: undefined as never }
 const seen: Array<string> = []
 const Reader = () => {
-  latest = useSignIn()
-  if (seen.at(-1) !== latest.status) seen.push(latest.status)
-  return <output>{latest.status}</output>
+  const now = useSignIn()
+  useEffect(() => {
+    told.latest = now
+    if (seen.at(-1) !== now.status) seen.push(now.status)
+  })
+  return <output>{now.status}</output>
 }
 const root = createRoot(document.body)
 const show = (latchkey: HostLatchkey | undefined) =>
@@ -58,23 +61,23 @@ it("tells who has signed in, why a try failed, and who has signed out", async ()
   const connecting = latchkey.connect(fernhold)
   await when("asking")
   expect(text()).toBe("asking")
-  expect(latest.session).toBeUndefined()
+  expect(told.latest.session).toBeUndefined()
 
   world.wallet(fernhold).answer = "reject"
-  await act(async () => void (await runtime.runPromise(gate.sign)))
+  await act(() => runtime.runPromise(gate.sign))
   await act(() => runtime.runPromise(whenStores([gate.state], () => latestError(gate.state.get()))))
-  expect(latest.error?._tag).toBe("WalletRejected")
+  expect(told.latest.error?._tag).toBe("WalletRejected")
   world.wallet(fernhold).answer = "approve"
   await act(() => runtime.runPromise(gate.sign))
   await when("signedIn")
   await act(() => connecting)
   expect(text()).toBe("signedIn")
-  expect(latest.error).toBeUndefined()
-  expect(latest.session?.data.accountAddress).toBe(nadia)
-  expect((await act(() => latest.signIn())).status).toBe("signedIn")
-  await act(() => latest.signOut())
+  expect(told.latest.error).toBeUndefined()
+  expect(told.latest.session?.data.accountAddress).toBe(nadia)
+  expect((await act(() => told.latest.signIn())).status).toBe("signedIn")
+  await act(() => told.latest.signOut())
   expect(text()).toBe("signedOut")
-  expect(latest.session).toBeUndefined()
+  expect(told.latest.session).toBeUndefined()
   expect(seen).toEqual(["signedOut", "checking", "asking", "signedIn", "signedOut"])
   await latchkey.dispose()
 })

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { useLatchkey } from "latchkey/react"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import { loadSignIn } from "../../services/sign-in/loadSignIn.ts"
 import type { SignInError, SignInState } from "../../services/sign-in/SignIn.ts"
 import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
@@ -30,7 +29,8 @@ export const useSignIn = (): SignInHook => {
     let mounted = true
     latchkey
       .runtime()
-      .then(loadSignIn)
+      // Loaded with the instance: the page's first code does not grow by it.
+      .then(async (runtime) => (await import("../../services/sign-in/loadSignIn.ts")).loadSignIn(runtime))
       .then(
         ({ state }) => mounted && show(state),
         // Whoever calls `signIn` is told.

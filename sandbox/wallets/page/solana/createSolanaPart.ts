@@ -70,7 +70,7 @@ export const createSolanaPart = async (core: WalletCore, config: SolanaPartConfi
     const input = inputs[0] ?? {}
     const site = new URL(core.origin).host
     if (input["domain"] !== undefined && input["domain"] !== site)
-      throw refusals.invalid(`the sign-in is for ${String(input["domain"])}, the page is ${site}`)
+      throw refusals.invalid(`the sign-in is for ${JSON.stringify(input["domain"])}, the page is ${site}`)
     if (core.asking(method)) throw refusals.pending(method)
     const account = accounts[config.account()] ?? accounts[0]!
     const key = keys.find(({ address }) => address === account.address)!
