@@ -5,6 +5,7 @@ import type { History } from "./api/blockchain/History.ts"
 import type { ExchangeLie } from "./api/blockchain/Exchange.ts"
 import type { OnrampLie } from "./api/blockchain/Onramp.ts"
 import type { Directory } from "./api/directory/Directory.ts"
+import type { Project } from "./api/config/Project.ts"
 import type { Faults } from "./api/faults/Fault.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import type { LoggedRequest } from "./api/server/RequestLog.ts"
@@ -62,6 +63,8 @@ export interface Sandbox {
   /** The scripted Polkadot network; `undefined` unless it was asked for. */
   readonly polkadot: PolkadotChain | undefined
   readonly faults: Faults
+  /** What the configuration service says of the project. */
+  readonly project: Project
   /** The wallet directory: how many wallets it lists, and whether it is hostile. */
   readonly directory: Pick<Directory, "show">
   /** The registered names; `move` lets one lead to another address. */

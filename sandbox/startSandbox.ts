@@ -7,6 +7,7 @@ import type { Exchange } from "./api/blockchain/Exchange.ts"
 import type { Onramp } from "./api/blockchain/Onramp.ts"
 import { createDirectory } from "./api/directory/createDirectory.ts"
 import type { Directory } from "./api/directory/Directory.ts"
+import { createProject } from "./api/config/createProject.ts"
 import { createFaults } from "./api/faults/createFaults.ts"
 import type { Report } from "./api/reports/reportRoutes.ts"
 import { unknownProjectId } from "./api/server/checkProject.ts"
@@ -38,6 +39,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const stopAll = async () => void (await Promise.all(stops.map((each) => each())))
   const log = new RequestLog()
   const faults = createFaults()
+  const project = createProject()
   const reports: Array<Report> = []
   const names = createNames()
   const sessions = createSessions()
@@ -77,6 +79,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         polkadot,
         log,
         faults,
+        project,
         reports,
         names,
         sessions,
@@ -144,6 +147,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       },
       bitcoin,
       polkadot,
+      project,
       faults: { set: faults.set, clear: faults.clear, list: faults.list },
       names: { move: names.move, byName: names.byName },
       sessions: { list: sessions.list },
@@ -186,6 +190,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           )
         )
         faults.clear()
+        project.reset()
         directory?.show({})
         history?.clear()
         exchange.lie = undefined

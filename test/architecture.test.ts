@@ -314,6 +314,7 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "onramp",
       "pairing",
       "provider",
+      "remote",
       "router",
       "send",
       "sessions",

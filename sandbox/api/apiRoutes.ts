@@ -18,6 +18,7 @@ import { sessionRoutes } from "./blockchain/sessionRoutes.ts"
 import type { SessionRegistry } from "./blockchain/SessionRegistry.ts"
 import { rpcRoutes } from "./blockchain/rpcRoutes.ts"
 import { configRoutes } from "./config/configRoutes.ts"
+import type { Project } from "./config/Project.ts"
 import type { Directory } from "./directory/Directory.ts"
 import { directoryRoutes } from "./directory/directoryRoutes.ts"
 import type { Faults } from "./faults/Fault.ts"
@@ -39,6 +40,7 @@ export interface ApiParts {
   readonly polkadot: PolkadotChain | undefined
   readonly log: RequestLog
   readonly faults: Faults
+  readonly project: Project
   readonly reports: Array<Report>
   readonly directory: Directory
   readonly names: NameRegistry
@@ -53,7 +55,7 @@ export interface ApiParts {
 export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> => {
   const { chains, solana, bitcoin, faults, reports, directory, names, exchange, onramp } = parts
   return [
-    ...configRoutes,
+    ...configRoutes(parts.project),
     ...directoryRoutes(directory),
     ...imageRoutes(directory),
     ...accountRoutes(chains, parts.history, url),

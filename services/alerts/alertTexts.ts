@@ -1,6 +1,8 @@
 import type { embeddedAlertTexts } from "./embeddedAlertTexts.ts"
+import type { eventAlertTexts } from "./eventAlertTexts.ts"
 import type { laterAlertTexts } from "./laterAlertTexts.ts"
 import type { pairingAlertTexts } from "./pairingAlertTexts.ts"
+import type { projectAlertTexts } from "./projectAlertTexts.ts"
 
 /**
  * The alerts of spec 8: exact titles, and what the developer of the host can do. Here those that are raised before
@@ -23,6 +25,8 @@ export type AlertKey =
   | keyof typeof embeddedAlertTexts
   | keyof typeof pairingAlertTexts
   | keyof typeof laterAlertTexts
+  | keyof typeof projectAlertTexts
+  | keyof typeof eventAlertTexts
 
 /** Texts of alerts that are not among the first. */
 export type AlertTexts = Partial<Readonly<Record<AlertKey, AlertText>>>

@@ -4,6 +4,5 @@ export const laterAlertTexts = {
     "Multi-Wallet Not Enabled",
     "Set `features.multiWallet` to keep several wallets of a namespace connected.",
     "info"
-  ],
-  localConfigurationIgnored: ["Local configuration ignored", "Remote settings won for: {names}.", "care"]
+  ]
 } as const

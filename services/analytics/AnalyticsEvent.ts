@@ -58,8 +58,11 @@ export interface AnalyticsProperties {
   readonly REGISTER_NAME_SUCCESS: NameProperties
   readonly REGISTER_NAME_ERROR: NameProperties & { readonly error: string }
   readonly SELECT_BUY_CRYPTO: { readonly isSmartAccount: boolean }
+  readonly SELECT_WHAT_IS_A_BUY: { readonly isSmartAccount: boolean }
   readonly SELECT_BUY_PROVIDER: { readonly provider: string; readonly isSmartAccount: boolean }
   readonly OPEN_SWAP: { readonly network: Caip2OrNone; readonly isSmartAccount: boolean }
+  readonly CLICK_SELECT_TOKEN_TO_SWAP: object
+  readonly CLICK_SELECT_NETWORK_TO_SWAP: object
   readonly INITIATE_SWAP: SwapProperties
   readonly SWAP_SUCCESS: SwapProperties
   readonly SWAP_ERROR: SwapProperties & { readonly message: string }

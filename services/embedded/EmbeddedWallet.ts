@@ -51,9 +51,7 @@ export const makeEmbeddedWallet = Effect.gen(function* () {
   const run = yield* makeRun
   const features = yield* Features
   const possible = emailPossible(settings, yield* ChainAdapters)
-  const { pay, socials } = settings.options.features ?? {}
-  // Without the email only what the host names.
-  const enabled = () => possible && (features.get().email || Boolean(socials && !pay))
+  const enabled = () => possible && Boolean(features.get().email || features.get().socials)
   const state = makeStore<EmbeddedState>({ email: undefined, connected: false })
   let theme: FrameTheme = { themeMode: "dark" }
   let built: Login | undefined

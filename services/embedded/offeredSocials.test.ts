@@ -4,7 +4,7 @@ import { offeredSocials, type SocialPlatform } from "./offeredSocials.ts"
 
 const nowhere: SocialPlatform = { android: false, ios: false, mac: false, telegram: false }
 const offered = (platform: Partial<SocialPlatform>, socials?: boolean | ReadonlyArray<SocialProvider>) =>
-  offeredSocials({ features: socials === undefined ? {} : { socials } }, { email: true }, { ...nowhere, ...platform })
+  offeredSocials({ email: true, socials }, { ...nowhere, ...platform })
 const missing = (platform: Partial<SocialPlatform>) => {
   const found = offered(platform)
   return socialProviders.filter((one) => !found.includes(one))

@@ -1,6 +1,5 @@
 import type { Platform } from "../environment/readPlatform.ts"
 import type { FeaturesValue } from "../options/Features.ts"
-import type { LatchkeyOptions } from "../options/Options.ts"
 import { socialProviders, type SocialProvider } from "../social/SocialProvider.ts"
 
 /** What the offer depends on of the device. */
@@ -11,17 +10,13 @@ const notInTelegram = ({ ios, android, mac }: SocialPlatform): ReadonlyArray<Soc
   ios ? ["google"] : android ? ["facebook", "x"] : mac ? ["x"] : []
 
 /**
- * The services that visitors may log in with here, in the host's order (spec 5, 9): all where nothing is said and the email is on;
- * none with the pay feature.
+ * The services that visitors may log in with here, in the host's order (spec 5, 9): all where nothing is said and the email is on.
  */
 export const offeredSocials = (
-  { features = {} }: Pick<LatchkeyOptions, "features">,
-  { email }: Pick<FeaturesValue, "email">,
+  { email, socials = email }: Pick<FeaturesValue, "email" | "socials">,
   platform: SocialPlatform
 ): ReadonlyArray<SocialProvider> => {
-  const { socials = email, pay } = features
-  if (pay || socials === false) return []
-  const wanted = socials === true ? socialProviders : [...new Set(socials)]
+  const wanted = socials === true ? socialProviders : [...new Set(socials || [])]
   const left = platform.telegram ? notInTelegram(platform) : []
   return wanted.filter((one) => !left.includes(one))
 }

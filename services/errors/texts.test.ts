@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { alertTexts } from "../alerts/alertTexts.ts"
+import { eventAlertTexts } from "../alerts/eventAlertTexts.ts"
 import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
 import { laterAlertTexts } from "../alerts/laterAlertTexts.ts"
+import { projectAlertTexts } from "../alerts/projectAlertTexts.ts"
 import { pairingAlertTexts } from "../alerts/pairingAlertTexts.ts"
 import { rpcCodes } from "./rpcCodes.ts"
 import * as texts from "./texts.ts"
@@ -39,7 +41,14 @@ describe("the catalogue is the specification's, word for word (spec 8)", () => {
   for (const text of specified) it(text, () => assert.isTrue(said.has(text)))
 
   it("has the alerts by their titles, each with what to do", () => {
-    const all = { ...alertTexts, ...embeddedAlertTexts, ...pairingAlertTexts, ...laterAlertTexts }
+    const all = {
+      ...alertTexts,
+      ...embeddedAlertTexts,
+      ...pairingAlertTexts,
+      ...laterAlertTexts,
+      ...projectAlertTexts,
+      ...eventAlertTexts
+    }
     assert.sameMembers(
       Object.values(all).map(([title]) => title),
       [
@@ -54,7 +63,8 @@ describe("the catalogue is the specification's, word for word (spec 8)", () => {
         "Server Error",
         "Rate Limited",
         "Multi-Wallet Not Enabled",
-        "Local configuration ignored"
+        "Local configuration ignored",
+        "Invalid App Configuration"
       ]
     )
     for (const [, advice] of Object.values(all)) assert.match(advice, /\.$/)

@@ -9,7 +9,6 @@ import type { ConnectFailure, ConnectOutcome } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Features } from "../options/Features.ts"
-import { Settings } from "../options/Settings.ts"
 import { view, type View } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
 import { loadSocial } from "../embedded/loadSocial.ts"
@@ -35,10 +34,9 @@ export const loginForHost = Effect.fnUntraced(function* (
   const embedded = yield* EmbeddedWallet
   const environment = yield* Environment
   const modal = yield* Modal
-  const { options } = yield* Settings
   const features = (yield* Features).get()
   const refuse = (text: string) => Effect.fail(new OptionsError([`connect: ${text}`]))
-  const offered = offeredSocials(options, features, environment.platform())
+  const offered = offeredSocials(features, environment.platform())
   if (!embedded.enabled())
     return yield* refuse("logging in needs `projectId`, `endpoints.secureSite` and a network of it.")
   if ("email" in wish && !features.email) return yield* refuse("`features.email` is off.")

@@ -3,10 +3,13 @@ import { makeProfile, Profile } from "../account/Profile.ts"
 import { Activity, makeActivity } from "../activity/Activity.ts"
 import { Alerts, makeAlerts } from "../alerts/Alerts.ts"
 import { Balances, makeBalances } from "../balances/Balances.ts"
+import { later } from "../concurrency/later.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
 import { makeRecents, Recents } from "../directory/Recents.ts"
 import { makeWalletDirectory, WalletDirectory } from "../directory/WalletDirectory.ts"
 import { EmbeddedWallet, makeEmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import { makeModal, Modal } from "../modal/Modal.ts"
+import { Settings } from "../options/Settings.ts"
 import { makePairing, Pairing } from "../pairing/Pairing.ts"
 import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
@@ -15,8 +18,20 @@ import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 import { makeHostCalls } from "./makeHostCalls.ts"
 
-/** Ends the current task, so that starting does not block a slow page in one long task. */
-const pause = Layer.effectDiscard(Effect.yieldNow)
+/**
+ * Ends the current task, so that starting does not block a slow page in one long task; and follows what the host's services say of the
+ * instance, where it has some: only then is the code for that loaded.
+ */
+const pause = Layer.effectDiscard(
+  Effect.gen(function* () {
+    yield* Effect.yieldNow
+    const { config, reports } = (yield* Settings).endpoints
+    if (config || reports)
+      (yield* makeRun)(
+        Effect.exit(yield* later(() => import("../remote/startRemote.ts").then(({ startRemote }) => startRemote)))
+      )
+  })
+)
 
 /** The services outside the core: the modal and everything for connected visitors. */
 const laterServices = () =>

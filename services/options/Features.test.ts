@@ -9,6 +9,7 @@ const starts = (features: FeatureOptions | undefined, expected: Partial<Features
     const value = (yield* Features).get()
     assert.deepStrictEqual(value, {
       email: true,
+      socials: undefined,
       multiWallet: false,
       send: true,
       swaps: true,
@@ -35,11 +36,16 @@ const network = {
 
 describe("features start as the host says", () => {
   it.effect("or as the specification does (spec 9)", () => starts(undefined, {}))
+  it.effect("services to log in with, in the host's order", () =>
+    starts({ socials: ["x", "google"] }, { socials: ["x", "google"] })
+  )
   it.effect("each can be changed", () =>
     starts(
       { email: false, multiWallet: true, send: false, receive: false, activity: false, legalCheckbox: true },
       { email: false, multiWallet: true, send: false, receive: false, activity: false, legalCheckbox: true }
     )
   )
-  it.effect("paying leaves no email (spec 5)", () => starts({ pay: true }, { email: false }))
+  it.effect("paying leaves no login (spec 5)", () =>
+    starts({ pay: true, socials: true }, { email: false, socials: false })
+  )
 })

@@ -1,10 +1,13 @@
 import { Context, Effect } from "effect"
+import type { SocialProvider } from "../social/SocialProvider.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import { Settings } from "./Settings.ts"
 
 /** Parts of the product that can be turned on or off. */
 export interface FeaturesValue {
   readonly email: boolean
+  /** Services to log in with, in this order; `true` is all of them, `undefined` all where the email is on. */
+  readonly socials: boolean | ReadonlyArray<SocialProvider> | undefined
   /** Several wallets of a namespace may be connected at the same time. */
   readonly multiWallet: boolean
   readonly send: boolean
@@ -15,7 +18,7 @@ export interface FeaturesValue {
   readonly legalCheckbox: boolean
 }
 
-/** The active features, initially from the host's options. Changes apply immediately, also to open views. */
+/** The active features, initially from the host's options; then the host's project decides too, if it is asked. Changes apply immediately, also to open views. */
 export class Features extends Context.Service<Features, Store<FeaturesValue>>()("latchkey/Features") {}
 
 /** Makes the store from the host's options. */
@@ -23,6 +26,7 @@ export const makeFeatures = Settings.use(({ options: { features = {} } }) =>
   Effect.sync(() =>
     makeStore<FeaturesValue>({
       email: (features.email ?? true) && !features.pay,
+      socials: !features.pay && features.socials,
       multiWallet: features.multiWallet ?? false,
       send: features.send ?? true,
       swaps: features.swaps ?? true,

@@ -113,7 +113,7 @@ export interface Metadata {
 }
 
 /** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
-export type LaterFeature = "analytics" | "emailShowWallets" | "reownBranding"
+export type LaterFeature = "emailShowWallets" | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
 export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, false | undefined>>> {
@@ -162,6 +162,12 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    * @default false
    */
   readonly pay?: boolean | undefined
+  /**
+   * Sends the events that `onEvent` hears to `endpoints.reports`, from the visitor's first step on; where there is a project, if it wants
+   * them.
+   * @default false: nothing is sent
+   */
+  readonly analytics?: boolean | undefined
   /**
    * Several wallets of a namespace stay connected, and one of them is in use.
    * @default false: the wallet that answers takes the place of the one before
@@ -324,6 +330,12 @@ export interface LatchkeyOptions {
    * @default each feature's own
    */
   readonly features?: FeatureOptions | undefined
+  /**
+   * Lets your project at `endpoints.config` turn features off, and on those that `features` does not name: it is asked while the
+   * modal is open, with an account or where visitors may log in. What `features` forbids stays off.
+   * @default true where `endpoints.config` and `projectId` are set
+   */
+  readonly remoteFeatures?: boolean | undefined
   /**
    * Dark, light, or as the visitor's system says.
    * @default "dark"

@@ -77,7 +77,10 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, features: { fly: true } }, /Unknown option `features.fly`/],
   [{ ...good, features: { emial: true } }, /`features.emial`. Did you mean `email`\?/],
   [{ ...good, features: { send: "yes" } }, /`features.send` must be true or false/],
-  [{ ...good, features: { analytics: true } }, /`features.analytics` is not there yet: remove it/],
+  [
+    { ...good, features: { emailShowWallets: true } as never },
+    /`features.emailShowWallets` is not there yet: remove it/
+  ],
   [{ ...good, features: { socials: ["google", "myspace"] } }, /`features.socials\[1\]` must be google or x/],
   [{ ...good, features: ["send"] }, /`features` must be an object/],
   [{ ...good, endpoints: { confg: "https://x.example" } }, /`endpoints.confg`. Did you mean `config`\?/],

@@ -68,7 +68,7 @@ const rules: Rules = {
   ...each(text, "projectId locale cookie sdkType sdkVersion"),
   ...each(
     flag,
-    "debug enableReconnect enableNetworkSwitch enableErrorReporting enableEIP6963 enableInjected enableAuthLogger enableWalletConnect allowUnsupportedChain walletGuide wallets collapseWallets preferUniversalLinks manualWCControl"
+    "debug remoteFeatures enableReconnect enableNetworkSwitch enableErrorReporting enableEIP6963 enableInjected enableAuthLogger enableWalletConnect allowUnsupportedChain walletGuide wallets collapseWallets preferUniversalLinks manualWCControl"
   ),
   ...each(listOf(text), "includeWalletIds excludeWalletIds featuredWalletIds"),
   ...each(must("a URL with https:, or a path of this site", isHostLink), "termsConditionsUrl privacyPolicyUrl"),
@@ -96,10 +96,10 @@ const rules: Rules = {
     )
   ),
   features: shape({
-    ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet smartSessions"),
+    ...each(flag, "send receive swaps onramp activity email legalCheckbox pay multiWallet smartSessions analytics"),
     socials: (value, at) =>
       value !== !!value && listOf(oneOf("google x farcaster discord apple github facebook"))(value, at),
-    ...each(later, "analytics emailShowWallets reownBranding")
+    ...each(later, "emailShowWallets reownBranding")
   }),
   tabs: oneOf("shared isolated"),
   themeMode: oneOf("dark light system"),

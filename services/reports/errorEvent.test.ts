@@ -7,6 +7,11 @@ const secrets = [
   "0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318",
   "4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318",
   "0x5ef8766dE935324424b563aa3EB0c7466B293c94",
+  "4NMwxzmYj2uvHuq8xoqhY8RXg63KSVJM1DXkpbmkUY7YQWuoyQgFnnzn6yo3CMnqZasnNPNuAT2TLwQsCaKkUddp",
+  "7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs",
+  "L4rK1yDtCWekvXuE6oXD9jCYfFNV2cWRpVuPLBcCU2z8TrisoyY1",
+  "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+  `[${Array.from({ length: 64 }, (_, at) => (at * 37) % 256).join(",")}]`,
   "wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6e",
   "nadia@hollowlane.example",
   "482913",
@@ -69,6 +74,20 @@ describe("error events (spec 7, SEC-34)", () => {
         )
         assert.notInclude(JSON.stringify(body), secret)
         assert.strictEqual(body.url, "https://a.example/x")
+      }
+    })
+  )
+
+  it.effect("SEC-34: nor where an error hides it: message, stack, name, cause, thrown text, address of the page", () =>
+    Effect.gen(function* () {
+      for (const secret of secrets) {
+        const named = new Error("x")
+        named.name = `E ${secret}`
+        const stacked = new Error("x")
+        stacked.stack = `Error: x\n    at f (https://a.example/a.js?k=${secret}:1:2)\n    at ${secret}`
+        const caused = new Error("x", { cause: new Error(secret) })
+        for (const error of [new Error(secret), named, stacked, caused, secret])
+          assert.notInclude(JSON.stringify(yield* errorEvent(error, undefined, `https://a.example/#${secret}`)), secret)
       }
     })
   )

@@ -31,12 +31,14 @@ const secretLike = [
   /\b(?:bearer\s+|(?:token|authorization)["']?\s*[:=]\s*(?:bearer\s+)?)\S+/giu,
   // Recovery phrases (BIP-39): 12 words or more of 3 to 8 letters, also numbered or with commas.
   /(?:\d+[.)]\s*)?[\p{L}\p{M}]{3,8}(?:[\s,;]+(?:\d+[.)]?\s*)?[\p{L}\p{M}]{3,8}){11,}/giu,
-  // Keys, signatures, addresses, pairing links.
-  /\b(?:0x)?[0-9a-f]{32,}\b/giu,
+  // Keys, signatures and addresses of every chain: hexadecimal, base58, bech32; keys as lists of bytes; pairing links.
+  /\b(?=[a-z]*\d)[a-z\d]{32,}\b/giu,
+  /(?:\b\d{1,3}\s*,\s*){31,}\d{1,3}\b/gu,
   /wc:\S+/giu,
   // E-mails as the HTML standard allows them, also percent-encoded; not the frames of a stack, `name@https://…`.
   /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?!\w+:\/\/)[a-z\d-]+(?:\.[a-z\d-]+)*/giu,
-  // Phone numbers and one-time codes; not the lines and columns of a stack.
+  // Phone numbers and one-time codes; not the lines and columns of a stack, which never have a plus.
+  /\+\(?\d(?:[\s().-]{0,2}\d){7,14}/giu,
   /(?<![\w:.])\+?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\w:])/giu,
   /\b\d{6}\b/giu,
   // The query of a URL.
@@ -67,7 +69,7 @@ export const errorEvent = Effect.fnUntraced(function* (
     props: {
       type: "error",
       event: wrapped.category,
-      errorType: error instanceof Error ? error.name : wrapped.name,
+      errorType: scrub(error instanceof Error ? error.name : wrapped.name),
       errorMessage: scrub(wrapped.message),
       stackTrace: scrub(error instanceof Error ? (error.stack ?? "") : "")
     }

@@ -1,7 +1,7 @@
 import { Alerts, type Toast } from "../../../services/alerts/Alerts.ts"
 import type { FirstAlert } from "../../../services/alerts/alertTexts.ts"
 import { embeddedAlertTexts } from "../../../services/alerts/embeddedAlertTexts.ts"
-import { laterAlertTexts } from "../../../services/alerts/laterAlertTexts.ts"
+import { projectAlertTexts } from "../../../services/alerts/projectAlertTexts.ts"
 import { view } from "../../../services/router/View.ts"
 import { furtherViews } from "../../../ui/modal/furtherViews.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -31,7 +31,7 @@ const alert = (
   id: string,
   title: string,
   place: typeof over,
-  ...raised: ReadonlyArray<FirstAlert | keyof typeof embeddedAlertTexts | keyof typeof laterAlertTexts>
+  ...raised: ReadonlyArray<FirstAlert | keyof typeof embeddedAlertTexts | keyof typeof projectAlertTexts>
 ): Story => ({
   id: `alert-${id}`,
   title: `Alert: ${title}`,
@@ -42,7 +42,7 @@ const alert = (
       await stage.runtime.runPromise(
         stage
           .service(Alerts)
-          .raise(key, { ...embeddedAlertTexts, ...laterAlertTexts }, { names: "email, socials, swaps" })
+          .raise(key, { ...embeddedAlertTexts, ...projectAlertTexts }, { names: "email, socials, swaps" })
       )
     await stage.find(`.alert:nth-child(${raised.length})`)
   }

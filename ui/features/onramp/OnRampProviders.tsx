@@ -118,7 +118,11 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
         <IconButton
           icon={icons.help}
           label={t("howBuying")}
-          onPress={() => router.go((stack) => push(stack, view("WhatIsABuy")))}
+          onPress={() => {
+            const isSmartAccount = account.type === "smartAccount"
+            runtime.runFork(analytics.track("SELECT_WHAT_IS_A_BUY", { isSmartAccount }))
+            router.go((stack) => push(stack, view("WhatIsABuy")))
+          }}
         />
       }
     >

@@ -12,10 +12,10 @@ export const useSocials = (): {
   readonly offered: ReadonlyArray<SocialProvider>
   readonly last: SocialProvider | undefined
 } => {
-  const { environment, features, runtime, settings } = useModal()
+  const { environment, features, runtime } = useModal()
   const on = useStore(features)
   const [stored] = useState(() => runtime.runSync(Effect.flatMap(Storage, ({ get }) => get(lastSocialKey))))
-  const offered = offeredSocials(settings.options, on, environment.platform())
+  const offered = offeredSocials(on, environment.platform())
   const last = isSocialProvider(stored) && offered.includes(stored) ? stored : undefined
   return { offered: last ? [last, ...offered.filter((one) => one !== last)] : offered, last }
 }

@@ -71,12 +71,16 @@ export const Swap = () => {
 
 /** The network is fine, but the service does not swap there (spec 8: UnsupportedChain for swaps). */
 const NoSwaps = ({ network }: { readonly network: string }) => {
-  const { router } = useModal()
+  const { analytics, router, runtime } = useModal()
   const { rich, t } = useTexts(swapTexts)
+  const choose = () => {
+    runtime.runFork(analytics.track("CLICK_SELECT_NETWORK_TO_SWAP", {}))
+    router.go((stack) => push(stack, view("Networks")))
+  }
   return (
     <ViewFrame key="none" title={t("swap")}>
       <Notice tone="info" title={rich("noSwapsOn", { network })} text={t("noSwapsText")} />
-      <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("Networks")))}>
+      <Button variant="primary" onPress={choose}>
         {t("chooseNetwork")}
       </Button>
     </ViewFrame>
@@ -152,7 +156,12 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
     tokenMark: token && <Mark name={token.symbol} src={token.iconUrl} size={24} shape="round" />,
     tokenLabel: nameOf(target, token) ? t("changeToken", { symbol: nameOf(target, token)! }) : t("chooseToken"),
     balance: token && units !== undefined ? floorAmount(units, token.decimals) : undefined,
-    onPickToken: ready ? () => router.go((stack) => push(stack, view("SwapSelectToken", { target }))) : undefined
+    onPickToken: ready
+      ? () => {
+          runtime.runFork(analytics.track("CLICK_SELECT_TOKEN_TO_SWAP", {}))
+          router.go((stack) => push(stack, view("SwapSelectToken", { target })))
+        }
+      : undefined
   })
   const dollars = (cents: bigint | undefined) => (cents === undefined ? "$0.00" : dollarText(cents))
 

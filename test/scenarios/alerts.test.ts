@@ -1,0 +1,93 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld, testLayer } from "../../layers/test.ts"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
+import { PairingFailed, type PairingFailure } from "../../services/errors/pairingErrors.ts"
+import { LaterPorts } from "../../services/latchkey/LaterPorts.ts"
+import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
+import { PairingClient } from "../../services/pairing/PairingClient.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { playedPairing } from "../support/playedPairing.ts"
+import { ethereum } from "../support/networks.ts"
+import { whole } from "../support/whole.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/embedded/makeLogin.ts"),
+    import("../../services/frame/frameCodec.ts"),
+    import("../../services/pairing/makeLivePairing.ts")
+  ])
+)
+
+const titles = Effect.map(Alerts, ({ alerts }) => alerts.get().map(({ title }) => title))
+
+/** Lets what was asked end: it may try several times, and wait up to 120 s. */
+const pass = Effect.gen(function* () {
+  for (let turn = 0; turn < 30; turn++) {
+    yield* Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
+    yield* TestClock.adjust(5_000)
+  }
+})
+
+/** An instance whose relay refuses every pairing for this reason. */
+const refusing = (reason: PairingFailure) => {
+  const options: LatchkeyOptions = { networks: [ethereum], projectId: "p", endpoints: { relay: "wss://relay.test" } }
+  const client = Layer.succeed(PairingClient, {
+    ...playedPairing({} as never, () => Effect.never).client,
+    restore: () => Effect.succeed(undefined),
+    pair: () => Effect.fail(new PairingFailed({ reason, message: "the relay's words" }))
+  })
+  const ports = Layer.effect(
+    LaterPorts,
+    Effect.map(LaterPorts, (load) => async () => Layer.merge(await load(), client))
+  )
+  return wholeLayer(Layer.provideMerge(ports, testLayer(options, makeWorld())))
+}
+
+describe("alerts of pairing (spec 8: server messages)", () => {
+  for (const [reason, title] of [
+    ["projectId", "Invalid Project ID"],
+    ["clock", "Session Expired"],
+    ["origin", "Origin Not Allowed"],
+    ["relay", undefined],
+    ["refused", undefined],
+    ["expired", undefined]
+  ] as const)
+    it.effect(`${reason}: ${title ?? "none"}, once`, () =>
+      Effect.gen(function* () {
+        const pairing = yield* Pairing
+        for (let turn = 0; turn < 2; turn++) {
+          const asking = yield* Effect.forkChild(Effect.flip(pairing.pair()), { startImmediately: true })
+          yield* pass
+          assert.isDefined(asking.pollUnsafe())
+          assert.strictEqual((yield* Fiber.join(asking))._tag, "PairingFailed")
+        }
+        assert.deepStrictEqual(yield* titles, title === undefined ? [] : [title])
+      }).pipe(Effect.provide(refusing(reason)))
+    )
+})
+
+describe("alerts of the embedded wallet (spec 8)", () => {
+  it.effect("a request that nobody answers within 120 s: Embedded Wallet Request Timed Out", () =>
+    Effect.gen(function* () {
+      const own = yield* Effect.flatMap(EmbeddedWallet, (embedded) => embedded.login)
+      const asked = yield* Effect.forkChild(Effect.exit(own.submitEmail("nadia@saltmarsh.example")), {
+        startImmediately: true
+      })
+      yield* pass
+      assert.isDefined(asked.pollUnsafe())
+      assert.deepStrictEqual(yield* titles, ["Embedded Wallet Request Timed Out"])
+    }).pipe(
+      Effect.provide(
+        whole(makeWorld({ site: { answers: { CONNECT_EMAIL: "silent" } } }), {
+          projectId: "p",
+          endpoints: { secureSite: "https://secure.test" }
+        })
+      )
+    )
+  )
+})
