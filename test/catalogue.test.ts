@@ -111,6 +111,7 @@ const messages: Readonly<Record<keyof typeof texts, Producer>> = {
   originNotAllowed: "test/scenarios/embedded.test.ts",
   signInNotEnabled: "test/scenarios/signIn.test.ts",
   signInNotStarted: "test/scenarios/signIn.test.ts",
+  signInRequired: "test/scenarios/signInGate.test.ts",
   bothSignInOptions: "services/sign-in/checkSiwx.test.ts",
   popupClosed: "test/scenarios/social.test.ts",
   farcasterFailed: "test/scenarios/farcaster.test.ts",

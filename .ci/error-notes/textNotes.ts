@@ -123,6 +123,11 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "Nothing: the button does not work.",
     "Keep one of them; `siwx` serves every namespace."
   ],
+  signInRequired: [
+    "A signature was asked of an account that has not signed in, where signing in is required. Nothing was asked of the wallet.",
+    "Nothing: the question to sign in is still open.",
+    "Wait until the snapshot says `connected`, or call `signIn()` first."
+  ],
   popupClosed: [
     "The visitor closed the window of the service they were logging in with.",
     "This message, with Try again.",

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { Alerts } from "../alerts/Alerts.ts"
 import { projectAlertTexts } from "../alerts/projectAlertTexts.ts"
-import { fetchConfig, fetchLimits } from "../api/projectCalls.ts"
+import { fetchConfig } from "../api/fetchConfig.ts"
+import { fetchLimits } from "../api/fetchLimits.ts"
 import { Environment } from "../environment/Environment.ts"
 import { Settings } from "../options/Settings.ts"
 import { resolveFeatures } from "./resolveFeatures.ts"
@@ -13,7 +14,7 @@ import { resolveFeatures } from "./resolveFeatures.ts"
 export const askProject = Effect.gen(function* () {
   const alerts = yield* Alerts
   const environment = yield* Environment
-  const { debug, options } = yield* Settings
+  const { options } = yield* Settings
   const found = yield* Effect.match(fetchConfig, {
     onSuccess: (answer) => resolveFeatures(answer, options.features ?? {}),
     onFailure: (failure) => failure

@@ -3,6 +3,7 @@ import { Modal } from "../../services/modal/Modal.ts"
 import { makeWorld, testLayer, type TestPlaces } from "../../layers/test.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import * as texts from "../../services/errors/texts.ts"
 import { loadSignIn } from "../../services/sign-in/loadSignIn.ts"
 import type { SignInState } from "../../services/sign-in/SignIn.ts"
 import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
@@ -67,7 +68,7 @@ const failure = (promise: Promise<unknown>) =>
 /** The account has not signed in: told with the code of EIP-1193, or as a typed error. */
 const refused = async (promise: Promise<unknown>) => {
   const error = await failure(promise)
-  assert.include(error.message, "has not signed in")
+  assert.strictEqual(error.message, texts.signInRequired)
   assert.isTrue(error.code === 4100 || error.reason === "required", String(error))
 }
 
