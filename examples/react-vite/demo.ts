@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { runCheck } from "./check/runCheck.ts"
+import { signInPlugin } from "../server/signInPlugin.ts"
 import { startDemo } from "../server/startDemo.ts"
 
 // `node examples/react-vite/demo.ts` serves the demo until Ctrl-C; `--dev` with hot reload; `--port` on a given port;
@@ -17,6 +18,7 @@ const checking = values.check || values.json
 const demo = await startDemo({
   configFile: new URL("./vite.config.ts", import.meta.url),
   world: { solana: true, bitcoin: true, polkadot: true },
+  plugins: [signInPlugin()],
   dev: values.dev,
   port: values.port === undefined ? undefined : Number(values.port)
 })

@@ -7,5 +7,12 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   publicDir: false,
   resolve: { alias: entryAlias, dedupe: ["react", "react-dom"] },
-  build: { target: "es2022", emptyOutDir: true, chunkSizeWarningLimit: 1_000 }
+  build: {
+    target: "es2022",
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      input: ["index.html", "sign-in.html"].map((name) => fileURLToPath(new URL(name, import.meta.url)))
+    }
+  }
 })

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Sandbox, type SandboxOptions, startSandbox } from "latchkey/sandbox"
-import { build, createServer, preview } from "vite"
+import { build, createServer, preview, type Plugin } from "vite"
 import type { World } from "./World.ts"
 import { contentPolicy } from "./contentPolicy.ts"
 import { worldOf } from "./worldOf.ts"
@@ -23,6 +23,8 @@ export interface DemoOptions {
   readonly configFile: URL
   /** What the offline world runs besides EVM chains. */
   readonly world?: SandboxOptions
+  /** What serves more than the page. */
+  readonly plugins?: ReadonlyArray<Plugin> | undefined
   /** Serves with hot reload instead of a build. */
   readonly dev?: boolean | undefined
   /** Defaults to a free port. */
@@ -33,6 +35,7 @@ export interface DemoOptions {
 export const startDemo = async ({
   configFile: config,
   world: wanted,
+  plugins: more = [],
   dev = false,
   port = 0
 }: DemoOptions): Promise<Demo> => {
@@ -53,7 +56,7 @@ export const startDemo = async ({
     for (const result of [started, built]) if (result.status === "rejected") throw result.reason
     const sandbox = (started as PromiseFulfilledResult<Sandbox>).value
     const world = worldOf(sandbox)
-    const plugins = [worldPlugin(world, sandbox)]
+    const plugins = [worldPlugin(world, sandbox), ...more]
     const host = "127.0.0.1"
     if (outDir === undefined) {
       const server = await createServer({ configFile, plugins, logLevel: "warn", server: { host, port } })

@@ -87,7 +87,7 @@ export const createService = ({ origin, file, now = Date.now, rpcUrls }: Service
     "POST /sign-out-everywhere": async (request, response) => {
       const found = sessions.read(cookieOf(request, "siwx_session"))
       if (found === undefined) return 401
-      sessions.endAll(found.owner.address)
+      sessions.endAll(found.owner)
       setCookie(response, "siwx_session", "", 0)
       return {}
     }

@@ -37,7 +37,10 @@ export const openSessions = (file: string, now: () => number) => {
   const find = database.prepare("SELECT * FROM sessions WHERE token = ? OR before = ?")
   const rotate = database.prepare("UPDATE sessions SET token = ?, before = token, rotated = ? WHERE token = ?")
   const remove = database.prepare("DELETE FROM sessions WHERE token = ? OR before = ?")
-  const removeAll = database.prepare("DELETE FROM sessions WHERE address = ?")
+  // Letter case tells no two accounts of EVM apart; in base58 it does.
+  const removeAll = database.prepare(
+    "DELETE FROM sessions WHERE address = ?1 OR (?2 LIKE 'eip155:%' AND chain LIKE 'eip155:%' AND lower(address) = lower(?1))"
+  )
   const clean = [
     database.prepare("DELETE FROM nonces WHERE until < ?"),
     database.prepare("DELETE FROM sessions WHERE until < ?")
@@ -74,7 +77,7 @@ export const openSessions = (file: string, now: () => number) => {
     },
     end: (token: string) => void remove.run(hashOf(token), hashOf(token)),
     /** Ends all sessions of an account, on whatever device. */
-    endAll: (address: string) => void removeAll.run(address),
+    endAll: ({ address, chainId }: SessionOwner) => void removeAll.run(address, chainId),
     close: () => database.close()
   }
 }

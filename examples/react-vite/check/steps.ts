@@ -5,6 +5,7 @@ import { allConnect } from "./allConnect.ts"
 import { allDisconnect } from "./allDisconnect.ts"
 import { allReload } from "./allReload.ts"
 import { allSign } from "./allSign.ts"
+import { allSignIn } from "./allSignIn.ts"
 import { bitcoinPay } from "./bitcoinPay.ts"
 import { connect } from "./connect.ts"
 import { contractCall } from "./contractCall.ts"
@@ -94,5 +95,6 @@ export const steps: ReadonlyArray<Step> = [
   { name: "all four: pay on Bitcoin", needs: "all four: connect", run: bitcoinPay },
   { name: "all four: reload keeps all", needs: "all four: connect", run: allReload },
   { name: "all four: disconnect one, then all", needs: "all four: connect", run: allDisconnect },
+  { name: "all four: sign in at a server", run: allSignIn },
   { name: "nothing leaves, nothing breaks", run: quiet }
 ]
