@@ -2,17 +2,20 @@ import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Context, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { signInText } from "../../sandbox/wallets/page/solana/signInText.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import { wholeLayer } from "../../services/latchkey/wholeInstance.ts"
+import { Settings } from "../../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { oneClicks } from "../../services/pairing/oneClicks.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import { makeSignIn } from "../../services/sign-in/makeSignIn.ts"
 import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
 import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
 import { mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
-import { solana } from "../support/namespaces.ts"
+import { rowan, solana, tansy } from "../support/namespaces.ts"
 
 const parts: SiwxParts = {
   verifiers: [{ namespace: "eip155", verify: async () => true }],
@@ -209,6 +212,63 @@ describe("signing in while pairing", () => {
       assert.isUndefined(connections.account.get())
     })
   )
+})
+
+describe("signing in while a Solana wallet connects", () => {
+  const terms = Effect.gen(function* () {
+    const verifiers = [{ namespace: "solana" as const, verify: async () => true }]
+    const one = yield* start({ verifiers, resources: ["https://saltmarsh.example/terms"] }, { networks: [solana] })
+    const fiber = yield* Effect.forkChild(oneClicks.get(Context.get(one.context, Settings))!.solana, {
+      startImmediately: true
+    })
+    yield* pass(0)
+    const found = yield* Fiber.join(fiber)
+    return { ...one, ...found! }
+  })
+  const keepAll = Effect.fnUntraced(function* (change: (text: string) => string, address = tansy) {
+    const { input, keep, cells } = yield* terms
+    assert.notProperty(input, "accountAddress")
+    const message = change(signInText(input, tansy))
+    const fiber = yield* Effect.forkChild(Effect.exit(keep({ address, message, signature: "5c" })), {
+      startImmediately: true
+    })
+    yield* pass(0)
+    return { exit: yield* Fiber.join(fiber), kept: cells.has("siwx") }
+  })
+  scenario("what wallets make of the terms is kept; a text of another form is asked for later", () =>
+    Effect.gen(function* () {
+      const right = yield* keepAll((text) => text)
+      assert.deepStrictEqual([right.exit._tag, right.kept], ["Success", true])
+      const other = yield* keepAll(() => "hello")
+      assert.deepStrictEqual([other.exit._tag, other.kept], ["Success", false])
+    })
+  )
+  for (const [name, change] of [
+    ["another domain", (text: string) => text.replace("saltmarsh.example wants", "evil.example wants")],
+    ["another page", (text: string) => text.replace("URI: https://saltmarsh", "URI: https://evil")],
+    ["another nonce", (text: string) => text.replace(/Nonce: \w+/, "Nonce: abcdefgh12")],
+    [
+      "another chain",
+      (text: string) => text.replace("5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z")
+    ],
+    ["another address", (text: string) => text.replace(tansy, rowan)],
+    ["another statement", (text: string) => text.replace("See your prints.", "Sell your prints.")],
+    ["other resources", (text: string) => text.replace("/terms", "/other")],
+    ["no end", (text: string) => text.replace(/\nExpiration Time: .*/, "")],
+    [
+      "an end in the past",
+      (text: string) => text.replace(/Expiration Time: .*/, "Expiration Time: 1969-01-01T00:00:00Z")
+    ],
+    ["an old time", (text: string) => text.replace(/Issued At: .*/, "Issued At: 1969-01-01T00:00:00Z")],
+    ["a later time", (text: string) => text.replace(/Issued At: .*/, "Issued At: 2999-01-01T00:00:00Z")]
+  ] as const)
+    scenario(`a wallet that signs with ${name} is refused`, () =>
+      Effect.gen(function* () {
+        const { exit, kept } = yield* keepAll(change)
+        assert.deepStrictEqual([exit._tag, kept], ["Failure", false])
+        assert.include(JSON.stringify(exit), "Error signing message")
+      })
+    )
 })
 
 const isUser = ({ type }: { readonly type: string }) => type.endsWith("GET_USER")

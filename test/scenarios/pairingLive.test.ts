@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { createLatchkey, Pairing, Wallets, type Latchkey, type LatchkeyOptions, type PairingState } from "latchkey"
+import { refusalOf, siwx } from "latchkey/siwx"
 import { nodeLayer } from "latchkey/layers/node"
 import { accounts, startSandbox, type Sandbox } from "latchkey/sandbox"
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const start = (pairing?: LatchkeyOptions["pairing"]) => {
+const start = (pairing?: LatchkeyOptions["pairing"], siwx?: LatchkeyOptions["siwx"]) => {
   const latchkey = createLatchkey({
     layer: nodeLayer({
       networks: sandbox.networks,
@@ -25,7 +26,8 @@ const start = (pairing?: LatchkeyOptions["pairing"]) => {
       endpoints: { relay: sandbox.endpoints.relay },
       metadata: { name: "Saltmarsh", url: "https://saltmarsh.example" },
       debug: false,
-      pairing
+      pairing,
+      siwx
     })
   })
   running.add(latchkey)
@@ -102,6 +104,40 @@ describe("pairing without a page", { timeout: 90_000 }, () => {
     await phones[0].when(({ sessions }) => sessions.length === 0)
     expect(await two.signMessage("still here")).toMatch(/^0x/)
   })
+
+  test("one yes connects and signs in, with proofs that hold on a server", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve" })
+    const latchkey = start(undefined, siwx({ statement: "See your prints." }))
+    expect(await pair(latchkey, phone.pair)).toMatchObject({ status: "connected", address: phone.address })
+    expect(phone.asked.map(({ method }) => method)).toEqual(["sign-in"])
+    // Other networks of the session are signed in as well.
+    await latchkey.switchNetwork(8453)
+    await latchkey.signMessage("on Base")
+    expect(phone.requests.map(({ method }) => method)).toEqual(["personal_sign"])
+    const outcome = await latchkey.signIn()
+    expect(outcome).toMatchObject({ status: "signedIn", networkId: "eip155:8453" })
+    const { data, message } = (outcome as Extract<typeof outcome, { status: "signedIn" }>).session
+    expect(message).toContain("See your prints. I further authorize")
+    expect(refusalOf(data, { now: Date.now(), domain: "saltmarsh.example", chainId: "eip155:8453" })).toBeUndefined()
+  })
+
+  test("a phone that cannot is asked to sign after it has connected", async () => {
+    const phone = await sandbox.startPhone({ answer: "approve", oneClick: false })
+    expect(await pair(start(undefined, siwx()), phone.pair)).toMatchObject({ status: "connected" })
+    expect(phone.requests.map(({ method }) => method)).toEqual(["personal_sign"])
+  })
+
+  for (const wrong of ["otherTerms", "forgedProof", "contractProof"] as const)
+    test(`SEC-29: a phone that signs in with ${wrong} is not connected`, async () => {
+      const phone = await sandbox.startPhone({ answer: "approve" })
+      phone.settleWith = wrong
+      const latchkey = start(undefined, siwx())
+      expect(await pair(latchkey, phone.pair)).toMatchObject({
+        status: "failed",
+        error: { _tag: "PairingFailed", reason: "refused" }
+      })
+      expect(latchkey.snapshot.get().status).toBe("disconnected")
+    })
 
   test("disposing leaves no socket", async () => {
     const phone = await sandbox.startPhone({ answer: "approve" })
