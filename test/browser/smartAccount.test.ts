@@ -63,6 +63,7 @@ test(
 
     await use(page, "Smart account")
     await expect.poll(() => address(page)).not.toBe(own)
+    expect(await page.evaluate(() => window.hostEvents.map(({ type }) => type))).toContain("SET_PREFERRED_ACCOUNT_TYPE")
     const smart = await address(page)
     const chain = host.sandbox.chain(1)
     const client = createPublicClient({ transport: http(chain.rpcUrl) })

@@ -15,6 +15,7 @@ import { view } from "../../services/router/View.ts"
 import { base } from "../support/networks.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { buyPage, onrampService, type OnrampKnobs } from "../support/onrampService.ts"
+import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
 beforeAll(() => import("../../services/api/onrampCodec.ts"))
@@ -218,9 +219,11 @@ describe("a purchase", () => {
     const here = shop()
     return Effect.gen(function* () {
       const buying = yield* filled()
+      const heard = yield* heardEvents
       const id = yield* buy(buying, here)
       assert.strictEqual(here.window.opened, 1)
       yield* settled
+      assert.deepStrictEqual(heard, ["SELECT_BUY_PROVIDER"])
       assert.deepStrictEqual(here.pages, [`${buyPage}?walletAddress=${nadia}&destinationCurrencyCode=USDC`])
       assert.deepStrictEqual(here.asked, [
         {

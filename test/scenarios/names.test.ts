@@ -16,6 +16,7 @@ import { chosenToken } from "../../services/send/chosenToken.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import { heardEvents } from "../support/heardEvents.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { sendStage } from "../support/sendStage.ts"
 import { whole } from "../support/whole.ts"
@@ -139,9 +140,11 @@ describe("registering a name (spec 7)", () => {
     })
     return Effect.gen(function* () {
       yield* (yield* Connections).connect(fernhold)
+      const heard = yield* heardEvents
       const profile = yield* Profile
       assert.strictEqual(yield* registerName(" Nadia-K.reown.id "), "nadia-k.reown.id")
       assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
+      assert.deepStrictEqual(heard, ["REGISTER_NAME_INITIATED", "REGISTER_NAME_SUCCESS"])
       yield* profile.refresh
       assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
       world.wallet(fernhold).accounts = [mira]
@@ -159,8 +162,10 @@ describe("registering a name (spec 7)", () => {
       assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "NotConnected")
       yield* (yield* Connections).connect(fernhold)
       assert.strictEqual((yield* Effect.flip(registerName("abc")))._tag, "InvalidInput")
+      const heard = yield* heardEvents
       const refused = yield* Effect.flip(registerName("nadia"))
       assert.deepInclude(refused, { _tag: "NameFailed", reason: "refused", message: "Name is taken" })
+      assert.deepStrictEqual(heard, ["REGISTER_NAME_INITIATED", "REGISTER_NAME_ERROR"])
       world.answers.set("/v1/profile/account", () => failed(500))
       assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "ApiFailed")
       world.answers.set("/v1/profile/account", { success: false })

@@ -206,7 +206,10 @@ describe("an order is followed to its end (SEC-22)", () => {
       yield* asked[0]!.answer(yes)
       yield* tick
       assert.strictEqual(status(id), "sent")
-      assert.include(events, "SEND_SUCCESS")
+      assert.deepStrictEqual(
+        events.filter((type) => type.startsWith("SEND")),
+        ["SEND_INITIATED", "SEND_SUCCESS"]
+      )
       assert.deepInclude(alerts.toast.get(), {
         tone: "ok",
         text: "sent",
@@ -386,13 +389,14 @@ describe("the truth about an order", () => {
   for (const [what, error, moved] of rows)
     it.effect(`${what}: ${moved === "no" ? "nothing moved" : "nobody knows"}`, () =>
       Effect.gen(function* () {
-        const { alerts, asked, modal, open, preview, send } = yield* sendStage
+        const { alerts, asked, events, modal, open, preview, send } = yield* sendStage
         yield* open
         const id = preview("1")
         send.confirm(id!)
         yield* modal.close
         yield* asked[0]!.answer(no(error))
         yield* tick
+        assert.strictEqual(events.at(-1), "SEND_ERROR")
         const placed = send.orders.get()[0]!
         assert.isTrue(placed.status === "failed" && placed.moved === moved)
         const said = [alerts.toast.get()?.text, alerts.toast.get()?.detail]

@@ -10,6 +10,7 @@ import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { lastWord, longestIdle, makeSocial, pollGap } from "../../services/embedded/makeSocial.ts"
 import type { Social } from "../../services/embedded/Social.ts"
+import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -73,10 +74,15 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
     const world = makeWorld({ answers: origins })
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
+      const heard = yield* heardEvents
       const { login, popup } = yield* begun(world)
       popup.say({ resultUri })
       yield* pass
       assert.strictEqual(ended(login), "connected")
+      assert.deepStrictEqual(
+        heard.filter((type) => type.startsWith("SOCIAL")),
+        ["SOCIAL_LOGIN_STARTED", "SOCIAL_LOGIN_REQUEST_USER_DATA", "SOCIAL_LOGIN_SUCCESS"]
+      )
       assert.isTrue(popup.isClosed)
       assert.isFalse(popup.heard())
       const { email, social, connected } = (yield* EmbeddedWallet).state.get()
@@ -130,6 +136,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
   it.effect("closed by the visitor: told within a second, and the last word still counts", () => {
     const world = makeWorld({ answers: origins })
     return Effect.gen(function* () {
+      const heard = yield* heardEvents
       const first = yield* begun(world)
       first.popup.isClosed = true
       yield* TestClock.adjust(pollGap - passed)
@@ -137,6 +144,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
       yield* TestClock.adjust(lastWord)
       yield* settle
       assert.strictEqual(ended(first.login), closed)
+      assert.strictEqual(heard.at(-1), "SOCIAL_LOGIN_CANCELED")
 
       world.site.windows.length = 0
       const second = yield* begun(world)
@@ -276,6 +284,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
   it.effect("the visitor's no and a service's error end it before the frame is asked", () => {
     const world = makeWorld({ answers: origins })
     return Effect.gen(function* () {
+      const heard = yield* heardEvents
       for (const [error, fault] of [
         ["access_denied", "declined"],
         ["server_error", "service"]
@@ -285,6 +294,7 @@ describe("logging in with a service (spec 4; SEC-04)", () => {
         popup.say({ resultUri: `https://secure.test/social?error=${error}&state=s1` })
         yield* pass
         assert.strictEqual(ended(login), `SocialFailed ${fault} Failed to connect`)
+        assert.strictEqual(heard.at(-1), "SOCIAL_LOGIN_ERROR")
       }
       assert.isFalse(world.site.heard.some(({ type }) => type.endsWith("CONNECT_SOCIAL")))
     }).pipe(Effect.scoped, on(world))

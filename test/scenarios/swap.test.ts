@@ -17,6 +17,7 @@ import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
 import { historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { approveData, exchange, swapData, swapService, swapTokens, type SwapKnobs } from "../support/swapService.ts"
+import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -341,6 +342,7 @@ describe("approval and swap in one (EIP-5792)", () => {
   it.effect("two presses give one batch: exactly the amount, then the swap", () => {
     const { world } = batching("done")
     return Effect.gen(function* () {
+      const heard = yield* heardEvents
       const { press, now, built, sends } = yield* reviewed(world)
       const { step, batch } = built()
       assert.deepStrictEqual(
@@ -355,6 +357,10 @@ describe("approval and swap in one (EIP-5792)", () => {
       )
       assert.strictEqual(batch?.[1]?.data, built().data)
       yield* press(2)
+      assert.deepStrictEqual(
+        heard.filter((type) => type.includes("SWAP")),
+        ["INITIATE_SWAP", "SWAP_SUCCESS"]
+      )
       assert.deepStrictEqual(sends(), ["wallet_sendCalls"])
       assert.deepInclude(now(), { status: "sent" })
       assert.deepStrictEqual(
@@ -411,12 +417,27 @@ describe("approval and swap in one (EIP-5792)", () => {
     const { world } = batching("done")
     return Effect.gen(function* () {
       const { swapping, id, press, now, built } = yield* reviewed(world)
+      const heard = yield* heardEvents
       world.wallet(fernhold).answer = "reject"
       yield* press()
+      assert.strictEqual(heard.at(-1), "SWAP_ERROR")
       assert.deepInclude(now(), { status: "failed", step: "swap", moved: "no" })
       swapping.retry(id)
       yield* TestClock.adjust(1)
       assert.lengthOf(built().batch ?? [], 2)
+      assert.deepStrictEqual(world.sent, [])
+    }).pipe(provide(world))
+  })
+
+  it.effect("a decline of the approval alone is an event of its own", () => {
+    const { world } = market()
+    return Effect.gen(function* () {
+      const { press, now } = yield* reviewed(world)
+      const heard = yield* heardEvents
+      world.wallet(fernhold).answer = "reject"
+      yield* press()
+      assert.strictEqual(heard.at(-1), "SWAP_APPROVAL_ERROR")
+      assert.deepInclude(now(), { status: "failed", step: "approve", moved: "no" })
       assert.deepStrictEqual(world.sent, [])
     }).pipe(provide(world))
   })

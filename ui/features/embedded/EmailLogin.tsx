@@ -67,10 +67,9 @@ export const EmailLogin = () => {
       return void runtime.runFork(leave?.(services, connection, added) ?? modal.finish)
     }
     const { step, address } = state.value
-    runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
-    const next =
-      step === "VERIFY_OTP" ? view("EmailVerifyOtp", { email: address }) : view("EmailVerifyDevice", { email: address })
-    router.go((stack) => push(stack, next))
+    const hasCode = step === "VERIFY_OTP"
+    if (hasCode) runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
+    router.go((stack) => push(stack, view(hasCode ? "EmailVerifyOtp" : "EmailVerifyDevice", { email: address })))
   })
   useEffect(() => settled(), [state.status, settled])
 

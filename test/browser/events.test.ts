@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
+import { startHost, type Host } from "./support/startHost.ts"
+import { accountButton, connect, sheet } from "./support/steps.ts"
+
+// The events that views produce: what a visitor presses, and what the host's `onEvent` hears of it.
+
+let host: Host
+beforeAll(async () => {
+  host = await startHost()
+  // Made when it is first asked for: on a busy machine that takes longer than a frame may.
+  await fetch(`${host.sandbox.endpoints.secureSite}/frame.js`)
+}, 120_000)
+afterAll(() => host[Symbol.asyncDispose]())
+afterEach(() => host.sandbox.reset())
+
+const button = (page: Page, name: string | RegExp) => sheet(page).getByRole("button", { name, exact: true }).first()
+const heard = (page: Page) => page.evaluate(() => window.hostEvents.map(({ type }) => type as string))
+/** Presses, and waits until the host has heard this. */
+const press = async (page: Page, name: string | RegExp, event: string) => {
+  await button(page, name).click()
+  await expect.poll(() => heard(page)).toContain(event)
+}
+const back = (page: Page) => button(page, "Back").click()
+
+test("of a visitor with a wallet", async () => {
+  // An account without a name.
+  const { page, wrong } = await host.open({ wallet: { account: 4 } })
+  await page.getByRole("button", { name: "Connect", exact: true }).click()
+  await press(page, "What is a wallet?", "CLICK_WALLET_HELP")
+  await page.keyboard.press("Escape")
+  await sheet(page).waitFor({ state: "detached" })
+  await connect(page)
+  await accountButton(page).click()
+
+  await press(page, "Ethereum", "CLICK_NETWORKS")
+  await press(page, "About networks", "CLICK_NETWORK_HELP")
+  await back(page)
+  await press(page, /^Base/, "SWITCH_NETWORK")
+  await button(page, "Base").waitFor()
+  await press(page, "Send", "OPEN_SEND")
+  await back(page)
+  await press(page, /^Activity/, "CLICK_TRANSACTIONS")
+  await back(page)
+  await press(page, "Buy", "SELECT_BUY_CRYPTO")
+  await press(page, "How buying works", "SELECT_WHAT_IS_A_BUY")
+  await back(page)
+  await back(page)
+  await press(page, "Swap", "OPEN_SWAP")
+  await press(page, "Choose a token", "CLICK_SELECT_TOKEN_TO_SWAP")
+  await back(page)
+  await back(page)
+  await button(page, "Settings").click()
+  await press(page, /Choose a name/, "OPEN_ENS_FLOW")
+  expect(wrong).toEqual([])
+})
+
+test("of a visitor on a network without swaps", async () => {
+  host.sandbox.faults.set("/v1/supported-chains", { junk: '{"http":[],"ws":[]}' })
+  const { page, wrong } = await host.open()
+  await connect(page)
+  await accountButton(page).click()
+  await button(page, "Swap").click()
+  await press(page, "Choose another network", "CLICK_SELECT_NETWORK_TO_SWAP")
+  expect(wrong).toEqual([])
+})
+
+test("of a visitor who logs in by email on a new device, and changes the address", async () => {
+  host.sandbox.site.devices = "new"
+  const { config, blockchain, secureSite } = host.sandbox.endpoints
+  const email = "nadia@saltmarsh.example"
+  const { page, context, wrong } = await host.open({
+    wallet: false,
+    options: { endpoints: { config, blockchain, secureSite } }
+  })
+  await page.getByRole("button", { name: "Connect", exact: true }).click()
+  const field = sheet(page).getByRole("textbox", { name: /email/i })
+  await field.fill(email)
+  await field.press("Enter")
+  const { link } = await host.sandbox.mail.next(email)
+  const device = await context.newPage()
+  await device.goto(link!)
+  await device.getByRole("button", { name: "Approve this device" }).click()
+  await device.getByText("Approved.", { exact: false }).waitFor()
+  const mail = await host.sandbox.mail.next(email)
+  await page.bringToFront()
+  const code = sheet(page).getByRole("textbox", { name: "Six-digit code from the email" })
+  await code.fill(mail.code === "000000" ? "111111" : "000000")
+  await sheet(page).getByRole("alert").getByText("That code isn't right").waitFor()
+  await code.fill(mail.code!)
+  await accountButton(page).waitFor()
+  await sheet(page).waitFor({ state: "detached" })
+  expect((await heard(page)).filter((type) => /EMAIL/.test(type))).toEqual([
+    "EMAIL_LOGIN_SELECTED",
+    "EMAIL_SUBMITTED",
+    "DEVICE_REGISTERED_FOR_EMAIL",
+    "EMAIL_VERIFICATION_CODE_SENT",
+    "EMAIL_VERIFICATION_CODE_FAIL",
+    "EMAIL_VERIFICATION_CODE_PASS"
+  ])
+
+  await accountButton(page).click()
+  await button(page, "Settings").click()
+  await button(page, /^Email/).click()
+  const next = sheet(page).getByRole("textbox", { name: /email/i })
+  await next.fill("mira@saltmarsh.example")
+  await next.press("Enter")
+  await expect.poll(() => heard(page)).toContain("EMAIL_EDIT")
+  expect(wrong).toEqual([])
+})
+
+test("leave for the host's service once the visitor acts; what the project has off is not offered", async () => {
+  host.sandbox.project.set({ features: [{ id: "swap", isEnabled: false, config: [] }] })
+  const { config, blockchain, analytics: reports } = host.sandbox.endpoints
+  const { page, wrong } = await host.open({
+    options: { endpoints: { config, blockchain, reports }, features: { analytics: true, swaps: true } }
+  })
+  const types = () =>
+    host.sandbox.reports.map(({ props }) => (props as { readonly type: string; readonly event: string }).event)
+  await expect.poll(() => heard(page)).toEqual(["INITIALIZE"])
+  expect(types()).toEqual([])
+  await connect(page)
+  await expect
+    .poll(types)
+    .toEqual(expect.arrayContaining(["INITIALIZE", "MODAL_OPEN", "SELECT_WALLET", "CONNECT_SUCCESS"]))
+  await accountButton(page).click()
+  await button(page, "Buy").waitFor()
+  await expect.poll(() => button(page, "Swap").count()).toBe(0)
+  await page.locator("[data-latchkey]").getByText("Local configuration ignored").waitFor()
+  expect(JSON.stringify(host.sandbox.reports).toLowerCase()).not.toContain(
+    host.sandbox.accounts[0]!.address.toLowerCase()
+  )
+  expect(wrong).toEqual([])
+})
