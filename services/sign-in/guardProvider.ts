@@ -25,7 +25,7 @@ const open: ReadonlySet<unknown> = new Set([
   "wallet_revokePermissions"
 ])
 /** What needs an account that acts. `eth_sendRawTransaction` is signed already. */
-const acts = /sign|send(?!Raw)|grant|prepare/i
+const acts = /sign|send(?!Raw)|grant|prepare|crypt/i
 
 const refusal = (namespace: Namespace) =>
   namespace === "eip155"

@@ -4,6 +4,10 @@ import type { SiwxData, SiwxMessage, SiwxSession } from "./SiwxData.ts"
 
 /** What a message is made for. The page's own facts come along: a message for another page is refused. */
 export interface SiwxInput {
+  /**
+   * The account; where the wallet connects and signs in with one yes, and has still to choose it, one that nobody has: the zero address on EVM,
+   * 32 times `1` on Solana.
+   */
   readonly accountAddress: string
   readonly chainId: Caip2
   /** Name of the network, as the page calls it. */

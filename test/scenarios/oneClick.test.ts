@@ -11,6 +11,7 @@ import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { oneClicks } from "../../services/pairing/oneClicks.ts"
 import { Pairing } from "../../services/pairing/Pairing.ts"
 import { makeSignIn } from "../../services/sign-in/makeSignIn.ts"
+import type { SiweConfig } from "../../services/siwx/SiweConfig.ts"
 import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
 import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
 import { mira, nadia, twoWallets } from "../support/fernhold.ts"
@@ -111,6 +112,35 @@ describe("signing in while pairing", () => {
       const { pair } = yield* start({ storage, getNonce: async () => `server1nonce${++nonces}` })
       yield* pair
       assert.deepStrictEqual(added, ["eip155:1 server1nonce1"])
+    })
+  )
+
+  scenario("the older functions get one sign-in as well, and a nonce for nobody in particular", () =>
+    Effect.gen(function* () {
+      let session: { readonly address: string; readonly chainId: number } | null = null
+      const nonces: Array<string | undefined> = []
+      const siweConfig: SiweConfig = {
+        getNonce: async (address) => {
+          nonces.push(address)
+          return "server1nonce"
+        },
+        createMessage: ({ address, chainId, nonce, domain, uri, iat }) =>
+          [domain, address, uri, chainId, nonce, iat].join(" "),
+        verifyMessage: async ({ message }) => {
+          session = { address: message.split("\n")[1]!, chainId: Number(/Chain ID: (\d+)/.exec(message)?.[1]) }
+          return message.includes("Nonce: server1nonce\n")
+        },
+        getSession: async () => session,
+        signOut: async () => {
+          session = null
+          return true
+        }
+      }
+      const { pair, step } = yield* start({}, { siwx: undefined, siweConfig })
+      assert.strictEqual((yield* pair)._tag, "Success")
+      assert.strictEqual(step(), "signedIn")
+      assert.deepStrictEqual(nonces, [undefined])
+      assert.deepStrictEqual(session, { address: nadia, chainId: 1 })
     })
   )
 

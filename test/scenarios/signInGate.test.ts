@@ -4,6 +4,7 @@ import { makeWorld, testLayer, type TestPlaces } from "../../layers/test.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import * as texts from "../../services/errors/texts.ts"
+import { Router } from "../../services/router/Router.ts"
 import { loadSignIn } from "../../services/sign-in/loadSignIn.ts"
 import type { SignInState } from "../../services/sign-in/SignIn.ts"
 import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
@@ -226,6 +227,77 @@ describe("nothing is signed before signing in, where that is required (SEC-29)",
     await Promise.all([signed, late])
     assert.deepStrictEqual(await accounts, [nadia])
     await two.latchkey.dispose()
+  })
+
+  for (const [namespace, wallet, address, , , method] of table)
+    it(`${namespace}: two presses ask once; an answer that comes after leaving signs nobody in`, async () => {
+      const world = makeWorld(fourNamespaces)
+      const cells = new Map<string, string>()
+      const { latchkey, asked, sign, none } = await start({}, { cells }, world)
+      const connecting = latchkey.connect(wallet)
+      await asked()
+      world.wallet(wallet).answer = { afterMs: 20 }
+      await sign()
+      await sign()
+      assert.strictEqual(world.wallet(wallet).asked.filter((one) => one === method).length, 1)
+      await refused(latchkey.signMessage("hi"))
+      await latchkey.disconnect(namespace)
+      await none()
+      assert.strictEqual((await connecting).status, "dismissed")
+      world.wallet(wallet).answer = "approve"
+      const again = latchkey.connect(wallet)
+      await asked()
+      await refused(signWith(latchkey, namespace, address))
+      assert.isFalse(cells.has("siwx"))
+      // A wallet that never answers keeps nobody from leaving.
+      world.wallet(wallet).answer = "never"
+      await sign()
+      await latchkey.disconnect()
+      assert.strictEqual((await again).status, "dismissed")
+      assert.isFalse(cells.has("siwx"))
+      await latchkey.dispose()
+    })
+
+  it("a sheet that the page closes answers nothing: signing stays refused, and the question comes again", async () => {
+    const { latchkey, runtime, modal, asked, sign } = await start()
+    const connecting = latchkey.connect(fernhold)
+    await asked()
+    await runtime.runPromise(whenStores([modal.state], () => modal.state.get().open || undefined))
+    await latchkey.close()
+    assert.strictEqual((await connecting).status, "dismissed")
+    await refused(latchkey.signMessage("hi"))
+    await refused(signWith(latchkey, "eip155", nadia))
+    const opened = latchkey.open("Account")
+    await runtime.runPromise(whenStores([modal.state], () => modal.state.get().open || undefined))
+    assert.strictEqual(runtime.runSync(Router).current().name, "SIWXSignMessage")
+    await sign()
+    assert.strictEqual((await opened).status, "connected")
+    await latchkey.signMessage("hi")
+    await latchkey.dispose()
+  })
+
+  it("in two tabs one asks, and what either may do follows", async () => {
+    const cells = new Map<string, string>()
+    const world = makeWorld(fourNamespaces)
+    const one = await start({}, { cells, tab: {} }, world)
+    const connecting = one.latchkey.connect(fernhold)
+    await one.asked()
+    const two = await start({}, { cells, tab: {} }, world)
+    await two.runtime.runPromise(
+      whenStores([two.gate.state], () => {
+        const now = two.gate.state.get()
+        return now.step === "checking" && now.elsewhere ? true : undefined
+      })
+    )
+    // The other tab may be asked for long: nothing is held back for that.
+    await refused(two.latchkey.signMessage("hi"))
+    assert.deepStrictEqual(await two.latchkey.provider("eip155").request({ method: "eth_accounts" }), [])
+    await one.sign()
+    await connecting
+    await two.signedIn()
+    await two.latchkey.signMessage("hi")
+    assert.deepStrictEqual(await two.latchkey.provider("eip155").request({ method: "eth_accounts" }), [nadia])
+    await Promise.all([one.latchkey.dispose(), two.latchkey.dispose()])
   })
 
   it("a page may do what it wants where signing in is not required", async () => {

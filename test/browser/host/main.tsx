@@ -10,7 +10,7 @@ import {
   type AnalyticsEvent,
   type LatchkeyOptions
 } from "latchkey/react"
-import { siwx } from "latchkey/siwx"
+import { cloudSiwx, siwx } from "latchkey/siwx"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 
@@ -39,11 +39,13 @@ const Seen = ({ name }: { readonly name: string }) => {
 
 window.hostEvents = []
 const evm = window.hostLayer === "evm" ? await import("./evmLayer.ts") : undefined
+const signingIn = ({ siwx: parts, endpoints, projectId = "" }: LatchkeyOptions) =>
+  "cloud" in parts! ? cloudSiwx({ url: endpoints!.config!, projectId }) : siwx(parts as Parameters<typeof siwx>[0])
 const start = (name: string) => {
   const options: LatchkeyOptions = {
     ...window.hostOptions,
     // Functions cannot come from the test: what it sets of signing in are parts.
-    ...(window.hostOptions.siwx && { siwx: siwx(window.hostOptions.siwx as Parameters<typeof siwx>[0]) }),
+    ...(window.hostOptions.siwx && { siwx: signingIn(window.hostOptions) }),
     locales: [ar],
     metadata: { name: "Saltmarsh" },
     onEvent: (event) => window.hostEvents.push(event)
