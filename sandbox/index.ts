@@ -1,5 +1,6 @@
 export { accounts, type SandboxAccount } from "./accounts.ts"
 export type { ExchangeLie } from "./api/blockchain/Exchange.ts"
+export { hostileNfts } from "./api/blockchain/hostileNfts.ts"
 export type { OnrampLie } from "./api/blockchain/Onramp.ts"
 export type { Fault, Faults } from "./api/faults/Fault.ts"
 export type { Report } from "./api/reports/reportRoutes.ts"

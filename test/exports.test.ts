@@ -260,6 +260,7 @@ describe("exports", () => {
         "brands",
         "chainTable",
         "hostileAnnouncements",
+        "hostileNfts",
         "polkadotWalletScript",
         "startSandbox",
         "tokenTable",

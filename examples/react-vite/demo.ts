@@ -1,14 +1,17 @@
 import { parseArgs } from "node:util"
+import { hostileNfts } from "latchkey/sandbox"
 import { runCheck } from "./check/runCheck.ts"
 import { signInPlugin } from "../server/signInPlugin.ts"
 import { startDemo } from "../server/startDemo.ts"
 
 // `node examples/react-vite/demo.ts` serves the demo until Ctrl-C; `--dev` with hot reload; `--port` on a given port;
-// `--check` runs the check in a browser and exits with its result, with `--json` as one JSON array.
+// `--hostile` with NFTs of harmful names and pictures in the first account's activity; `--check` runs the check in a
+// browser and exits with its result, with `--json` as one JSON array.
 const { values } = parseArgs({
   options: {
     check: { type: "boolean" },
     dev: { type: "boolean" },
+    hostile: { type: "boolean" },
     json: { type: "boolean" },
     port: { type: "string" }
   }
@@ -43,6 +46,7 @@ if (checking) {
   await stop(results.every(({ ok }) => ok) ? 0 : 1)
 } else {
   const { sandbox, url } = demo
+  if (values.hostile) await sandbox.chain(1).mintNfts(sandbox.accounts[0]!.address, ...hostileNfts)
   console.log(`
   Latchkey runs at ${url}
 

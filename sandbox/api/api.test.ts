@@ -1,6 +1,8 @@
-import { formatUnits } from "viem/utils"
+import { erc721Abi } from "viem"
+import { encodeFunctionData, formatUnits } from "viem/utils"
 import { afterEach, beforeAll, expect, test } from "vitest"
 import type { Sandbox } from "../Sandbox.ts"
+import { collectionAddress } from "../chains/collectionContract.ts"
 import { rpcSequence } from "../chains/rpcClient.ts"
 import { startSandbox } from "../startSandbox.ts"
 import type { DirectoryWallet } from "./directory/DirectoryWallet.ts"
@@ -177,6 +179,42 @@ test("history is paged by cursors that hold while blocks are mined, and may have
   await sandbox.reset()
   const { data, next } = await page()
   expect([data.length, next]).toEqual([2, null])
+})
+
+test("NFTs are listed with what their contract says of them, flagged by a spammer's words, and sent on", async () => {
+  const [{ address }, friend] = [sandbox.accounts[2]!, sandbox.accounts[3]!.address]
+  const chain = sandbox.chain(8453)
+  const picture = `${sandbox.url}/public/getTokenImage/HERON`
+  await chain.mintNfts(address, { name: "Heron", image: picture }, { name: "Claim 9 ETH" }, "nothing")
+  const list = async (of: string) => {
+    const { body } = await get<History>(`/v1/account/${of}/history`, { chainId: "eip155:8453" })
+    return body.data
+  }
+  const flags = (is_spam: boolean) => ({ flags: { is_spam } })
+  const nft = (direction: string, nft_info: object) => [{ nft_info, direction, quantity: { numeric: "1" } }]
+  const content = { preview: { url: picture, content_type: "image/png" } }
+  expect(
+    (await list(address)).slice(0, 3).map(({ metadata, transfers }) => [metadata.operationType, transfers])
+  ).toEqual([
+    ["receive", nft("in", { content: null, ...flags(false) })],
+    ["receive", nft("in", { name: "Claim 9 ETH", content: null, ...flags(true) })],
+    ["receive", nft("in", { name: "Heron", content, ...flags(false) })]
+  ])
+  const data = encodeFunctionData({
+    abi: erc721Abi,
+    functionName: "safeTransferFrom",
+    args: [address, friend, 1n]
+  })
+  await chain.receipt(await chain.rpc("eth_sendTransaction", [{ from: address, to: collectionAddress, data }]))
+  const [sent, received] = [(await list(address))[0]!, (await list(friend))[0]!]
+  expect([sent.metadata.operationType, sent.transfers]).toEqual([
+    "send",
+    nft("out", { name: "Heron", content, ...flags(false) })
+  ])
+  expect([received.metadata.operationType, received.transfers[0]!.direction]).toEqual(["receive", "in"])
+  // One that belongs to somebody else stays where it is.
+  const stolen = chain.rpc("eth_call", [{ from: address, to: collectionAddress, data }, "latest"])
+  await expect(stolen).rejects.toThrow("revert")
 })
 
 test("three test accounts have names, others have none", async () => {

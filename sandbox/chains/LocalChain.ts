@@ -15,6 +15,11 @@ export interface LocalChain {
   readonly tokens: ReadonlyArray<Token>
   /** From now on a token takes no approval over an earlier one, as USDT does; until the chain is reset. */
   approveFromZero(token: `0x${string}`): Promise<void>
+  /**
+   * Mints an NFT of the chain's collection for each description, each in a transaction of a stranger. A text is the
+   * description's address as the contract gives it, anything else the description itself.
+   */
+  mintNfts(to: `0x${string}`, ...descriptions: ReadonlyArray<unknown>): Promise<void>
   /** Calls the chain directly, without faults. */
   rpc(method: string, params?: ReadonlyArray<unknown>): Promise<unknown>
   /** Waits until a transaction is in a block; immediate with automine. */

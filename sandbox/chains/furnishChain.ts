@@ -1,6 +1,7 @@
 import { encodeAbiParameters, encodeDeployData, keccak256, numberToHex, parseUnits } from "viem/utils"
 import { accounts } from "../accounts.ts"
 import { batchAddress } from "./batchAddress.ts"
+import { furnishCollection } from "./collectionContract.ts"
 import type { ChainSpec } from "./ChainSpec.ts"
 import { furnishNames, furnishUniversalResolver } from "./nameContract.ts"
 import { exchangeAbi, exchangeBytecode } from "./exchangeContract.ts"
@@ -64,6 +65,7 @@ export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> 
     { method: "anvil_setCode", params: [multicallAddress, runtimeCode] },
     ...furnishSmartAccounts,
     { method: "anvil_setCode", params: [batchAddress, batch.runtimeBytecode] },
+    furnishCollection,
     ...furnishUniversalResolver,
     // The registry is on Ethereum's main network.
     ...(spec.id === 1 ? furnishNames : []),

@@ -1,4 +1,5 @@
 import type { ChainSpec } from "./ChainSpec.ts"
+import { mintCall } from "./collectionContract.ts"
 import { furnishChain } from "./furnishChain.ts"
 import type { LocalChain } from "./LocalChain.ts"
 import { rpcCall, rpcSequence } from "./rpcClient.ts"
@@ -33,6 +34,13 @@ export const startChain = async (spec: ChainSpec): Promise<StartedChain> => {
       rpc,
       approveFromZero: async (token) =>
         void (await rpc("anvil_setStorageAt", [token, approvesFromZeroCell, `0x${"1".padStart(64, "0")}`])),
+      mintNfts: async (to, ...descriptions) => {
+        const hashes = await rpcSequence(
+          node.url,
+          descriptions.map((one) => mintCall(to, one))
+        )
+        await Promise.all(hashes.map((hash) => waitForReceipt(rpc, hash)))
+      },
       receipt: (hash) => waitForReceipt(rpc, hash),
       setAutomine: async (on) => void (await rpc("evm_setAutomine", [on])),
       mine: async (blocks = 1) => void (await rpc("anvil_mine", [`0x${blocks.toString(16)}`])),

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { rpcSequence } from "../../sandbox/chains/rpcClient.ts"
+import { hostileNfts } from "../../sandbox/index.ts"
 import { startHost, type Host } from "./support/startHost.ts"
 import { accountButton, connect, sheet } from "./support/steps.ts"
 
@@ -233,6 +234,40 @@ describe("the account's activity, on a real chain", () => {
     const before = await rows(page).count()
     await fold.click()
     expect(await rows(page).count()).toBe(before + 2)
+    expect(await page.evaluate(() => Reflect.get(window, "hit"))).toBeUndefined()
+    expect(wrong).toEqual([])
+  })
+
+  test("SEC-07, SEC-24: NFTs that strangers minted on the chain are texts and pictures, and spam is left out", async () => {
+    const { sandbox } = host
+    await sandbox.chain(1).mintNfts(sandbox.accounts[0]!.address, ...hostileNfts)
+    const { page, wrong } = await open()
+    await connect(page)
+    await openActivity(page)
+    const nfts = rows(page).filter({ hasText: "NFT" })
+    await nfts.first().waitFor()
+    const names = await nfts.evaluateAll((all) =>
+      all.map((row) => row.querySelector(".moved")!.textContent!.replace(/ ?NFT$/, ""))
+    )
+    expect(names.toReversed()).toEqual([
+      `<img src=x onerror="window.hit=1"><script>window.hit=1</script>`,
+      "CDSU 000,1",
+      "Heron ".repeat(11).slice(0, 64).trimEnd(),
+      "Z\u0300\u0301\u0302algo",
+      "1,000 USDC",
+      "USD\u0421",
+      "",
+      "",
+      ""
+    ])
+    // What the account was given at first are two tokens.
+    expect(await rows(page).count()).toBe(11)
+    // The one picture is inline: a picture from anywhere else would tell its author who looks.
+    const pictures = await nfts.locator("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+    expect(pictures.map((src) => src.slice(0, 18))).toEqual(["data:image/svg+xml"])
+    expect(await sheet(page).locator("script, iframe, object, embed").count()).toBe(0)
+    const heights = await nfts.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(100)
     expect(await page.evaluate(() => Reflect.get(window, "hit"))).toBeUndefined()
     expect(wrong).toEqual([])
   })

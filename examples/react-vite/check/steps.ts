@@ -17,6 +17,7 @@ import { emailLogin } from "./emailLogin.ts"
 import { emailSignOut } from "./emailSignOut.ts"
 import { farcasterLogin } from "./farcasterLogin.ts"
 import { ethereumSend } from "./ethereumSend.ts"
+import { hostileNfts } from "./hostileNfts.ts"
 import { loginOnSolana } from "./loginOnSolana.ts"
 import { lostAnswer } from "./lostAnswer.ts"
 import { nameSend } from "./nameSend.ts"
@@ -62,6 +63,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "buy", needs: "connect", run: buyTokens },
   { name: "smart session", needs: "connect", run: smartSession },
   { name: "activity", needs: "native send", run: activityRows },
+  { name: "hostile NFTs", needs: "connect", run: hostileNfts },
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },
   { name: "an answer is lost", needs: "connect", run: lostAnswer },
   { name: "node and service are down", run: deadNode },

@@ -1,5 +1,7 @@
 import type { StartedChain } from "../../chains/startChain.ts"
 import { rpcBatch } from "../../chains/rpcClient.ts"
+import { describeCall, readNft, type NftDescription } from "./readNft.ts"
+import { transferTopic } from "./transferTopic.ts"
 
 /** A mined transaction, as the chain shows it. */
 export interface Mined {
@@ -16,6 +18,8 @@ export interface Log {
   readonly address: string
   readonly topics: ReadonlyArray<string>
   readonly data: string
+  /** Of the transfer of an NFT: what its contract says of it now. */
+  readonly nft?: NftDescription
 }
 
 /** A transaction with all that the service says of it. */
@@ -37,6 +41,9 @@ interface Receipt {
   readonly status: string
   readonly logs: ReadonlyArray<Log>
 }
+
+/** Transfers of NFTs have a fourth topic, the number of the NFT (ERC-721). */
+const isNft = ({ topics }: Log) => topics.length === 4 && topics[0] === transferTopic
 
 const hex = (number: number) => `0x${number.toString(16)}`
 
@@ -75,9 +82,24 @@ export const indexBlocks = ({ nodeUrl, rpc }: StartedChain): (() => Promise<Read
     const receipts = (await batch(
       mined.map(({ transaction }) => ({ method: "eth_getTransactionReceipt", params: [transaction.hash] }))
     )) as Array<Receipt>
-    mined.forEach((one, at) =>
-      known.push({ ...one, success: receipts[at]!.status === "0x1", logs: receipts[at]!.logs })
+    const moves = receipts.flatMap(({ logs }) => logs.filter(isNft))
+    const answers = await Promise.allSettled(
+      moves.map(({ address, topics }) => rpcBatch(nodeUrl, [describeCall(address, topics[3]!)]))
     )
+    const nfts = new Map(
+      moves.map((log, at) => {
+        const answer = answers[at]!
+        return [log, readNft(answer.status === "fulfilled" ? answer.value[0] : undefined)]
+      })
+    )
+    mined.forEach((one, at) => {
+      const { status, logs } = receipts[at]!
+      known.push({
+        ...one,
+        success: status === "0x1",
+        logs: logs.map((log) => (nfts.has(log) ? { ...log, nft: nfts.get(log)! } : log))
+      })
+    })
     next = latest + 1
     last = blocks.at(-1)?.hash ?? last
     return known

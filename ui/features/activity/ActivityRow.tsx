@@ -80,9 +80,13 @@ export const ActivityRow = ({
       detail={who}
       end={
         amount && (
-          <span className="moved" data-sign={status === "failed" || risk ? undefined : amount.sign}>
+          <span className="moved" data-sign={status === "failed" || risk || isNft ? undefined : amount.sign}>
             {amount.transfer.kind === "nft" ? (
-              <bdi className="b two">{amount.transfer.name ?? t("oneNft")}</bdi>
+              // Said of each, so that none passes for an amount of the token it is named after (SEC-24).
+              <>
+                {amount.transfer.name && <bdi className="b two">{amount.transfer.name}</bdi>}{" "}
+                <span className="m">{t("oneNft")}</span>
+              </>
             ) : (
               <>
                 <bdi dir="ltr" className="b n" title={`${amount.transfer.amount} ${amount.transfer.symbol ?? ""}`}>
