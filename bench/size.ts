@@ -62,7 +62,7 @@ add("view ConnectingExternal", load([connecting]), budgets.view)
 const whole = new Set([...withImports(host, host.entry), ...openedWhole, ...wallet, connecting])
 add("list with directory, pairing, email", sum(host, whole) - sum(bare, withImports(bare, bare.entry)))
 add("EVM actions", load(next("chunks/actions.js")))
-add("service calls", load(next("chunks/httpClient.js", "chunks/fetchIdentity.js", "chunks/readServiceBalances.js")))
+add("service calls", load(next("chunks/httpClient.js", "chunks/readIdentity.js", "chunks/readServiceBalances.js")))
 // Its decoders use the same Schema chunk as those of the service calls, such as the origin check.
 add("login by email", sum(host, next("chunks/login.js", "codecs/frame.js", "chunks/fetchOrigins.js")))
 const modal = host.scripts.get(scriptOf(host, "chunks/modal.js")!)!

@@ -11,7 +11,7 @@ import { ApiFailed } from "../errors/serviceErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { imageUrl } from "../images/imageUrl.ts"
 import type { Network } from "../network/Network.ts"
-import { Settings } from "../options/Settings.ts"
+import { Settings, type SettingsValue } from "../options/Settings.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { accountKey } from "./accountKey.ts"
@@ -43,7 +43,10 @@ export class Profile extends Context.Service<
   Profile,
   {
     readonly value: ReadonlyStore<ProfileValue | undefined>
-    /** Reads what has expired (spec 9): a balance after 30 s, a name after 5 min. */
+    /**
+     * Reads what has expired (spec 9): a balance after 30 s, a name after 5 min. For the view of the account: where no
+     * service tells names, this alone looks them up over the host's node.
+     */
     readonly load: Effect.Effect<void>
     /** Reads the balance again, as after a transaction, and a name that has expired. */
     readonly refresh: Effect.Effect<void>
@@ -63,8 +66,23 @@ const gap = 30_000
 const textOf = (units: bigint, { nativeCurrency: { decimals, symbol } }: Network) =>
   `${floorAmount(units, decimals)} ${symbol}`
 
-/** Makes the service and follows the account until the scope closes. */
-export const makeProfile = Effect.gen(function* () {
+/**
+ * Reads the name and image of an account; `shown` says that a view shows it, so that a node may be asked. Its services
+ * are those of the profile.
+ */
+export type ReadIdentity = (
+  account: ActiveAccount,
+  shown: boolean,
+  adapters: ChainAdapters["Service"],
+  api: ApiClient["Service"],
+  settings: SettingsValue
+) => Effect.Effect<
+  { readonly name: string | null; readonly avatar: string | null },
+  AdapterNotFound | ApiFailed | NodeError
+>
+
+/** Makes the service and follows the account until the scope closes; `load` loads the code that reads identities. */
+export const makeProfile = Effect.fnUntraced(function* (load: () => Promise<{ readonly readIdentity: ReadIdentity }>) {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
   const connections = yield* Connections
@@ -88,26 +106,27 @@ export const makeProfile = Effect.gen(function* () {
     key: accountKey,
     keep: 300_000,
     gap,
-    read: Effect.fnUntraced(function* ({ address, network }: ActiveAccount) {
-      const { fetchIdentity } = yield* Effect.tryPromise({
-        try: () => import("../api/fetchIdentity.ts"),
+    read: Effect.fnUntraced(function* (account: ActiveAccount, shown) {
+      const { readIdentity } = yield* Effect.tryPromise({
+        try: load,
         catch: (cause) => new ApiFailed({ reason: "transport", status: 0, message: texts.httpRequestFailed, cause })
       })
-      return yield* Effect.provideService(fetchIdentity(address, network.id), ApiClient, api)
+      return yield* readIdentity(account, shown, adapters, api, settings)
     })
   })
 
   /** Names exist on EVM main networks only (spec 6). */
-  const hasName = ({ network }: ActiveAccount) =>
-    network.namespace === "eip155" && !network.testnet && api.has("blockchain")
+  const hasName = ({ network }: ActiveAccount) => network.namespace === "eip155" && !network.testnet
 
-  const read = (fresh: boolean) =>
+  const read = (fresh: boolean, shown = false) =>
     Effect.suspend(() => {
       const account = current()
       if (account === undefined) return Effect.void
       const reads: Array<Effect.Effect<unknown>> = []
       if (account.supported) reads.push(Effect.exit(balances.load(account, { fresh })))
-      if (hasName(account)) reads.push(Effect.exit(identities.load(account)))
+      // What is shown is read again through the caches of the service and the names, which keep it for 5 min, too.
+      if (hasName(account) && (shown || api.has("blockchain")))
+        reads.push(Effect.exit(identities.load(account, { fresh: shown })))
       return Effect.asVoid(inParallel(reads))
     })
 
@@ -152,7 +171,7 @@ export const makeProfile = Effect.gen(function* () {
 
   return {
     value,
-    load: read(false),
+    load: read(false, true),
     refresh: read(true),
     balanceTextOf: (account) => Effect.map(others.load(account), (units) => textOf(units, account.network)),
     named: (account, name) => {

@@ -39,7 +39,12 @@ const laterServices = () =>
     Layer.provideMerge(Layer.effect(Send, makeSend)),
     Layer.provideMerge(Layer.effect(Activity, makeActivity)),
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
-    Layer.provideMerge(Layer.effect(Profile, makeProfile)),
+    Layer.provideMerge(
+      Layer.effect(
+        Profile,
+        makeProfile(() => import("../names/readIdentity.ts"))
+      )
+    ),
     Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),
     Layer.provideMerge(pause),
     Layer.provideMerge(Layer.effect(Pairing, makePairing)),

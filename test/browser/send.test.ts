@@ -224,15 +224,19 @@ describe("names in the browser (spec 7; SEC-23)", () => {
     expect(wrong.filter((line) => !line.includes("404"))).toEqual([])
   })
 
-  test("without a service a name is looked up on the network that holds it, and its account gets the amount", async () => {
+  test("without a service names are looked up where they are held: the account's own, and a receiver's", async () => {
     const { config } = host.sandbox.endpoints
     const [ethereum, base] = host.sandbox.networks
     const contracts = { ensUniversalResolver: { address: universalResolverAddress } }
     const networks = [ethereum!, { ...base!, contracts }]
     const { page, wrong } = await host.open({ options: { networks, endpoints: { config } } })
     await connect(page)
-    await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(8453))
     await accountButton(page).click()
+    // On Ethereum by the registry, on Base by the resolver that the host declares.
+    await sheet(page).getByText("nadia.saltmarsh.eth").waitFor()
+    await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(8453))
+    await button(page, "Base").waitFor()
+    await sheet(page).getByText("nadia.saltmarsh.eth").waitFor()
     await button(page, "Send").click()
     await sheet(page).getByRole("textbox", { name: "Amount" }).fill("0.125")
     const to = sheet(page).getByRole("textbox", { name: "To" })

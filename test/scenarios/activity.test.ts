@@ -22,7 +22,7 @@ beforeAll(() =>
     import("../../services/api/fetchHistory.ts"),
     import("../../services/balances/makeReadBalances.ts"),
     import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/names/readIdentity.ts"),
     import("../../services/send/makeOrdering.ts")
   ])
 )

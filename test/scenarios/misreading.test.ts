@@ -13,7 +13,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first call fetches is no part of a turn.
 beforeAll(() =>
   Promise.all([
-    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/names/readIdentity.ts"),
     import("../../services/directory/fetchWallets.ts"),
     import("../../services/api/fetchOrigins.ts"),
     import("../../services/embedded/makeLogin.ts"),

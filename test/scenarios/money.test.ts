@@ -27,7 +27,7 @@ beforeAll(() =>
     import("../../services/activity/makeActivityFeed.ts"),
     import("../../services/balances/makeReadBalances.ts"),
     import("../../services/balances/readServiceBalances.ts"),
-    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/names/readIdentity.ts"),
     import("../../services/send/makeOrdering.ts")
   ])
 )

@@ -24,7 +24,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/names/readIdentity.ts"),
     import("../../services/balances/makeReadBalances.ts"),
     import("../../services/balances/readServiceBalances.ts"),
     import("../../services/names/resolveName.ts"),

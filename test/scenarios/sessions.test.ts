@@ -19,7 +19,7 @@ import { whole } from "../support/whole.ts"
 // Loaded ahead: what the first use fetches is no part of these times.
 beforeAll(() =>
   Promise.all([
-    import("../../services/api/fetchIdentity.ts"),
+    import("../../services/names/readIdentity.ts"),
     import("../../services/api/sessionsCodec.ts"),
     import("../../services/sessions/grantRules.ts")
   ])

@@ -21,7 +21,7 @@ import { base, ethereum } from "../support/networks.ts"
 const parts: SiwxParts = { verifiers: [{ namespace: "eip155", verify: async () => true }] }
 
 // Loaded ahead: what the first use fetches is no part of these times.
-beforeAll(() => import("../../services/api/fetchIdentity.ts"))
+beforeAll(() => import("../../services/names/readIdentity.ts"))
 
 /** Promises of the host are settled outside of the virtual time. */
 const settle = Effect.promise(async () => {

@@ -42,6 +42,16 @@ export const account: ReadonlyArray<Story> = [
     play: shows(".who .face[data-on]")
   },
   {
+    id: "account-node-name",
+    title: "Account: name by the host's node, without a service",
+    world: { ...world, ...onChain, names: { "nadia.eth": nadia } },
+    options: listed,
+    play: async (stage) => {
+      await shows("[data-bare] li + li .row .mark")(stage)
+      await stage.find(".who .n")
+    }
+  },
+  {
     id: "account-long",
     title: "Account: long name and balances",
     world: {

@@ -47,7 +47,8 @@ export const Account = () => {
   const { tokens, loading, failed, unread, waitSeconds, retry } = useBalances()
   const { copy, label } = useCopy(account?.address ?? "")
   useStyles(css)
-  useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load])
+  // Of each account that is shown: its name may be known to the host's node alone.
+  useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load, account?.address, account?.network.id])
   const sends = useSends(account?.network)
   if (account === undefined) return <ViewFrame root title={t("account")} />
 

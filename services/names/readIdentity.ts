@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import type { ReadIdentity } from "../account/Profile.ts"
+import { ApiClient } from "../api/ApiClient.ts"
+import { fetchIdentity } from "../api/fetchIdentity.ts"
+import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
+import { loadOnce } from "../concurrency/loadOnce.ts"
+
+const load = loadOnce(() => import("./readNodeName.ts"))
+
+/**
+ * Name and image of an account: by the host's service, else, once the account is `shown`, the name by the ENS contracts
+ * over the host's own node (docs/decisions/0045). Fails as the service or the node failed.
+ */
+export const readIdentity: ReadIdentity = (account, shown, adapters, api, settings) =>
+  Effect.provideService(
+    Effect.flatMap(fetchSupportedChains, (known) =>
+      shown && !known.has(account.network.id)
+        ? Effect.flatMap(load, ({ readNodeName }) => readNodeName(account, adapters, settings))
+        : fetchIdentity(account.address, account.network.id)
+    ),
+    ApiClient,
+    api
+  )
