@@ -7,7 +7,7 @@ import { Settings } from "../../services/options/Settings.ts"
 import type { World } from "./World.ts"
 
 /** Returns the response to one call of a service. */
-type ScriptedAnswerTo = (url: URL, body: unknown) => unknown
+type ScriptedAnswerTo = (url: URL, body: unknown, once: boolean | undefined) => unknown
 
 /**
  * `ApiClient` with responses from the world's table by path; a missing entry is a 404, offline is a transport failure.
@@ -17,14 +17,14 @@ export const ApiClientScripted = (world: World) =>
   Layer.effect(
     ApiClient,
     Effect.flatMap(Settings, (settings) =>
-      makeApiClient(settings, (url, body) =>
+      makeApiClient(settings, (url, body, once) =>
         Effect.suspend(() => {
           const { pathname } = new URL(url)
           if (world.offline)
             return Effect.fail(new ApiFailed({ reason: "transport", status: 0, message: texts.httpRequestFailed }))
           const answer = world.answers.get(pathname)
           if (typeof answer === "function") {
-            const given = (answer as ScriptedAnswerTo)(new URL(url), body)
+            const given = (answer as ScriptedAnswerTo)(new URL(url), body, once)
             return Effect.isEffect(given) ? (given as Effect.Effect<unknown, ApiFailed>) : Effect.succeed(given)
           }
           return world.answers.has(pathname)

@@ -148,12 +148,14 @@ export const makeOffers = Effect.fnUntraced(function* (
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(undo))
 
-  /** Reads tokens, market and offer once. */
+  let marketing: Fiber.Fiber<unknown> | undefined
+  /** Reads tokens, market and offer once; the market only if it is not being read: a slow service is not asked over and over. */
   const readAll = Effect.gen(function* () {
     const now = account()
     if (now === undefined || !now.supported) return
     yield* Effect.exit(lists.load(now))
-    yield* Effect.forkChild(readMarket, { startImmediately: true })
+    if (marketing === undefined || marketing.pollUnsafe() !== undefined)
+      marketing = yield* Effect.forkChild(readMarket, { startImmediately: true })
     const input = asked()
     if (input !== undefined && settling?.pollUnsafe() !== undefined)
       yield* Effect.exit(offers.load(input, { fresh: true }))

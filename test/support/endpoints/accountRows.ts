@@ -1,0 +1,115 @@
+import { Effect } from "effect"
+import { Profile } from "../../../services/account/Profile.ts"
+import { Activity } from "../../../services/activity/Activity.ts"
+import { Alerts } from "../../../services/alerts/Alerts.ts"
+import { fetchSupportedChains } from "../../../services/api/fetchSupportedChains.ts"
+import { Balances } from "../../../services/balances/Balances.ts"
+import { isNameFree } from "../../../services/names/isNameFree.ts"
+import { nameOfAddress } from "../../../services/names/nameOfAddress.ts"
+import { registerName } from "../../../services/names/registerName.ts"
+import { resolveName } from "../../../services/names/resolveName.ts"
+import { suggestNames } from "../../../services/names/suggestNames.ts"
+import { toNetwork } from "../../../services/network/toNetwork.ts"
+import { endSession } from "../../../services/sessions/endSession.ts"
+import { listSessions } from "../../../services/sessions/listSessions.ts"
+import { told, type Failure } from "../failingService.ts"
+import { nadia } from "../fernhold.ts"
+import { ethereum } from "../networks.ts"
+import { once, type EndpointRow } from "./EndpointRow.ts"
+import { connected, sessionsPath } from "./goodService.ts"
+import { textOf } from "./textOf.ts"
+
+const main = toNetwork(ethereum)
+const said = (failure: Failure) => told[failure]
+
+/** What the account's views read: its name, holdings, history, names and smart sessions. */
+export const accountRows: ReadonlyArray<EndpointRow> = [
+  {
+    name: "supported networks: none are known",
+    path: "/v1/supported-chains",
+    run: Effect.map(fetchSupportedChains, ({ size }) => `${size}`),
+    seen: "0"
+  },
+  {
+    name: "identity: the account has no name, and its balance",
+    path: `/v1/identity/${nadia}`,
+    run: Effect.gen(function* () {
+      yield* connected
+      const profile = yield* Profile
+      yield* profile.load
+      return `${profile.value.get()?.name} ${profile.value.get()?.balanceText}`
+    }),
+    seen: "undefined 1.482 ETH"
+  },
+  {
+    name: "balances: 'Token Balance Unavailable', and no empty account",
+    path: `/v1/account/${nadia}/balance`,
+    run: Effect.gen(function* () {
+      yield* connected
+      const balances = yield* Balances
+      yield* balances.load()
+      return `${balances.state.get()?.status}, ${(yield* Alerts).toast.get()?.text}`
+    }),
+    seen: "failed, Token Balance Unavailable"
+  },
+  {
+    name: "history: 'Failed to fetch transactions', and no cursor",
+    path: `/v1/account/${nadia}/history`,
+    run: Effect.gen(function* () {
+      yield* connected
+      const { open, state } = yield* Effect.orDie((yield* Activity).feed)
+      open()
+      while (state.get()?.status === "loading") yield* Effect.sleep(50)
+      const { status, error, hasNext } = state.get()!
+      return `${status}, ${error?.message}, ${hasNext}`
+    }),
+    seen: "failed, Failed to fetch transactions, false"
+  },
+  {
+    name: "a name: looked up",
+    path: "/v1/profile/account/mira.eth",
+    run: textOf(resolveName("mira.eth", main)),
+    seen: said
+  },
+  {
+    name: "a name: whether it is free is not known",
+    path: "/v1/profile/account/mira.eth",
+    run: textOf(isNameFree("mira.eth")),
+    seen: said
+  },
+  {
+    name: "the names of an address",
+    path: `/v1/profile/reverse/${nadia}`,
+    run: textOf(nameOfAddress(nadia, main)),
+    seen: said
+  },
+  {
+    name: "names like one",
+    path: "/v1/profile/suggestions/mira",
+    run: textOf(suggestNames("mira")),
+    seen: said
+  },
+  {
+    name: "registering a name: asked once",
+    path: "/v1/profile/account",
+    run: Effect.andThen(connected, textOf(registerName("nadia"))),
+    seen: said,
+    requests: once
+  },
+  {
+    name: "smart sessions",
+    path: sessionsPath,
+    run: Effect.andThen(connected, textOf(listSessions)),
+    seen: said
+  },
+  {
+    name: "ending a smart session: asked once, and the list says that it goes on",
+    path: `${sessionsPath}/revoke`,
+    run: Effect.gen(function* () {
+      yield* connected
+      return yield* textOf(Effect.flatMap(listSessions, ([one]) => endSession(one!)))
+    }),
+    seen: (failure) => (failure === "shape" ? "An error occurred" : told[failure]),
+    requests: once
+  }
+]
