@@ -19,6 +19,12 @@ const world = (start: Partial<OnrampKnobs> = {}, more: Readonly<Record<string, u
 const down = {
   "/v1/onramp/quote": () => Effect.fail(new ApiFailed({ reason: "status", status: 500, message: "down" }))
 }
+const late = (path: string) => ({ [path]: () => Effect.never })
+const shown = (wait: string) => async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("OnRampProviders"))
+  await stage.find(wait)
+}
 const ready = ".btn[data-v=primary]:enabled:not([aria-busy])"
 const form = (amount: string, wait: string) => async (stage: Stage) => {
   await stage.connect()
@@ -67,6 +73,8 @@ export const buy: ReadonlyArray<Story> = [
   story("empty", "empty", form("", ".amount")),
   story("offer", "an offer", form("150", ready)),
   story("estimate", "no live price", form("150", ".tag"), world({}, down)),
+  story("quoting", "an offer is on its way", form("150", ".plate[aria-busy]"), world({}, late("/v1/onramp/quote"))),
+  story("loading", "what can be bought is on its way", shown(".skel"), world({}, late("/v1/onramp/options"))),
   story("too-much", "too much", form("30000", ".hint[data-tone=error]")),
   story("bank", "by bank only", form("20000", ready)),
   story("nothing", "nothing on this network", async (stage) => {

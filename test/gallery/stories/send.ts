@@ -136,6 +136,18 @@ export const send: ReadonlyArray<Story> = [
   },
   { id: "select-token", title: "Choose a token", world, options: withService, play: select },
   {
+    id: "select-token-failed",
+    title: "Choose a token: what the account holds is not known",
+    world,
+    options: withService,
+    play: async (stage) => {
+      await stage.connect()
+      stage.world.offline = true
+      await stage.show(view("Account"), view("WalletSend"), view("WalletSendSelectToken"))
+      await stage.find(".notice")
+    }
+  },
+  {
     id: "select-token-no-match",
     title: "Choose a token: no match",
     world,

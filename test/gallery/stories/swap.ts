@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ScriptedAnswer } from "../../../layers/test.ts"
+import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Swap } from "../../../services/swap/Swap.ts"
 import type { SwapForm } from "../../../services/swap/SwapForm.ts"
@@ -8,6 +9,7 @@ import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { onChain, service, withService } from "../world/holdings.ts"
+import { nadia } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
 const { eth, usdc } = swapTokens
@@ -32,6 +34,18 @@ const story = (
   play: Story["play"] & object,
   world: Story["world"] & object = exchangeWorld().world
 ): Story => ({ id: `swap${id}`, title: `Swap: ${title}`, world, options: withService, elapsed: 200, play })
+const [tokensPath, quotesPath] = ["/v1/convert/tokens", "/v1/convert/quotes"]
+const down = () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+/** The world with an exchange of which one answer is another. */
+const answering = (path: string, answer: () => unknown) => {
+  const { world } = exchangeWorld()
+  return { ...world, answers: { ...world.answers, [path]: answer } }
+}
+const opened = (wait: string) => async (stage: Stage) => {
+  await stage.connect()
+  await stage.show(view("Account"), view("Swap"))
+  await stage.find(wait)
+}
 const ready = ".btn[data-v=primary]:enabled:not([aria-busy])"
 const preview = async (stage: Stage) => {
   await form(pay, ready)(stage)
@@ -67,6 +81,26 @@ export const swap: ReadonlyArray<Story> = [
   story("-ready", "quote ready", form(pay, ready)),
   story("-too-much", "not enough", form({ ...pay, amount: "900" }, ".hint[data-tone=error]")),
   story("-no-quote", "no quote", form(pay, ".hint[data-tone=error]"), exchangeWorld({ rate: 0n }).world),
+  story(
+    "-loading",
+    "the tokens are on their way",
+    opened(".btn[aria-busy]"),
+    answering(tokensPath, () => Effect.never)
+  ),
+  story("-tokens-failed", "the tokens did not load", opened(".notice"), answering(tokensPath, down)),
+  story(
+    "-quoting",
+    "the quote is on its way",
+    form(pay, ".btn[aria-busy]"),
+    answering(quotesPath, () => Effect.never)
+  ),
+  story("-quote-failed", "the quote did not load", form(pay, ".hint[data-tone=error]"), answering(quotesPath, down)),
+  story(
+    "-unread",
+    "what the account holds is not known",
+    form(pay, ".hint[data-tone=error]"),
+    answering(`/v1/account/${nadia}/balance`, down)
+  ),
   story(
     "-long",
     "a long amount",

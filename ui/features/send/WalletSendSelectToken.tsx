@@ -1,11 +1,13 @@
 import { useState } from "react"
 import { Effect } from "effect"
+import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
+import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
@@ -27,10 +29,10 @@ export const WalletSendSelectToken = () => (
 
 const TokenChoice = () => {
   const { runtime, connections, modal, send } = useModal()
-  const { t } = useTexts(sendTexts)
+  const { display, t } = useTexts(sendTexts)
   const account = useStore(connections.account)
   const form = useStore(send.form)
-  const { tokens, loading } = useBalances()
+  const { tokens, loading, failed, retry } = useBalances()
   const [text, setText] = useState("")
   const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()
@@ -71,6 +73,12 @@ const TokenChoice = () => {
             ))}
           </Plate>
         </div>
+      ) : failed && tokens.length === 0 ? (
+        // Nobody tells what the account holds: another search finds nothing either.
+        <>
+          <Notice tone="care" title={display(tokenBalanceUnavailable)} />
+          {retry && <Button onPress={retry}>{t("tryAgain")}</Button>}
+        </>
       ) : (
         <>
           <Head small title={t("noToken")} text={t("noTokenText")} />

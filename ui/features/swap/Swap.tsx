@@ -1,4 +1,5 @@
 import { useEffect, useId } from "react"
+import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
@@ -27,13 +28,13 @@ import { Icon } from "../../parts/Icon.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { dollarText } from "../account/money.ts"
+import { useBalances } from "../account/useBalances.ts"
 import { flipIcon } from "./flipIcon.ts"
 import { priceText } from "./priceText.ts"
 import { shownAmount } from "./shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
 import css from "./swap.css?inline"
 import { swapTexts } from "./swapTexts.ts"
-import { useHoldings } from "./useHoldings.ts"
 import { worthText } from "./worthText.ts"
 
 const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
@@ -89,7 +90,7 @@ const NoSwaps = ({ network }: { readonly network: string }) => {
 
 const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
   const { runtime, analytics, connections, router, say } = useModal()
-  const { t } = useTexts(swapTexts)
+  const { display, t } = useTexts(swapTexts)
   useStyles(css)
   const wish = useViewData("Swap")
   const account = useStore(connections.account)
@@ -97,7 +98,8 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
   const list = useStore(swapping.tokens)
   const offer = useStore(swapping.offer)
   useStore(swapping.market)
-  const holdings = useHoldings()
+  const { tokens, loading, failed: unread, retry } = useBalances()
+  const holdings = loading || unread ? undefined : tokens
   const hintId = useId()
   const { run: watch } = useModalAction(() => swapping.watch)
   const { run: again } = useModalAction(() => swapping.again)
@@ -133,6 +135,8 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
 
   const ready = list?.key === account.network.id && list.value !== undefined
   const broken = !ready && list?.status === "failed"
+  /** All is there but what the account holds, which nobody tells: nothing is on its way. */
+  const stuck = unread && need === "quoting"
   const hint =
     need === "notEnough"
       ? t("haveOnly", { amount: floorAmount(held!, from!.decimals), symbol: symbolOf(from) })
@@ -142,7 +146,9 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           ? t("notEnoughFee", { symbol: coin.symbol })
           : need === "noQuote"
             ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
-            : undefined
+            : stuck
+              ? display(tokenBalanceUnavailable)
+              : undefined
   const review = () => {
     if (!from || !to || !quote || sum.units === undefined) return
     const order = swapping.review({ account, from, to, amount: sum.units, quote })
@@ -182,7 +188,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
               ? () => swapping.edit({ amount: formatAmount(sum.most!, from.decimals) })
               : undefined
           }
-          invalid={hint !== undefined}
+          invalid={hint !== undefined && !stuck}
           hintId={hint === undefined ? undefined : hintId}
         />
         <div className="turn">
@@ -234,16 +240,20 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           </div>
         </>
       )}
-      {need === "noQuote" || broken ? (
-        <Button onPress={again}>{t("tryAgain")}</Button>
+      {need === "noQuote" || broken || (stuck && retry) ? (
+        <Button onPress={stuck ? retry : again}>{t("tryAgain")}</Button>
+      ) : !ready ? (
+        <Button variant="primary" busy>
+          {t("loading")}
+        </Button>
       ) : (
         <Button
           variant="primary"
-          busy={need === "quoting"}
-          disabled={need !== "review" && need !== "quoting"}
+          busy={need === "quoting" && !stuck}
+          disabled={stuck || (need !== "review" && need !== "quoting")}
           onPress={review}
         >
-          {t(labels[need], { symbol: need === "notEnoughFee" ? coin.symbol : symbolOf(from) })}
+          {t(labels[stuck ? "review" : need], { symbol: need === "notEnoughFee" ? coin.symbol : symbolOf(from) })}
         </Button>
       )}
     </ViewFrame>
