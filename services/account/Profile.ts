@@ -7,8 +7,8 @@ import { inParallel } from "../concurrency/inParallel.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import { ApiFailed } from "../errors/serviceErrors.ts"
-import * as texts from "../errors/texts.ts"
+import type { LoadFailed } from "../errors/LoadFailed.ts"
+import type { ApiFailed } from "../errors/serviceErrors.ts"
 import { imageUrl } from "../images/imageUrl.ts"
 import type { Network } from "../network/Network.ts"
 import { Settings, type SettingsValue } from "../options/Settings.ts"
@@ -77,12 +77,14 @@ export type ReadIdentity = (
   api: ApiClient["Service"],
   settings: SettingsValue
 ) => Effect.Effect<
-  { readonly name: string | null; readonly avatar: string | null },
+  { readonly name: string | undefined; readonly avatar: string | null },
   AdapterNotFound | ApiFailed | NodeError
 >
 
 /** Makes the service and follows the account until the scope closes; `load` loads the code that reads identities. */
-export const makeProfile = Effect.fnUntraced(function* (load: () => Promise<{ readonly readIdentity: ReadIdentity }>) {
+export const makeProfile = Effect.fnUntraced(function* (
+  load: Effect.Effect<{ readonly readIdentity: ReadIdentity }, LoadFailed>
+) {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
   const connections = yield* Connections
@@ -106,28 +108,26 @@ export const makeProfile = Effect.fnUntraced(function* (load: () => Promise<{ re
     key: accountKey,
     keep: 300_000,
     gap,
-    read: Effect.fnUntraced(function* (account: ActiveAccount, shown) {
-      const { readIdentity } = yield* Effect.tryPromise({
-        try: load,
-        catch: (cause) => new ApiFailed({ reason: "transport", status: 0, message: texts.httpRequestFailed, cause })
-      })
-      return yield* readIdentity(account, shown, adapters, api, settings)
-    })
+    read: (account: ActiveAccount, shown) =>
+      Effect.flatMap(load, ({ readIdentity }) => readIdentity(account, shown, adapters, api, settings))
   })
-
-  /** Names exist on EVM main networks only (spec 6). */
-  const hasName = ({ network }: ActiveAccount) => network.namespace === "eip155" && !network.testnet
 
   const read = (fresh: boolean, shown = false) =>
     Effect.suspend(() => {
       const account = current()
       if (account === undefined) return Effect.void
-      const reads: Array<Effect.Effect<unknown>> = []
-      if (account.supported) reads.push(Effect.exit(balances.load(account, { fresh })))
-      // What is shown is read again through the caches of the service and the names, which keep it for 5 min, too.
-      if (hasName(account) && (shown || api.has("blockchain")))
-        reads.push(Effect.exit(identities.load(account, { fresh: shown })))
-      return Effect.asVoid(inParallel(reads))
+      const { namespace, testnet } = account.network
+      // Names exist on EVM main networks only (spec 6). What is shown is read again through the caches of the service and
+      // the names, which keep it for 5 min, too.
+      const named = namespace === "eip155" && !testnet && (shown || api.has("blockchain"))
+      return Effect.asVoid(
+        inParallel(
+          [
+            account.supported ? balances.load(account, { fresh }) : Effect.void,
+            named ? identities.load(account, { fresh: shown }) : Effect.void
+          ].map(Effect.exit)
+        )
+      )
     })
 
   const named = new Map<string, string>()
@@ -143,7 +143,7 @@ export const makeProfile = Effect.fnUntraced(function* (load: () => Promise<{ re
     const { decimals, symbol } = account.network.nativeCurrency
     value.set({
       key,
-      name: named.get(key) ?? who?.name ?? undefined,
+      name: named.get(key) ?? who?.name,
       avatar: imageUrl(settings, who?.avatar),
       ...(units === undefined
         ? {}

@@ -7,6 +7,7 @@ import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { makeRecents, Recents } from "../directory/Recents.ts"
 import { makeWalletDirectory, WalletDirectory } from "../directory/WalletDirectory.ts"
+import { loadOnce } from "../concurrency/loadOnce.ts"
 import { EmbeddedWallet, makeEmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import { makeModal, Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
@@ -39,12 +40,7 @@ const laterServices = () =>
     Layer.provideMerge(Layer.effect(Send, makeSend)),
     Layer.provideMerge(Layer.effect(Activity, makeActivity)),
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
-    Layer.provideMerge(
-      Layer.effect(
-        Profile,
-        makeProfile(() => import("../names/readIdentity.ts"))
-      )
-    ),
+    Layer.provideMerge(Layer.effect(Profile, makeProfile(loadOnce(() => import("../names/readIdentity.ts"))))),
     Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),
     Layer.provideMerge(pause),
     Layer.provideMerge(Layer.effect(Pairing, makePairing)),

@@ -16,7 +16,10 @@ export const readIdentity: ReadIdentity = (account, shown, adapters, api, settin
     Effect.flatMap(fetchSupportedChains, (known) =>
       shown && !known.has(account.network.id)
         ? Effect.flatMap(load, ({ readNodeName }) => readNodeName(account, adapters, settings))
-        : fetchIdentity(account.address, account.network.id)
+        : Effect.map(fetchIdentity(account.address, account.network.id), ({ name, avatar }) => ({
+            name: name ?? undefined,
+            avatar
+          }))
     ),
     ApiClient,
     api

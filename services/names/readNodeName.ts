@@ -11,7 +11,7 @@ export const readNodeName = (
   settings: SettingsValue
 ) =>
   nameOfAddress(address, network).pipe(
-    Effect.map((name) => ({ name: name ?? null, avatar: null })),
+    Effect.map((name) => ({ name, avatar: null })),
     Effect.provideService(ChainAdapters, adapters),
     Effect.provideService(Settings, settings)
   )
