@@ -138,16 +138,4 @@ describe("REL-H9: an endpoint that fails leaves what spec 8 says, after the requ
       assert.isAtMost(service.most(), 2)
     }).pipe(service.during, Effect.provide(whole(world, allServices)))
   })
-
-  it.effect("neither configuration nor analytics are asked for: nothing of them can fail", () => {
-    const asked: Array<string> = []
-    const world = goodService(plenty)
-    for (const path of ["/appkit/v1/config", "/getAnalyticsConfig", "/e"])
-      world.answers.set(path, () => asked.push(path))
-    return Effect.gen(function* () {
-      yield* connected
-      yield* (yield* Balances).load()
-      assert.deepStrictEqual(asked, [])
-    }).pipe(Effect.provide(whole(world, allServices)))
-  })
 })

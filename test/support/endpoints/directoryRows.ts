@@ -1,10 +1,13 @@
 import { Effect } from "effect"
 import { errorReporter } from "../../../layers/reports/errorReporter.ts"
+import { Alerts } from "../../../services/alerts/Alerts.ts"
 import { ApiClient } from "../../../services/api/ApiClient.ts"
+import { fetchAnalyticsConfig } from "../../../services/api/fetchAnalyticsConfig.ts"
 import { fetchOrigins } from "../../../services/api/fetchOrigins.ts"
 import { WalletDirectory } from "../../../services/directory/WalletDirectory.ts"
 import { Environment } from "../../../services/environment/Environment.ts"
 import { serverError } from "../../../services/errors/texts.ts"
+import { askProject } from "../../../services/remote/askProject.ts"
 import { told, type Failure } from "../failingService.ts"
 import { once, type EndpointRow } from "./EndpointRow.ts"
 import { walletIds } from "./goodService.ts"
@@ -60,6 +63,24 @@ export const directoryRows: ReadonlyArray<EndpointRow> = [
     fails: has("search", "heron"),
     run: WalletDirectory.use(({ search }) => textOf(search("heron"))),
     seen: said
+  },
+  {
+    name: "the project's features: those of the options hold, and a server that fails is told to the developer",
+    path: "/appkit/v1/config",
+    run: Effect.gen(function* () {
+      const found = yield* askProject
+      return `${typeof found}, ${(yield* Alerts).alerts
+        .get()
+        .map(({ title }) => title)
+        .join()}`
+    }),
+    seen: (failure) => `undefined, ${failure === "500" ? "Server Error" : ""}`
+  },
+  {
+    name: "whether the project wants events: it does not",
+    path: "/getAnalyticsConfig",
+    run: Effect.map(fetchAnalyticsConfig, String),
+    seen: "false"
   },
   {
     name: "allowed origins: SERVER_ERROR, or none",

@@ -44,6 +44,7 @@ const services = "https://services.example"
 
 /** Options with every service. */
 export const allServices: Partial<LatchkeyOptions> = {
+  projectId: "project",
   endpoints: { config: services, blockchain: services, reports: services },
   featuredWalletIds: [walletIds.featured],
   excludeWalletIds: [walletIds.excluded]
