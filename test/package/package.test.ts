@@ -16,12 +16,12 @@ afterAll(async () => {
 })
 
 describe("the packed package", () => {
-  test("holds the build, the licence and the guide, and no source or test", () => {
+  test("holds the build, the licence and the pages for hosts, and no source or test", () => {
     expect(host.files).toContain("package.json")
     expect(host.files).toContain("LICENSE")
     expect(host.files).toContain("dist/sandbox/wallet.js")
     const other = host.files.filter(
-      (file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|docs\/(guide\.md$|images\/))/.test(file)
+      (file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|docs\/((errors|guide|migrating)\.md$|images\/))/.test(file)
     )
     expect(other).toEqual([])
     expect(host.files.filter((file) => /\.test\./.test(file))).toEqual([])
