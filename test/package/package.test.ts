@@ -21,7 +21,10 @@ describe("the packed package", () => {
     expect(host.files).toContain("LICENSE")
     expect(host.files).toContain("dist/sandbox/wallet.js")
     const other = host.files.filter(
-      (file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|docs\/((errors|guide|migrating)\.md$|images\/))/.test(file)
+      (file) =>
+        !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|docs\/((errors|guide|migrating)\.md$|images\/))/.test(
+          file
+        )
     )
     expect(other).toEqual([])
     expect(host.files.filter((file) => /\.test\./.test(file))).toEqual([])
