@@ -31,7 +31,27 @@ const openActivity = async (page: Page) => {
   await button(page, "Activity").click()
   await sheet(page).getByRole("heading", { name: "Activity" }).waitFor()
 }
+const shown = (page: Page) =>
+  Promise.all([button(page, "Receive").waitFor(), sheet(page).getByText("$").first().waitFor()])
 const asked = () => host.sandbox.requests.filter(({ path }) => path.endsWith("/history"))
+
+test("opening the account asks each service one question of a kind, and none again while its answers are kept", async () => {
+  const { page, wrong } = await open()
+  await connect(page)
+  const from = host.sandbox.requests.length
+  await accountButton(page).click()
+  await shown(page)
+  const paths = host.sandbox.requests.slice(from).map(({ method, path }) => `${method} ${path}`)
+  expect(paths.filter((path) => path.includes("/balance"))).toHaveLength(1)
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  await page.keyboard.press("Escape")
+  await sheet(page).waitFor({ state: "detached" })
+  const until = host.sandbox.requests.length
+  await accountButton(page).click()
+  await shown(page)
+  expect(host.sandbox.requests.slice(until).map(({ path }) => path)).toEqual([])
+  expect(wrong).toEqual([])
+})
 
 describe("the account's activity, on a real chain", () => {
   test("200 transactions are paged through, each once; nothing is asked before the view is opened", async () => {
