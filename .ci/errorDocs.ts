@@ -1,11 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { alertTexts } from "../services/alerts/alertTexts.ts"
-import { eventAlertTexts } from "../services/alerts/eventAlertTexts.ts"
-import { embeddedAlertTexts } from "../services/alerts/embeddedAlertTexts.ts"
-import { laterAlertTexts } from "../services/alerts/laterAlertTexts.ts"
-import { pairingAlertTexts } from "../services/alerts/pairingAlertTexts.ts"
-import { projectAlertTexts } from "../services/alerts/projectAlertTexts.ts"
+import { allAlertTexts } from "../services/alerts/allAlertTexts.ts"
 import { rpcCodes } from "../services/errors/rpcCodes.ts"
 import * as texts from "../services/errors/texts.ts"
 import { alertNotes } from "./error-notes/alertNotes.ts"
@@ -26,14 +21,6 @@ const part = (title: string, intro: string, entries: ReadonlyArray<string>) =>
 
 /** The page, in Markdown: one heading for each message, alert, code and class of the catalogue. */
 export const errorDocs = (): string => {
-  const alerts = {
-    ...alertTexts,
-    ...embeddedAlertTexts,
-    ...pairingAlertTexts,
-    ...laterAlertTexts,
-    ...projectAlertTexts,
-    ...eventAlertTexts
-  }
   return [
     "# Messages, alerts and codes\n",
     "Everything that this product says of failures, word for word. Made by `node .ci/errorDocs.ts` from the catalogue.\n",
@@ -46,8 +33,8 @@ export const errorDocs = (): string => {
     part(
       "Alerts",
       "For you as the developer of the host. Each is raised once, until it is dismissed.",
-      Object.entries(alerts).map(([key, [title, advice]]) => {
-        const [happened, sees, host] = alertNotes[key as keyof typeof alerts]
+      Object.entries(allAlertTexts).map(([key, [title, advice]]) => {
+        const [happened, sees, host] = alertNotes[key as keyof typeof allAlertTexts]
         return entry(`Alert: ${title}`, [`${happened} It says: "${advice}"`, sees, host])
       })
     ),

@@ -9,12 +9,7 @@ import { makeWorld } from "../layers/test.ts"
 import { toTransactionFailed } from "../layers/evm/toChainError.ts"
 import { requireAccount } from "../services/account/requireAccount.ts"
 import type { AlertKey } from "../services/alerts/alertTexts.ts"
-import { alertTexts } from "../services/alerts/alertTexts.ts"
-import { eventAlertTexts } from "../services/alerts/eventAlertTexts.ts"
-import { embeddedAlertTexts } from "../services/alerts/embeddedAlertTexts.ts"
-import { laterAlertTexts } from "../services/alerts/laterAlertTexts.ts"
-import { pairingAlertTexts } from "../services/alerts/pairingAlertTexts.ts"
-import { projectAlertTexts } from "../services/alerts/projectAlertTexts.ts"
+import { allAlertTexts } from "../services/alerts/allAlertTexts.ts"
 import { ApiClient } from "../services/api/ApiClient.ts"
 import { fetchOrigins } from "../services/api/fetchOrigins.ts"
 import type { TransactionFailure } from "../services/errors/chainErrors.ts"
@@ -167,15 +162,7 @@ const alerts: Readonly<Record<AlertKey, string>> = {
 }
 
 describe("alerts (spec 8)", () => {
-  const all = {
-    ...alertTexts,
-    ...embeddedAlertTexts,
-    ...pairingAlertTexts,
-    ...laterAlertTexts,
-    ...projectAlertTexts,
-    ...eventAlertTexts
-  }
-  for (const [key, [title]] of Object.entries(all)) {
+  for (const [key, [title]] of Object.entries(allAlertTexts)) {
     const file = alerts[key as AlertKey]
     it(`${title}: ${file}`, () => {
       const test = read(file)

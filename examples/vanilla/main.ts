@@ -1,4 +1,5 @@
 import { createLatchkey, defineElements } from "latchkey/element"
+import "../server/page.css"
 import "../server/World.ts"
 
 const { networks, projectId, endpoints } = window.world

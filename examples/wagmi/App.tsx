@@ -141,7 +141,7 @@ export const App = () => {
             </button>
           )}
         </div>
-        <p className="said" id="said" role="status">
+        <p id="said" role="status">
           {said}
         </p>
       </main>

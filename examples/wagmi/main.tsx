@@ -4,6 +4,7 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { WagmiProvider } from "wagmi"
 import { App } from "./App.tsx"
+import "../server/page.css"
 import { config, latchkey } from "./setup.ts"
 
 createRoot(document.getElementById("root")!).render(

@@ -1,10 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { alertTexts } from "../alerts/alertTexts.ts"
-import { eventAlertTexts } from "../alerts/eventAlertTexts.ts"
-import { embeddedAlertTexts } from "../alerts/embeddedAlertTexts.ts"
-import { laterAlertTexts } from "../alerts/laterAlertTexts.ts"
-import { projectAlertTexts } from "../alerts/projectAlertTexts.ts"
-import { pairingAlertTexts } from "../alerts/pairingAlertTexts.ts"
+import { allAlertTexts } from "../alerts/allAlertTexts.ts"
 import { rpcCodes } from "./rpcCodes.ts"
 import * as texts from "./texts.ts"
 
@@ -41,16 +36,8 @@ describe("the catalogue is the specification's, word for word (spec 8)", () => {
   for (const text of specified) it(text, () => assert.isTrue(said.has(text)))
 
   it("has the alerts by their titles, each with what to do", () => {
-    const all = {
-      ...alertTexts,
-      ...embeddedAlertTexts,
-      ...pairingAlertTexts,
-      ...laterAlertTexts,
-      ...projectAlertTexts,
-      ...eventAlertTexts
-    }
     assert.sameMembers(
-      Object.values(all).map(([title]) => title),
+      Object.values(allAlertTexts).map(([title]) => title),
       [
         "Network Not Found",
         "Origin Not Allowed",
@@ -67,7 +54,7 @@ describe("the catalogue is the specification's, word for word (spec 8)", () => {
         "Invalid App Configuration"
       ]
     )
-    for (const [, advice] of Object.values(all)) assert.match(advice, /\.$/)
+    for (const [, advice] of Object.values(allAlertTexts)) assert.match(advice, /\.$/)
   })
 
   it("knows every code of JSON-RPC, EIP-1193 and EIP-5792", () => {

@@ -39,7 +39,7 @@ export const allSignIn = async ({ secondVisitor, sandbox }: Check): Promise<stri
     await page.reload()
     await server.filter({ hasText: addresses[namespace] }).waitFor()
     await page.getByRole("button", { name: "Sign out everywhere" }).click()
-    await page.getByRole("status", { name: "Page" }).filter({ hasText: "signedOut" }).waitFor()
+    await page.getByRole("status", { name: "Page" }).filter({ hasText: "Signed out" }).waitFor()
     const status = await page.evaluate(async () => (await fetch("/siwx/me")).status)
     expectThat(status === 401, `The server still answers with ${status}.`)
     known.push(`${namespace} ${short(addresses[namespace])}`)

@@ -59,7 +59,7 @@ describe("the gate of movement sees", () => {
     const next = { view: "AllWallets", title: "All wallets" }
     expect(
       faultsOf([frame({ height: 403 }), frame({ ...next, height: 388 }), frame({ ...next, height: 640 })], "change")
-    ).toEqual(["changes its size there and back"])
+    ).toEqual(["changes its size there and back: 403, 388, 640"])
     expect(faultsOf([frame({}), frame({ view: undefined }), frame(next)], "change")).toEqual([
       "shows Account, undefined, AllWallets"
     ])

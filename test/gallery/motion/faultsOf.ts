@@ -31,8 +31,9 @@ export const faultsOf = (frames: ReadonlyArray<Frame>, kind: SequenceKind): Read
     const views = inside.map(({ view }) => String(view)).filter((view, at, all) => view !== all[at - 1])
     if (views.length !== 2) faults.add(`shows ${views.join(", ")}`)
     const way = Math.sign(last!.height - inside[0]!.height)
-    for (const [at, { height }] of inside.entries())
-      if (at > 0 && (height - inside[at - 1]!.height) * way < -rounding) faults.add("changes its size there and back")
+    const heights = inside.map(({ height }) => height).filter((height, at, all) => height !== all[at - 1])
+    if (heights.some((height, at) => at > 0 && (height - heights[at - 1]!) * way < -rounding))
+      faults.add(`changes its size there and back: ${heights.join(", ")}`)
   }
   return [...faults]
 }
