@@ -50,10 +50,9 @@ export const latchkeyConnector =
     const { snapshot } = latchkey
     const shown = () => snapshot.get().accounts.eip155
 
-    const read = async (): Promise<Connection> => {
-      const accounts = await provider.request({ method: "eth_accounts" })
-      return { accounts, chainId: Number(await provider.request({ method: "eth_chainId" })) }
-    }
+    const getAccounts = () => provider.request({ method: "eth_accounts" })
+    const getChainId = async () => Number(await provider.request({ method: "eth_chainId" }))
+    const read = async (): Promise<Connection> => ({ accounts: await getAccounts(), chainId: await getChainId() })
 
     /** What wagmi was last told, by an event or an answer; absent while it takes nobody for connected. */
     let told: Connection | undefined
@@ -140,13 +139,13 @@ export const latchkeyConnector =
           throw error
         }
       },
-      getAccounts: () => provider.request({ method: "eth_accounts" }),
-      getChainId: async () => Number(await provider.request({ method: "eth_chainId" })),
+      getAccounts,
+      getChainId,
       getProvider: async () => provider,
       // Without a session on this page there is nothing to look up: the core need not be loaded for it.
       isAuthorized: async () => {
         const status = shown()?.status ?? "disconnected"
-        return status !== "disconnected" && (await provider.request({ method: "eth_accounts" })).length > 0
+        return status !== "disconnected" && (await getAccounts()).length > 0
       },
       switchChain: ({ chainId }) => switchChain(chainId),
       // wagmi's own connectors call these from their listeners; here `tell` does what they do.
