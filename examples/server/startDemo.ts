@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Sandbox, type SandboxOptions, startSandbox } from "latchkey/sandbox"
-import { build, createServer, preview, type Plugin } from "vite"
+import { build, createServer, preview, type Plugin, type BuildEnvironmentOptions } from "vite"
 import type { World } from "./World.ts"
 import { contentPolicy } from "./contentPolicy.ts"
 import { worldOf } from "./worldOf.ts"
@@ -31,6 +31,11 @@ export interface DemoOptions {
   readonly port?: number | undefined
 }
 
+/** `"use client"` has no meaning in these pages: a remark on it in each chunk would hide what has one. */
+const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions["rolldownOptions"]>["onwarn"]> = (warning, say) => {
+  if (warning.code !== "MODULE_LEVEL_DIRECTIVE") say(warning)
+}
+
 /** Starts the offline world and serves a page on it. If a part fails to start, the started parts are stopped. */
 export const startDemo = async ({
   configFile: config,
@@ -50,7 +55,7 @@ export const startDemo = async ({
   try {
     const [started, built] = await Promise.allSettled([
       startSandbox(wanted),
-      outDir && build({ configFile, logLevel: "warn", build: { outDir } })
+      outDir && build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions: { onwarn } } })
     ])
     if (started.status === "fulfilled") undo.push(started.value.stop)
     for (const result of [started, built]) if (result.status === "rejected") throw result.reason
