@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
 // `npm test`: builds the package, runs all tests, and says last how many really ran: `N passed, N failed`.
@@ -12,11 +12,22 @@ interface Report {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: ReadonlyArray<{ readonly status: string; readonly assertionResults: ReadonlyArray<unknown> }>
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: ReadonlyArray<string>
+    }>
+  }>
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const count = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, said again at the end: the lines in between are thousands. */
+const failures: Array<string> = []
 
 const call = (command: string, ...args: ReadonlyArray<string>) =>
   new Promise<number>((resolve) => {
@@ -30,7 +41,7 @@ const call = (command: string, ...args: ReadonlyArray<string>) =>
 
 const fail = (what: string) => {
   count.failed += 1
-  console.log(`FAILED: ${what}`)
+  failures.push(what)
 }
 
 const runProject = async (project: string, folder: string) => {
@@ -53,9 +64,13 @@ const runProject = async (project: string, folder: string) => {
   count.passed += report.numPassedTests
   count.failed += report.numFailedTests
   count.skipped += report.numPendingTests + report.numTodoTests
-  // A file that cannot even be loaded has no test that could fail.
-  for (const { status, assertionResults } of report.testResults)
-    if (status === "failed" && assertionResults.length === 0) fail("a test file could not be run, see above")
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const path = relative(root, name)
+    // A file that cannot even be loaded has no test that could fail.
+    if (status === "failed" && assertionResults.length === 0) fail(`${path} could not be run: ${message}`)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === "failed") failures.push(`${path} > ${fullName}\n${failureMessages.join("\n")}`)
+  }
   if (ran === 0) fail(`no ${project} test ran`)
   else if (code !== 0 && count.failed === 0) fail(`the ${project} run ended with code ${code}`)
 }
@@ -73,6 +88,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
+for (const failure of failures) console.log(`FAILED: ${failure}`)
 const { passed, failed, skipped } = count
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -4,6 +4,7 @@ import type { ThemeMode } from "../../services/options/Options.ts"
 import { HostPage } from "./page/HostPage.tsx"
 import { Overview } from "./page/Overview.tsx"
 import "./page/page.css"
+import { loadEveryView } from "./stage/loadEveryView.ts"
 import { runStory } from "./stage/runStory.ts"
 import { stillTime } from "./stage/stillTime.ts"
 import { stories } from "./stories.ts"
@@ -15,7 +16,8 @@ const root = createRoot(document.querySelector("#root")!)
 if (story === undefined) root.render(<Overview />)
 else {
   const themeMode = (asked.get("theme") ?? "dark") as ThemeMode
-  if (!asked.has("moving")) stillTime(story.elapsed)
+  if (asked.has("moving")) await loadEveryView()
+  else stillTime(story.elapsed)
   const { latchkey, begin } = runStory(story, { themeMode, locale: asked.get("locale") ?? "en" })
   flushSync(() => root.render(<HostPage story={story} latchkey={latchkey} />))
   window.gallery = begin()

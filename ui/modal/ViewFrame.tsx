@@ -32,7 +32,6 @@ export const ViewFrame = ({
   const depth = useStore(router.stack).length
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const aim = useRef(() => {})
   const [scrolled, setScrolled] = useState(false)
   const stop = useScrollStop(body)
   // The first view appears with the sheet and has no animation of its own.
@@ -54,13 +53,18 @@ export const ViewFrame = ({
       const now = element.offsetHeight
       const before = was === undefined ? now : was - header.offsetHeight
       if (before !== now && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
-        const view = element.firstElementChild as HTMLElement
-        const around = now - view.offsetHeight
         const growth = element.animate(null, { duration: 180, easing: "cubic-bezier(.2,.8,.2,1)" })
-        aim.current = () =>
-          (growth.effect as KeyframeEffect).setKeyframes({
-            blockSize: [`${before}px`, `${view.offsetHeight + around}px`]
-          })
+        const effect = growth.effect as KeyframeEffect
+        const aim = () => {
+          // Without keyframes the element has the height that it will end with.
+          effect.setKeyframes(null)
+          effect.setKeyframes({ blockSize: [`${before}px`, `${element.offsetHeight}px`] })
+        }
+        aim()
+        // The content may change while the height still follows the view.
+        const changes = new ResizeObserver(aim)
+        changes.observe(element.firstElementChild!)
+        growth.onfinish = growth.oncancel = () => changes.disconnect()
       }
       const arriving = [sheet, element, element.firstElementChild!].flatMap((one) => one.getAnimations())
       void Promise.allSettled(arriving.map(({ finished }) => finished)).then(() => {
@@ -72,13 +76,9 @@ export const ViewFrame = ({
     else arrive()
     return () => {
       live = false
-      aim.current = () => {}
       height.current = header.offsetHeight + element.offsetHeight
     }
   }, [height, covered])
-
-  // The content may change while the height still follows the view.
-  useLayoutEffect(() => aim.current())
 
   return (
     <div className="frame" hidden={covered} data-scrolled={scrolled || undefined}>
