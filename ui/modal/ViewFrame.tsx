@@ -61,10 +61,14 @@ export const ViewFrame = ({
           effect.setKeyframes({ blockSize: [`${before}px`, `${element.offsetHeight}px`] })
         }
         aim()
+        // Left alone, a busy browser may start it too early first, which shows the final height for one frame.
+        requestAnimationFrame((now) => {
+          growth.startTime = now
+        })
         // The content may change while the height still follows the view.
         const changes = new ResizeObserver(aim)
         changes.observe(element.firstElementChild!)
-        growth.onfinish = growth.oncancel = () => changes.disconnect()
+        growth.onfinish = () => changes.disconnect()
       }
       const arriving = [sheet, element, element.firstElementChild!].flatMap((one) => one.getAnimations())
       void Promise.allSettled(arriving.map(({ finished }) => finished)).then(() => {
