@@ -26,6 +26,8 @@ const request = Effect.fnUntraced(function* (base: string, path: string, body: s
     try: async (signal) => {
       const response = await fetch(url, {
         signal,
+        // Said, not left out: a missing field is looked for on a page's Object.prototype (SEC-08).
+        method: "GET",
         ...(body === undefined ? {} : { method: "POST", body, headers: { "content-type": "text/plain" } })
       })
       return { status: response.status, wait: response.headers.get("retry-after"), text: await response.text() }

@@ -42,7 +42,8 @@ export const postToNode = Effect.fnUntraced(function* (url: string, body: NodeCa
   const asked = yield* asResult(
     Effect.timeoutOrElse(
       Effect.tryPromise({
-        try: (signal) => client.request({ body, fetchOptions: { signal } }) as Promise<unknown>,
+        // The method is said: viem would look for it on a page's Object.prototype, too (SEC-08).
+        try: (signal) => client.request({ body, fetchOptions: { signal, method: "POST" } }) as Promise<unknown>,
         catch: (cause) => (cause as Error).cause
       }),
       { duration: deadline, orElse: () => Effect.fail(silence) }

@@ -57,6 +57,22 @@ describe("HTTP transport (spec 8, 9)", () => {
     })
   )
 
+  it.effect("SEC-08: nothing of a request is taken from what a page has put on every object", () =>
+    Effect.gen(function* () {
+      const { calls, fetch } = scripted([json({ count: 1 })])
+      Object.defineProperty(Object.prototype, "method", { value: "theirs", configurable: true })
+      const asked = Effect.exit(Effect.andThen(ask(fetch), ask(fetch, {})))
+      yield* Effect.ensuring(
+        asked,
+        Effect.sync(() => Reflect.deleteProperty(Object.prototype, "method"))
+      )
+      assert.deepStrictEqual(
+        calls.map(({ init }) => Object.hasOwn(init!, "method") && init!.method),
+        ["GET", "POST"]
+      )
+    })
+  )
+
   it.effect("REL-H1: tries again after 150 and 300 ms, or when the server wishes", () =>
     Effect.gen(function* () {
       const { calls, fetch } = scripted([json({}, 503), json({}, 429, { "retry-after": "7" }), json({ good: true })])

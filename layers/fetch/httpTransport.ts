@@ -60,7 +60,8 @@ const message = {
 /** JSON over HTTP with the retries, the deadline and the texts of spec 8. Interrupting aborts the request. */
 export const httpTransport: Transport = (url, body, single = false) => {
   const asked = Effect.tryPromise({
-    try: (signal) => ask(url, { signal, ...(body === undefined ? {} : post(body)) }),
+    // Said, not left out: a field that is missing is looked for on Object.prototype, where a page may have put one (SEC-08).
+    try: (signal) => ask(url, { signal, method: "GET", ...(body === undefined ? {} : post(body)) }),
     catch: (cause) => new TryFailed({ reason: "transport", status: 0, retry: "later", cause })
   }).pipe(
     Effect.timeoutOrElse({
