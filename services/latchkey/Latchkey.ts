@@ -26,6 +26,7 @@ import type { SignInError, SignInOutcome } from "../sign-in/SignIn.ts"
 import type { SwapWish } from "../router/SwapWish.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { HostSwap } from "../swap/HostSwap.ts"
+import type { ConnectorType } from "../wallets/Connector.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
 /**
@@ -63,9 +64,16 @@ export interface NamespaceWish {
 
 /** A wallet that can be connected now. */
 export interface WalletChoice {
+  /** For `connect`. */
   readonly id: string
   readonly name: string
+  /** A `data:` image of at most 64 KB. */
   readonly icon?: string | undefined
+  /** How it is reached: `ANNOUNCED` and `INJECTED` are installed in this browser. */
+  readonly type: ConnectorType
+  readonly namespace: Namespace
+  /** The reverse domain it announces itself with, such as `io.metamask` (EIP-6963). */
+  readonly rdns?: string | undefined
 }
 
 /**

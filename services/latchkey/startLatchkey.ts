@@ -88,7 +88,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     snapshot,
     close,
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace, undefined, true)),
-    wallets: async () => wallets.connectors.get().map(({ id, name, icon }) => ({ id, name, icon })),
+    wallets: async () => wallets.connectors.get().map((one) => ({ ...one, provider: undefined })),
     networks: async () => networks.list,
     subscribe: analytics.subscribe,
     runtime: async () => (await whole()).runtime,

@@ -8,7 +8,7 @@ export const HostButton = ({
   onIntent,
   onPress,
   kind,
-  className,
+  className = "",
   ...rest
 }: HostButtonProps & { kind: string; children: ReactNode }) => (
   <button
@@ -17,7 +17,7 @@ export const HostButton = ({
     onTouchStart={onIntent}
     {...rest}
     type="button"
-    className={`lk-b ${className ?? ""}`}
+    className={`lk-b ${className}`}
     data-kind={kind}
     data-theme={theme}
     aria-busy={busy || undefined}

@@ -6,10 +6,11 @@ import { useSnapshot } from "./useSnapshot.ts"
 /** Shows the connected account and opens the account view. Renders nothing while disconnected. */
 export const AccountButton = ({
   balance = true,
-  disabled
+  ...rest
 }: {
   readonly balance?: boolean | undefined
   readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
   const { address, name, avatar, balanceText, networkName, walletIcon, walletName } = useSnapshot((now) => now)
@@ -23,7 +24,7 @@ export const AccountButton = ({
       avatar={(several && walletIcon) || avatar}
       balance={balance ? balanceText : undefined}
       label={`${several ? `${several}, ` : ""}${labels.account}, ${networkName}`}
-      disabled={disabled}
+      {...rest}
       {...look}
       onIntent={latchkey.preload}
       onPress={() => void latchkey.open("Account")}

@@ -10,7 +10,7 @@ export const ConnectButton = ({
   size,
   variant,
   balance = true,
-  disabled
+  ...rest
 }: {
   readonly label?: string | undefined
   readonly size?: "normal" | "small" | undefined
@@ -18,6 +18,8 @@ export const ConnectButton = ({
   /** Shows the native balance once connected. */
   readonly balance?: boolean | undefined
   readonly disabled?: boolean | undefined
+  /** Further classes of the button, connected or not. */
+  readonly className?: string | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
   const { address, status } = useSnapshot((now) => now)
@@ -26,7 +28,7 @@ export const ConnectButton = ({
       label={label ?? labels.connect}
       busyLabel={labels.connecting}
       busy={status === "connecting"}
-      disabled={disabled}
+      {...rest}
       size={size}
       variant={variant}
       {...look}
@@ -34,6 +36,6 @@ export const ConnectButton = ({
       onPress={() => void latchkey.open()}
     />
   ) : (
-    <AccountButton balance={balance} disabled={disabled} />
+    <AccountButton balance={balance} {...rest} />
   )
 }

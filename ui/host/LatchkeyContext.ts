@@ -6,6 +6,6 @@ export const LatchkeyContext = createContext<HostLatchkey | null>(null)
 /** The instance of the nearest `LatchkeyProvider`. Throws if there is none. */
 export const useHost = (): HostLatchkey => {
   const latchkey = useContext(LatchkeyContext)
-  if (latchkey === null) throw new Error("No Latchkey here: wrap this in <LatchkeyProvider>.")
+  if (latchkey === null) throw new Error("Wrap this in <LatchkeyProvider>.")
   return latchkey
 }

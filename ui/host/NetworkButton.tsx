@@ -7,7 +7,13 @@ import { useSnapshot } from "./useSnapshot.ts"
 const english = { network: "Network", wrongNetwork: "Wrong network" }
 
 /** Shows the active network and opens the list of networks. */
-export const NetworkButton = ({ disabled }: { readonly disabled?: boolean | undefined }) => {
+export const NetworkButton = ({
+  disabled,
+  className
+}: {
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
+}) => {
   const { latchkey, labels, look } = useButton(english)
   useButtonStyles(css)
   const name = useSnapshot((now) => now.networkName)
@@ -21,6 +27,7 @@ export const NetworkButton = ({ disabled }: { readonly disabled?: boolean | unde
       unsupportedLabel={labels.wrongNetwork}
       label={`${labels.network}, ${supported ? name : labels.wrongNetwork}`}
       disabled={disabled}
+      className={className}
       {...look}
       onIntent={latchkey.preload}
       onPress={() => void latchkey.open("Networks")}
