@@ -13,5 +13,6 @@ export const entries = {
   "siwx/react": "ui/siwx.ts",
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
-  "layers/test": "layers/test.ts"
+  "layers/test": "layers/test.ts",
+  devtools: "services/devtools/index.ts"
 }

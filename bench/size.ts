@@ -101,7 +101,8 @@ for (const [name, fixture] of [
   ["latchkey/siwx/react", "entry-siwx-react.ts"],
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
-  ["latchkey/layers/test", "entry-layers-test.ts"]
+  ["latchkey/layers/test", "entry-layers-test.ts"],
+  ["latchkey/devtools", "entry-devtools.ts"]
 ] as const) {
   const page = await buildHost(fixture)
   add(`entry ${name}`, sum(page, withImports(page, page.entry)))

@@ -251,6 +251,17 @@ describe("exports", () => {
       ]
     `)
   })
+  test("latchkey/devtools", async () => {
+    expect(Object.keys(await import("latchkey/devtools")).toSorted()).toMatchInlineSnapshot(`
+      [
+        "readRecording",
+        "record",
+        "replay",
+        "writeRecording",
+      ]
+    `)
+  })
+
   test("latchkey/layers/test", async () => {
     expect(Object.keys(await import("latchkey/layers/test")).toSorted()).toMatchInlineSnapshot(`
       [

@@ -1,0 +1,108 @@
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import type { Account } from "../wallets/Account.ts"
+import type { ConnectorType } from "../wallets/Connector.ts"
+
+/** The version of the file: another one is refused. */
+export const recordingVersion = 1
+
+/** A wallet that could be connected. Its name and picture are left out. */
+export interface RecordedWallet {
+  readonly id: string
+  readonly namespace: Namespace
+  readonly type: ConnectorType
+}
+
+/** An account under its stand-in. */
+export interface RecordedAccount {
+  readonly address: string
+  readonly type: Account["type"]
+}
+
+/** What a wallet shared. */
+export interface RecordedSession {
+  readonly accounts: ReadonlyArray<RecordedAccount>
+  readonly networkId?: string | undefined
+}
+
+/** What is asked of a wallet's adapter. */
+export type RecordedQuestion = "connect" | "session" | "disconnect" | "switchNetwork" | "signMessage"
+
+/** Why a wallet's answer was a failure: the kind of error and its code, never its text. */
+export interface RecordedFailure {
+  readonly tag: string
+  readonly code?: number | undefined
+}
+
+/** The connections of one namespace as they were shown. */
+export interface RecordedConnections {
+  readonly status: "disconnected" | "connecting" | "connected"
+  readonly wallets: ReadonlyArray<{ readonly id: string } & RecordedSession>
+  readonly asking: ReadonlyArray<string>
+}
+
+/** State of the connection machine after a change. */
+export interface RecordedState {
+  readonly active: Namespace
+  readonly network: string
+  readonly supported: boolean
+  readonly namespaces: Partial<Readonly<Record<Namespace, RecordedConnections>>>
+}
+
+/** Stored text by key; only keys whose values are safe or can be made so. */
+export type RecordedCells = Readonly<Record<string, string>>
+
+/** A call of the visitor or of the host's code. `call` numbers the calls. */
+export type RecordedCall =
+  | { readonly name: "restore" }
+  | { readonly name: "connect"; readonly wallet: string }
+  | {
+      readonly name: "disconnect"
+      readonly namespace?: Namespace | undefined
+      readonly wallet?: string | undefined
+      readonly byCode?: boolean | undefined
+    }
+  | {
+      readonly name: "activate"
+      readonly namespace: Namespace
+      readonly networkId?: Caip2 | undefined
+      readonly wallet?: string | undefined
+      readonly address?: string | undefined
+    }
+
+/** What came in from outside, and the states that followed; in the order in which it happened. */
+export type RecordedWhat =
+  | { readonly type: "wallets"; readonly wallets: ReadonlyArray<RecordedWallet> }
+  /** `within`: by a listener of the last state before this entry, while that was told. */
+  | { readonly type: "called"; readonly call: number; readonly within: boolean; readonly what: RecordedCall }
+  | { readonly type: "cancelled"; readonly call: number }
+  /** `nth` counts the same question to the same wallet, from 0. */
+  | { readonly type: "asked"; readonly question: RecordedQuestion; readonly wallet: string; readonly nth: number }
+  | {
+      readonly type: "answered"
+      readonly question: RecordedQuestion
+      readonly wallet: string
+      readonly nth: number
+      readonly session?: RecordedSession | undefined
+      readonly failure?: RecordedFailure | undefined
+    }
+  /** The wallet told that it may have changed. */
+  | { readonly type: "hinted"; readonly wallet: string }
+  /** Another tab has written. */
+  | { readonly type: "stored"; readonly key?: string | undefined; readonly cells: RecordedCells }
+  | { readonly type: "state"; readonly state: RecordedState }
+
+/** One entry; `at` in ms since the recording began. */
+export type RecordedEvent = RecordedWhat & { readonly at: number }
+
+/** A recorded session: a plain value for one JSON file. */
+export interface Recording {
+  readonly version: typeof recordingVersion
+  readonly networks: ReadonlyArray<string>
+  readonly defaultNetwork: string
+  readonly multiWallet: boolean
+  readonly enableReconnect: boolean
+  /** What was stored when the recording began. */
+  readonly cells: RecordedCells
+  readonly events: ReadonlyArray<RecordedEvent>
+}

@@ -1,0 +1,95 @@
+import { comparableAddress } from "../addresses/comparableAddress.ts"
+import { isNamespace, type Namespace } from "../caip/Namespace.ts"
+import type { WalletSession } from "../chains/ChainAdapter.ts"
+import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, networkKey, signedOffKey } from "../storage/keys.ts"
+import { embeddedId } from "../wallets/embeddedId.ts"
+import { pairedId } from "../wallets/pairedId.ts"
+import type { RecordedFailure, RecordedSession } from "./Recording.ts"
+
+/** Errors whose kind may be written down. */
+const knownErrors = new Set([
+  "WalletRejected",
+  "WalletPending",
+  "WalletTimeout",
+  "WalletFailed",
+  "NetworkRefused",
+  "LoadFailed"
+])
+
+/** Reverse domains by which wallets announce themselves to every page. */
+const publicId = /^(?=.{3,64}$)[a-z][a-z0-9-]*(\.[a-z0-9-]+){1,4}$/i
+
+/** Keys whose values are recorded, each in its own form; of any other key nothing is. */
+export const recordedKeys = (namespaces: ReadonlyArray<Namespace>): ReadonlyArray<string> => [
+  connectionsKey,
+  signedOffKey,
+  activeNetworkIdKey,
+  activeNamespaceKey,
+  ...namespaces.map(networkKey)
+]
+
+/**
+ * Makes what writes values down: an allow-list. A value is kept only where its form is known and harmless; addresses and
+ * other ids get stand-ins, the same one each time. Texts of wallets, messages, signatures and errors' texts have no way in.
+ *
+ * @param networks The CAIP-2 ids of the host's networks.
+ */
+export const makeRedactor = (networks: ReadonlyArray<string>) => {
+  const standIns = new Map<string, string>()
+  const standIn = (key: string, make: (at: number) => string) => {
+    const found = standIns.get(key) ?? make(standIns.size + 1)
+    standIns.set(key, found)
+    return found
+  }
+  const address = (namespace: Namespace, text: string) =>
+    standIn(`${namespace} ${comparableAddress(namespace, text)}`, (at) =>
+      namespace === "eip155" ? `0x${at.toString(16).padStart(40, "0")}` : `account-${at}`
+    )
+  const wallet = (id: string) => {
+    if (id === "injected" || publicId.test(id)) return id
+    // How a stored wallet is looked up depends on the way it was reached.
+    const prefix = [pairedId, embeddedId].find((one) => id.startsWith(one)) ?? ""
+    const rest = id.slice(prefix.length)
+    if (prefix && (rest === "" || isNamespace(rest.replace(/^[-:]/, "")))) return id
+    return standIn(`wallet ${id}`, (at) => `${prefix}wallet-${at}`)
+  }
+  const network = (id: string) => (networks.includes(id) || /^eip155:\d{1,16}$/.test(id) ? id : "eip155:0")
+  const session = ({ accounts, networkId }: Omit<WalletSession, never>): RecordedSession => ({
+    accounts: accounts.map((one) => ({ address: address(one.namespace, one.address), type: one.type })),
+    ...(networkId === undefined ? {} : { networkId: network(networkId) })
+  })
+  const failure = (error: unknown): RecordedFailure => {
+    const { _tag, code } = Object(error) as Record<string, unknown>
+    return {
+      tag: typeof _tag === "string" && knownErrors.has(_tag) ? _tag : "WalletFailed",
+      ...(Number.isInteger(code) ? { code: Number(code) } : {})
+    }
+  }
+  const parsed = (text: string): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  }
+  /** The stored text with stand-ins; `undefined` where nothing of it may be kept. */
+  const cell = (key: string, text: string): string | undefined => {
+    if (key === activeNamespaceKey) return isNamespace(text) ? text : undefined
+    if (key.startsWith(activeNetworkIdKey)) return network(text)
+    const value = Object(parsed(text))
+    if (key === signedOffKey)
+      return Array.isArray(value) ? JSON.stringify(value.filter((id) => typeof id === "string").map(wallet)) : undefined
+    if (key !== connectionsKey) return undefined
+    const list: unknown = value.v === 2 ? value.list : Object.entries(value)
+    if (!Array.isArray(list)) return undefined
+    const kept = list.flatMap((one) => {
+      const [namespace, id, chosen]: ReadonlyArray<unknown> = Array.isArray(one) ? one : []
+      if (!isNamespace(namespace) || typeof id !== "string") return []
+      return [[namespace, wallet(id), ...(typeof chosen === "string" ? [address(namespace, chosen)] : [])]]
+    })
+    return JSON.stringify({ v: 2, list: kept })
+  }
+  return { address, wallet, network, session, failure, cell }
+}
+
+export type Redactor = ReturnType<typeof makeRedactor>

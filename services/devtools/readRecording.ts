@@ -1,0 +1,33 @@
+import { recordingVersion, type RecordedEvent, type Recording } from "./Recording.ts"
+
+const kinds = new Set(["wallets", "called", "cancelled", "asked", "answered", "hinted", "stored", "state"])
+/** Longer files are refused before they are read. */
+const mostText = 20_000_000
+
+const isTexts = (value: unknown): value is ReadonlyArray<string> =>
+  Array.isArray(value) && value.every((one) => typeof one === "string")
+const isEvent = (value: unknown): value is RecordedEvent => {
+  const { type, at } = Object(value)
+  return kinds.has(type) && Number.isFinite(at) && at >= 0
+}
+
+/** Writes a recording as the text of one JSON file. */
+export const writeRecording = (recording: Recording): string => JSON.stringify(recording)
+
+/** Reads the text of such a file; `undefined` where it is none, or of another version. */
+export const readRecording = (text: string): Recording | undefined => {
+  if (text.length > mostText) return undefined
+  try {
+    const value = Object(JSON.parse(text))
+    const fits =
+      value.version === recordingVersion &&
+      isTexts(value.networks) &&
+      value.networks.includes(value.defaultNetwork) &&
+      isTexts(Object.values(Object(value.cells))) &&
+      Array.isArray(value.events) &&
+      value.events.every(isEvent)
+    return fits ? (value as Recording) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+import { Effect, Fiber, Layer } from "effect"
+import { Analytics } from "../analytics/Analytics.ts"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { Connections } from "../connect/Connections.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { makeConnections } from "../connect/makeConnections.ts"
+import { makeRequests } from "../connect/makeRequests.ts"
+import { Features, makeFeatures } from "../options/Features.ts"
+import { makeSettings, Settings } from "../options/Settings.ts"
+import { Storage } from "../storage/Storage.ts"
+import type { Connector } from "../wallets/Connector.ts"
+import { makeWallets, Wallets } from "../wallets/Wallets.ts"
+import { makeRedactor } from "./makeRedactor.ts"
+import type { RecordedCall, RecordedState, RecordedWallet, Recording } from "./Recording.ts"
+import { orderOf, type Called } from "./orderOf.ts"
+import { answerKey, replayedAdapters, type Answers } from "./replayedAdapters.ts"
+import { stateOf } from "./stateOf.ts"
+
+/** Turns of the event loop in which everything that follows from one entry has happened: nothing here waits longer. */
+const turns = 4
+
+const optionsOf = ({ networks, defaultNetwork, multiWallet, enableReconnect }: Recording) => ({
+  networks: networks.map((id) => ({
+    id,
+    name: id,
+    nativeCurrency: { name: "Unit", symbol: "UNIT", decimals: 18 },
+    rpcUrls: { default: { http: [] } }
+  })),
+  defaultNetwork,
+  enableReconnect,
+  features: { multiWallet }
+})
+
+/**
+ * Runs the connections again from a recording: its wallets answer, and its visitor calls, in the recorded order and at
+ * the recorded times. Gives the states in the order in which they were; they are those of the recording, unless the rules
+ * have changed since.
+ *
+ * @param advance Lets this many ms pass: `TestClock.adjust` in a test. By default they really pass.
+ */
+export const replay = (
+  recording: Recording,
+  advance: (ms: number) => Effect.Effect<void> = (ms) => Effect.sleep(ms)
+): Effect.Effect<ReadonlyArray<RecordedState>> => {
+  const cells = new Map(Object.entries(recording.cells))
+  const watchers = new Set<(key: string | undefined) => void>()
+  const answers: Answers = new Map()
+  const hints = new Map<string, Set<() => void>>()
+  let setWallets: (wallets: ReadonlyArray<RecordedWallet>) => void = () => {}
+  const states: Array<RecordedState> = []
+  // What was recorded is redacted already: its stand-ins stay what they are.
+  const { network } = makeRedactor(recording.networks)
+  const same = {
+    ...makeRedactor(recording.networks),
+    network,
+    wallet: (id: string) => id,
+    session: ({ accounts, networkId }: Parameters<ReturnType<typeof makeRedactor>["session"]>[0]) => ({
+      accounts: accounts.map(({ address, type }) => ({ address, type })),
+      ...(networkId === undefined ? {} : { networkId: network(networkId) })
+    })
+  }
+  const connectors = new Map<string, Connector>()
+  const connectorOf = ({ id, namespace, type }: RecordedWallet) => {
+    const key = `${namespace} ${id}`
+    // The machine knows a wallet by its connector: the same one each time.
+    const found = connectors.get(key) ?? ({ id, namespace, type, name: id, provider: {} } as Connector)
+    connectors.set(key, found)
+    return found
+  }
+  const ports = Layer.mergeAll(
+    Layer.succeed(Settings, makeSettings(optionsOf(recording))),
+    Layer.succeed(Analytics, { track: () => Effect.void, subscribe: () => () => {} }),
+    Layer.succeed(Storage, {
+      get: (key) => Effect.sync(() => cells.get(key)),
+      set: (key, value) => Effect.sync(() => void cells.set(key, value)),
+      remove: (key) => Effect.sync(() => void cells.delete(key)),
+      watch: (changed) => {
+        watchers.add(changed)
+        return () => void watchers.delete(changed)
+      }
+    }),
+    Layer.succeed(ChainAdapters, replayedAdapters(recording, answers, hints)),
+    Layer.effect(
+      Wallets,
+      makeWallets(({ source }) =>
+        Effect.sync(() => {
+          const set = source()
+          setWallets = (wallets) => set(wallets.map(connectorOf))
+        })
+      )
+    )
+  )
+  const layer = Layer.effect(Connections, makeConnections(makeRequests)).pipe(
+    Layer.provideMerge(Layer.effect(Features, makeFeatures)),
+    Layer.provideMerge(ports)
+  )
+  const settle = Effect.gen(function* () {
+    for (let turn = 0; turn < turns; turn++) yield* Effect.yieldNow
+  })
+  const start = (connections: Connections["Service"], call: RecordedCall): Effect.Effect<unknown, unknown> => {
+    if (call.name === "restore") return connections.restore
+    if (call.name === "connect") return connections.connect(call.wallet)
+    if (call.name === "disconnect") return connections.disconnect(call.namespace, call.wallet, call.byCode)
+    const { namespace, networkId, wallet, address } = call
+    return connections.activate({ namespace, networkId: networkId as Caip2 | undefined, connectorId: wallet, address })
+  }
+  return Effect.gen(function* () {
+    const connections = yield* Connections
+    const run = yield* makeRun
+    const calls = new Map<number, Fiber.Fiber<unknown, unknown>>()
+    const call = ({ call, what }: Called) => void calls.set(call, run(Effect.exit(start(connections, what))))
+    const { within, atOnce } = orderOf(recording)
+    for (const one of atOnce) answers.set(answerKey(one), one)
+    const note = () => {
+      states.push(stateOf(connections.state.get(), same))
+      within.get(states.length)?.forEach(call)
+    }
+    note()
+    connections.state.subscribe(note)
+    let now = 0
+    for (const event of recording.events) {
+      if (event.at > now) yield* advance(event.at - now)
+      now = Math.max(now, event.at)
+      if (event.type === "state" || event.type === "asked") continue
+      if ((event.type === "called" && event.within) || (event.type === "answered" && atOnce.has(event))) continue
+      if (event.type === "wallets") setWallets(event.wallets)
+      else if (event.type === "called") call(event)
+      else if (event.type === "cancelled") {
+        const fiber = calls.get(event.call)
+        if (fiber) yield* Fiber.interrupt(fiber)
+      } else if (event.type === "answered") {
+        const key = answerKey(event)
+        const waiting = answers.get(key)
+        answers.set(key, event)
+        if (typeof waiting === "function") waiting(event)
+      } else if (event.type === "hinted") hints.get(event.wallet)?.forEach((tell) => tell())
+      else {
+        cells.clear()
+        for (const [key, text] of Object.entries(event.cells)) cells.set(key, text)
+        watchers.forEach((tell) => tell(event.key))
+      }
+      yield* settle
+    }
+    for (const fiber of calls.values()) yield* Fiber.interrupt(fiber)
+    return states.slice()
+  }).pipe(Effect.provide(layer), Effect.scoped)
+}

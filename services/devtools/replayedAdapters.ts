@@ -1,0 +1,86 @@
+import { Effect } from "effect"
+import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Namespace } from "../caip/Namespace.ts"
+import type { ChainAdapter, WalletSession } from "../chains/ChainAdapter.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
+import {
+  NetworkRefused,
+  WalletFailed,
+  WalletPending,
+  WalletRejected,
+  WalletTimeout,
+  type WalletError
+} from "../errors/walletErrors.ts"
+import type { RecordedEvent, RecordedFailure, RecordedQuestion, Recording } from "./Recording.ts"
+
+type Answered = Extract<RecordedEvent, { readonly type: "answered" }>
+
+/** By question: the answer that came, or who waits for it. */
+export type Answers = Map<string, Answered | ((answer: Answered) => void)>
+
+/** The same for a question and its answer. */
+export const answerKey = ({ question, wallet, nth }: Pick<Answered, "question" | "wallet" | "nth">): string =>
+  `${question} ${wallet} ${nth}`
+
+const message = "The wallet failed when this was recorded"
+
+const errorOf = (method: string, { tag, code = -1 }: RecordedFailure): WalletError | NetworkRefused => {
+  if (tag === "WalletRejected") return new WalletRejected({ method, message })
+  if (tag === "WalletPending") return new WalletPending({ method, message })
+  if (tag === "WalletTimeout") return new WalletTimeout({ method, message })
+  if (tag === "NetworkRefused") return new NetworkRefused({ networkId: "", message })
+  if (tag === "LoadFailed") return new LoadFailed({ cause: undefined })
+  return new WalletFailed({ method, code, message })
+}
+
+/** Adapters that answer as recorded; what has no recorded answer never ends. One for each namespace of the recording. */
+export const replayedAdapters = (
+  recording: Recording,
+  answers: Answers,
+  hints: Map<string, Set<() => void>>
+): ReadonlyMap<Namespace, ChainAdapter> => {
+  const counts = new Map<string, number>()
+  const ask = (question: RecordedQuestion, wallet: string): Effect.Effect<Answered, WalletError | NetworkRefused> =>
+    Effect.suspend(() => {
+      const nth = counts.get(`${question} ${wallet}`) ?? 0
+      counts.set(`${question} ${wallet}`, nth + 1)
+      const key = answerKey({ question, wallet, nth })
+      return Effect.flatMap(
+        Effect.callback<Answered>((resume) => {
+          const known = answers.get(key)
+          if (typeof known === "object") return resume(Effect.succeed(known))
+          answers.set(key, (answer) => resume(Effect.succeed(answer)))
+        }),
+        (answer) => (answer.failure ? Effect.fail(errorOf(question, answer.failure)) : Effect.succeed(answer))
+      )
+    })
+  const adapterFor = (namespace: Namespace): ChainAdapter => {
+    const sessionOf = ({ session }: Answered): WalletSession | undefined =>
+      session && {
+        accounts: session.accounts.map((one) => ({ ...one, namespace })),
+        networkId: session.networkId as Caip2 | undefined
+      }
+    const some = (answer: Answered) => sessionOf(answer) ?? { accounts: [], networkId: undefined }
+    return {
+      namespace,
+      prepare: Effect.void,
+      connect: ({ id }) => Effect.map(ask("connect", id), some),
+      session: ({ id }) => Effect.map(ask("session", id) as Effect.Effect<Answered, WalletError>, sessionOf),
+      disconnect: ({ id }) => Effect.asVoid(ask("disconnect", id) as Effect.Effect<Answered, WalletError>),
+      switchNetwork: ({ id }) => Effect.asVoid(ask("switchNetwork", id)),
+      signMessage: () => Effect.never,
+      watch: ({ id }, changed) => {
+        const own = hints.get(id) ?? new Set()
+        hints.set(id, own.add(changed))
+        return () => void own.delete(changed)
+      },
+      // No state of a connection comes from a chain.
+      balance: () => Effect.never,
+      token: () => Effect.never,
+      read: () => Effect.never,
+      parseAddress: (text) => Effect.succeed(text)
+    }
+  }
+  const namespaces = new Set(recording.networks.map((id) => id.split(":")[0] as Namespace))
+  return new Map([...namespaces].map((namespace) => [namespace, adapterFor(namespace)]))
+}
