@@ -140,13 +140,17 @@ describe("a recorded session", () => {
     })
   )
 
-  it("replay(record(run)) is the same sequence of states, and no secret is written down", () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), (steps, multiWallet) =>
-        Effect.runPromise(Effect.asVoid(holds(steps, multiWallet)))
+  it(
+    "replay(record(run)) is the same sequence of states, and no secret is written down",
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), (steps, multiWallet) =>
+          Effect.runPromise(Effect.asVoid(holds(steps, multiWallet)))
+        ),
+        { numRuns: 40 }
       ),
-      { numRuns: 40 }
-    ))
+    60_000
+  )
 
   it("reads only what it has written", () => {
     for (const text of ["", "{", "null", "[]", '{"version":2}', '{"version":1,"events":[]}', '"x"'])
