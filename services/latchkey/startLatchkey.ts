@@ -88,7 +88,15 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     snapshot,
     close,
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace, undefined, true)),
-    wallets: async () => wallets.connectors.get().map((one) => ({ ...one, provider: undefined })),
+    wallets: async () =>
+      wallets.connectors.get().map(({ id, name, icon, type, namespace, rdns }) => ({
+        id,
+        name,
+        icon,
+        type,
+        namespace,
+        rdns
+      })),
     networks: async () => networks.list,
     subscribe: analytics.subscribe,
     runtime: async () => (await whole()).runtime,

@@ -22,7 +22,9 @@ export const useWallets = (): ReadonlyArray<WalletState> | undefined => {
       ([started, { watchWallets }]) => {
         const tell = () =>
           wallets().then(
-            (all) => mounted && show(all.map((one) => ({ ...one, isInstalled: /^(?:ANN|INJ)/.test(one.type) }))),
+            (all) =>
+              mounted &&
+              show(all.map((one) => ({ ...one, isInstalled: one.type === "ANNOUNCED" || one.type === "INJECTED" }))),
             () => {}
           )
         if (mounted) stop = watchWallets(started, tell)
