@@ -8,11 +8,11 @@ const measured = ["test/browser/wallets.test.ts", "test/package/bundlers.test.ts
 /** Tests with a real browser. */
 const browser = {
   environment: "node",
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   globalSetup: ["test/browser/support/pagesFolder.ts"],
   // How long something may take to become true on a busy machine; what is true at once costs nothing.
-  expect: { poll: { timeout: 15_000 } }
+  expect: { poll: { timeout: 30_000 } }
 } as const
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
           exclude: [...inBrowser, "**/node_modules/**"],
           environment: "node",
           // Real chains, relays and builds on a busy machine; what is quick stays quick.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000
         }
       },

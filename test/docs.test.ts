@@ -43,7 +43,7 @@ test("the guide's code runs, in order, and says what its comments promise", asyn
   expect(said.some((line) => /^0x5ef8\w+ eip155:1$/.test(line))).toBe(true)
   expect(said.at(-1)).toBe("[object Object]")
   // The first import of everything takes its time on a busy machine.
-}, 30_000)
+}, 120_000)
 
 test("the README's test example runs and says so", async () => {
   const [, tests] = await blocks("README.md", "ts")
@@ -56,7 +56,7 @@ const next = `declare module "next/headers" {
 }
 `
 
-test("the README's script without a page runs as written, on four local chains", { timeout: 60_000 }, async () => {
+test("the README's script without a page runs as written, on four local chains", { timeout: 120_000 }, async () => {
   const [script] = await blocks("README.md", "ts")
   await using sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
   const { solana, bitcoin, polkadot, accounts } = sandbox

@@ -16,7 +16,7 @@ const runScript = async (env: NodeJS.ProcessEnv = {}) => {
 
 test(
   "the script lists wallets, reads balances, signs and sends on all namespaces, and ends",
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     const stdout = await runScript()
     expect(stdout).toMatch(/^\d{3} wallets in the directory: Fernhold/)
@@ -55,7 +55,7 @@ const readBooks = async (sandbox: Sandbox, exchange: `0x${string}`, blockNumber:
   }
 }
 
-test("a name is registered and a token swapped: accounts, exchange and pool agree", { timeout: 30_000 }, async () => {
+test("a name is registered and a token swapped: accounts, exchange and pool agree", { timeout: 120_000 }, async () => {
   await using sandbox = await startSandbox()
   const { address, privateKey } = sandbox.accounts[2]!
   const { tokens, rpcUrl, nodeUrl } = sandbox.chain(1)

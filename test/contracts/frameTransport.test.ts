@@ -7,7 +7,7 @@ import { requests, type RequestName } from "../../services/frame/requests.schema
 import { frameTransportContract } from "./frameTransportContract.ts"
 import { makeFrameLab } from "./makeFrameLab.ts"
 
-const promptly = { interval: 1, timeout: 10_000 }
+const promptly = { interval: 1, timeout: 30_000 }
 const silent = Object.fromEntries(Object.keys(requests).map((name) => [name, "silent" as const]))
 
 // The same cases as in test/browser/frame.test.ts, where the frame is a real one.

@@ -344,7 +344,7 @@ describe("live", () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
-  }, 30_000)
+  }, 120_000)
   afterAll(() => sandbox.stop())
 
   const stand = async (): Promise<Stand & { readonly wallet: () => Phone }> => {

@@ -47,7 +47,7 @@ afterAll(async () => {
 
 describe.each(await nodes())("%s", (node) => {
   test.each(entries)("importing latchkey%s does nothing", async (entry) => {
-    const { stdout } = await run(node, ["probe.mjs", `latchkey${entry}`], { cwd: host.folder, timeout: 20_000 })
+    const { stdout } = await run(node, ["probe.mjs", `latchkey${entry}`], { cwd: host.folder, timeout: 60_000 })
     expect(JSON.parse(stdout)).toEqual({ touched: [], added: [], open: [], listeners: 0, env: false })
   })
 })

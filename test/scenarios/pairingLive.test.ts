@@ -10,7 +10,7 @@ let sandbox: Sandbox
 const running = new Set<Latchkey>()
 beforeAll(async () => {
   sandbox = await startSandbox()
-}, 30_000)
+}, 120_000)
 afterEach(async () => {
   for (const latchkey of running) await latchkey.dispose()
   running.clear()

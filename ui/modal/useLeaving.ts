@@ -3,7 +3,7 @@ import { useLatest } from "../hooks/useLatest.ts"
 import { rememberOpener } from "./rememberOpener.ts"
 import { focusIsLost } from "./useKeepFocus.ts"
 
-const bodyOf = (layer: HTMLElement) => layer.querySelector(".frame:not([hidden]) > .body")!
+const bodyOf = (layer: HTMLElement) => layer.querySelector<HTMLElement>(".frame:not([hidden]) > .body")!
 
 /**
  * Lets the modal leave as it was last seen. When it closes, React unmounts its views, so that their work ends; their
@@ -24,8 +24,12 @@ export const useLeaving = (
   const scrolled = useRef(0)
   const layer = useCallback((element: HTMLElement | null) => {
     if (element) shown.current = element
-    // Elements that leave the page forget how far they were scrolled.
-    else scrolled.current = bodyOf(shown.current!).scrollTop
+    else {
+      const body = bodyOf(shown.current!)
+      // Elements that leave the page forget how far they were scrolled, and the height they were moving through.
+      scrolled.current = body.scrollTop
+      body.style.blockSize = `${body.offsetHeight}px`
+    }
   }, [])
   const [giveBack] = useState(() => rememberOpener(opener))
   const leave = useLatest(() => {

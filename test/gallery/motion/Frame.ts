@@ -11,6 +11,6 @@ export interface Frame {
   readonly height: number
   /** What moves; colours do not count, and animations of one subject count once. */
   readonly moving: ReadonlyArray<string>
-  /** Nothing moves that would come to an end, nor is about to. */
+  /** Nothing moves that would come to an end, nor is about to, and nothing is still loading. */
   readonly rests: boolean
 }

@@ -46,7 +46,7 @@ export const startRecording = (): void => {
       moving: [
         ...new Set(running.filter((_, at) => Number(timings[at]!.localTime) >= timings[at]!.delay!).map(subjectOf))
       ],
-      rests: timings.every(({ endTime }) => endTime === Infinity)
+      rests: timings.every(({ endTime }) => endTime === Infinity) && !sheet?.querySelector(".skel")
     })
     requestAnimationFrame(look)
   }
