@@ -52,6 +52,18 @@ describe("receipt", () => {
     })
   )
 
+  it.effect("waits for as many blocks as are wanted, and for the transaction again where its block was replaced", () =>
+    Effect.gen(function* () {
+      const moved = { ...found, blockNumber: "0x12" }
+      nodeOf(found, "0x11", null, moved, "0x13", moved, "0x14")
+      const fiber = yield* Effect.forkChild(receipt(hash, newNetwork(), 3))
+      for (let i = 0; i < 2; i++) yield* second
+      assert.isUndefined(fiber.pollUnsafe())
+      for (let i = 0; i < 2; i++) yield* second
+      assert.deepStrictEqual(yield* Fiber.join(fiber), { hash, status: "success", blockNumber: 18n })
+    })
+  )
+
   it.live("tells a transaction that was mined and failed", () =>
     Effect.gen(function* () {
       nodeOf({ ...found, status: "0x0" })

@@ -109,6 +109,8 @@ export const read: ChainAdapter<"eip155">["read"] = (network, { method, params }
 /** How often a node is asked for a receipt, and for how long, in ms. */
 const receiptInterval = 1_000
 const receiptDeadline = 600_000
+/** How much longer for each further block. */
+const blockDeadline = 60_000
 
 const readReceipt = (hash: string, network: Network) =>
   decodeAnswer(askNode(network, "eth_getTransactionReceipt", [hash]), (answer) => {
@@ -119,17 +121,20 @@ const readReceipt = (hash: string, network: Network) =>
     return { hash, status, blockNumber: readQuantity(found?.["blockNumber"]) } as const
   })
 
-export const receipt: Transfers<"eip155">["receipt"] = (hash, network) =>
+export const receipt: Transfers<"eip155">["receipt"] = (hash, network, confirmations = 1) =>
   Effect.gen(function* () {
-    let found = yield* readReceipt(hash, network)
-    while (found === undefined) {
+    while (true) {
+      // Read again for each block: a block may be replaced, and the transaction with it.
+      const found = yield* readReceipt(hash, network)
+      const isDeep =
+        confirmations <= 1 ||
+        (found && (yield* askQuantity(network, "eth_blockNumber")) - found.blockNumber + 1n >= confirmations)
+      if (found && isDeep) return found
       yield* Effect.sleep(receiptInterval)
-      found = yield* readReceipt(hash, network)
     }
-    return found
   }).pipe(
     Effect.timeoutOrElse({
-      duration: receiptDeadline,
+      duration: receiptDeadline + blockDeadline * Math.max(0, confirmations - 1),
       orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash }))
     })
   )

@@ -76,8 +76,11 @@ export interface Transfers<N extends Namespace = Namespace> {
   readonly trial?: (transfer: Transfer) => Effect.Effect<TransferTrial | undefined, TransactionFailed | NodeError>
   /** The same by speed; absent where the namespace has no choice, `undefined` where a node cannot tell. */
   readonly speeds?: (transfer: Transfer) => Effect.Effect<SpeedFees | undefined, TransactionFailed | NodeError>
-  /** Waits until the transaction is final. */
-  readonly receipt: (hash: string, network: Network) => Effect.Effect<Receipt, NodeError>
+  /**
+   * Waits until the transaction is final; on EVM until it is in a block, or in one with so many `confirmations`, its own
+   * included.
+   */
+  readonly receipt: (hash: string, network: Network, confirmations?: number) => Effect.Effect<Receipt, NodeError>
 }
 
 /**

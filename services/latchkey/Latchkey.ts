@@ -21,6 +21,7 @@ import type { LiveProviders } from "../provider/LiveProviders.ts"
 import type { ViewName } from "../router/View.ts"
 import type { SendInput } from "../send/sendTransfer.ts"
 import type { Sent } from "../send/Sent.ts"
+import type { ReceiptWish } from "../send/waitForReceipt.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import type { SignInError, SignInOutcome } from "../sign-in/SignIn.ts"
 import type { SwapWish } from "../router/SwapWish.ts"
@@ -142,8 +143,11 @@ export interface Latchkey {
   readonly provider: <N extends keyof HostProviders>(namespace: N) => HostProviders[N]
   /** Sends the native currency or a token; resolves when the network has the transaction, not when it is mined. */
   readonly send: (input: SendInput) => Promise<Sent>
-  /** Waits until a sent transaction is mined. */
-  readonly waitForReceipt: (sent: Sent) => Promise<Receipt>
+  /**
+   * Waits until a sent transaction is mined, and on EVM until it has so many `confirmations` (1). A hash alone is looked for
+   * on the active network.
+   */
+  readonly waitForReceipt: (sent: Sent | string, wish?: ReceiptWish) => Promise<Receipt>
   /**
    * A page of the account's transactions on its network, newest first: those of the host's service, and in the first
    * page those sent from this device, pending until they are mined. `next` is the `cursor` of the following page.

@@ -164,7 +164,7 @@ export const makeHostCalls = (
       ),
     activity: (input) => later(({ readActivity }) => readActivity(input)),
     swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(run))),
-    waitForReceipt: (sent) => later(({ waitForReceipt }) => waitForReceipt(sent)),
+    waitForReceipt: (sent, wish) => later(({ waitForReceipt }) => waitForReceipt(sent, wish)),
     provide: async (namespace, use) => run(use(await providerOf(namespace))),
     refresh: () => run(Profile.use(({ refresh }) => refresh)),
     /** These calls where visitors sign in, with what holds them back. */

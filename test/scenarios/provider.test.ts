@@ -239,6 +239,7 @@ describe("what hosts sign and send without a library", () => {
     const sent = await latchkey.sendTransaction({ to: mira, value: 7n, data: "0xd0e30db0" })
     assert.deepStrictEqual(sent, { hash: world.sent[0]!.hash, networkId: "eip155:1" })
     assert.strictEqual((await latchkey.waitForReceipt(sent)).status, "success")
+    assert.strictEqual((await latchkey.waitForReceipt(sent.hash, { confirmations: 1 })).hash, sent.hash)
     const runtime = await latchkey.runtime()
     assert.strictEqual(await runtime.runPromise(sendCalls([{ to: mira, value: 1n }])), "0x1")
     world.wallet(fernhold).answer = "reject"
