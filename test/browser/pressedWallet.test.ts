@@ -16,11 +16,15 @@ const asked = (page: Page) =>
       .filter((method) => /requestAccounts/.test(method))
   )
 
-/** Opens the list, and waits until the code for requests to wallets is there. */
+/** Opens the list, and waits until the code for requests to wallets runs, which is later than its response. */
 const openList = async (page: Page) => {
-  const ready = page.waitForResponse((response) => /connecting|ConnectingExternal/.test(response.url()))
+  const parts = [/\/wallet-/, /\/ConnectingExternal-/].map((name) =>
+    page.waitForResponse((response) => name.test(response.url()))
+  )
   await page.evaluate(() => void window.hosts[0]!.open("Connect"))
-  await ready
+  const urls = (await Promise.all(parts)).map((response) => response.url())
+  // As text, so that the import is the page's own.
+  await page.evaluate(`Promise.all(${JSON.stringify(urls)}.map((url) => import(url))).then(() => {})`)
   await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
 }
 
