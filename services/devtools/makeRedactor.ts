@@ -54,7 +54,7 @@ export const makeRedactor = (networks: ReadonlyArray<string>) => {
     return standIn(`wallet ${id}`, (at) => `${prefix}wallet-${at}`)
   }
   const network = (id: string) => (networks.includes(id) || /^eip155:\d{1,16}$/.test(id) ? id : "eip155:0")
-  const session = ({ accounts, networkId }: Omit<WalletSession, never>): RecordedSession => ({
+  const session = ({ accounts, networkId }: WalletSession): RecordedSession => ({
     accounts: accounts.map((one) => ({ address: address(one.namespace, one.address), type: one.type })),
     ...(networkId === undefined ? {} : { networkId: network(networkId) })
   })

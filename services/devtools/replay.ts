@@ -11,7 +11,7 @@ import { makeSettings, Settings } from "../options/Settings.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import { makeWallets, Wallets } from "../wallets/Wallets.ts"
-import { makeRedactor } from "./makeRedactor.ts"
+import { makeRedactor, type Redactor } from "./makeRedactor.ts"
 import type { RecordedCall, RecordedState, RecordedWallet, Recording } from "./Recording.ts"
 import { orderOf, type Called } from "./orderOf.ts"
 import { answerKey, replayedAdapters, type Answers } from "./replayedAdapters.ts"
@@ -50,14 +50,13 @@ export const replay = (
   let setWallets: (wallets: ReadonlyArray<RecordedWallet>) => void = () => {}
   const states: Array<RecordedState> = []
   // What was recorded is redacted already: its stand-ins stay what they are.
-  const { network } = makeRedactor(recording.networks)
-  const same = {
-    ...makeRedactor(recording.networks),
-    network,
+  const redactor = makeRedactor(recording.networks)
+  const same: Redactor = {
+    ...redactor,
     wallet: (id: string) => id,
-    session: ({ accounts, networkId }: Parameters<ReturnType<typeof makeRedactor>["session"]>[0]) => ({
+    session: ({ accounts, networkId }) => ({
       accounts: accounts.map(({ address, type }) => ({ address, type })),
-      ...(networkId === undefined ? {} : { networkId: network(networkId) })
+      ...(networkId === undefined ? {} : { networkId: redactor.network(networkId) })
     })
   }
   const connectors = new Map<string, Connector>()
