@@ -256,6 +256,7 @@ describe("exports", () => {
       [
         "readRecording",
         "record",
+        "recordInstance",
         "replay",
         "writeRecording",
       ]

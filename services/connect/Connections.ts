@@ -41,6 +41,8 @@ export class Connections extends Context.Service<
     readonly restore: Effect.Effect<void>
     /** Makes a network or a connected wallet active, and its namespace with it. Sends no request to a wallet. */
     readonly activate: (choice: Choice) => Effect.Effect<void>
+    /** Another tab has stored something under this key; `undefined` where all may have changed. */
+    readonly stored: (key: string | undefined) => void
     /**
      * Ends the connections of one namespace or of one of its wallets, or all of them. They are forgotten here whatever
      * the wallets say; a wallet that does not take the sign-off is a failure, one that cannot or keeps silent for 3 s is

@@ -189,7 +189,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
   })
 
   // Another tab connected or signed off: the change of storage triggers a question, the wallet's answer decides (SEC-37).
-  const unwatch = storage.watch((key) => {
+  const stored = (key: string | undefined) => {
     if (key !== undefined && key !== connectionsKey && key !== signedOffKey) return
     run(
       Effect.gen(function* () {
@@ -198,18 +198,11 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         if (settings.enableReconnect) yield* restore
       })
     )
-  })
-
-  yield* Effect.addFinalizer(() =>
-    Effect.sync(() => {
-      unwatch()
-      for (const id of [...follows.keys()]) unfollow(id)
-    })
-  )
+  }
 
   let shown: ConnectionsState | undefined
   let account: ActiveAccount | undefined
-  return {
+  const connections: Connections["Service"] = {
     state,
     states: { get: () => state.get().namespaces, subscribe: state.subscribe },
     account: {
@@ -224,6 +217,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     },
     connect,
     restore,
+    stored,
     activate: (choice) => Effect.sync(() => dispatch({ type: "chose", ...choice })),
     disconnect: (namespace, connectorId, byCode) =>
       Effect.suspend(() => {
@@ -233,5 +227,14 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         // The caller may be interrupted when its view closes; the sign-off at the wallet still completes.
         return Fiber.join(run(signOff))
       })
-  } satisfies Connections["Service"]
+  }
+  // By its name: whoever records puts others in the place of the calls.
+  const unwatch = storage.watch((key) => connections.stored(key))
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      unwatch()
+      for (const id of [...follows.keys()]) unfollow(id)
+    })
+  )
+  return connections
 })

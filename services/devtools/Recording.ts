@@ -49,6 +49,29 @@ export interface RecordedState {
   readonly namespaces: Partial<Readonly<Record<Namespace, RecordedConnections>>>
 }
 
+/** A connected wallet when the recording began. */
+export interface RecordedConnection extends RecordedSession {
+  readonly id: string
+  /** The account that was chosen of it. */
+  readonly chosen?: string | undefined
+}
+
+/** What the connection machine held when the recording began; absent where nothing had happened yet. */
+export interface RecordedStart {
+  readonly active: Namespace
+  readonly namespaces: Partial<
+    Readonly<
+      Record<
+        Namespace,
+        { readonly wallets: ReadonlyArray<RecordedConnection>; readonly preferred?: string | undefined }
+      >
+    >
+  >
+  readonly networks: Partial<
+    Readonly<Record<Namespace, { readonly id: string; readonly supported: boolean; readonly chosen: boolean }>>
+  >
+}
+
 /** Stored text by key; only keys whose values are safe or can be made so. */
 export type RecordedCells = Readonly<Record<string, string>>
 
@@ -104,5 +127,6 @@ export interface Recording {
   readonly enableReconnect: boolean
   /** What was stored when the recording began. */
   readonly cells: RecordedCells
+  readonly start?: RecordedStart | undefined
   readonly events: ReadonlyArray<RecordedEvent>
 }

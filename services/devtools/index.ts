@@ -1,4 +1,6 @@
 export { readRecording, writeRecording } from "./readRecording.ts"
 export { record, type Recorder } from "./record.ts"
+export { recordInstance } from "./recordInstance.ts"
+export type { RunningRecording } from "./startRecording.ts"
 export type { RecordedCall, RecordedEvent, RecordedState, RecordedWhat, Recording } from "./Recording.ts"
 export { replay } from "./replay.ts"

@@ -53,7 +53,13 @@ export const makeRedactor = (networks: ReadonlyArray<string>) => {
     if (prefix && (rest === "" || isNamespace(rest.replace(/^[-:]/, "")))) return id
     return standIn(`wallet ${id}`, (at) => `${prefix}wallet-${at}`)
   }
-  const network = (id: string) => (networks.includes(id) || /^eip155:\d{1,16}$/.test(id) ? id : "eip155:0")
+  const network = (id: string): string => {
+    if (networks.includes(id) || /^eip155:\d{1,16}$/.test(id)) return id
+    const [namespace = ""] = id.split(":")
+    return isNamespace(namespace) && namespace !== "eip155"
+      ? standIn(`network ${id}`, (at) => `${namespace}:network-${at}`)
+      : "eip155:0"
+  }
   const session = ({ accounts, networkId }: WalletSession): RecordedSession => ({
     accounts: accounts.map((one) => ({ address: address(one.namespace, one.address), type: one.type })),
     ...(networkId === undefined ? {} : { networkId: network(networkId) })

@@ -1,35 +1,28 @@
 import { Effect, Exit } from "effect"
 import type { Connections } from "../connect/Connections.ts"
-import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { Redactor } from "./makeRedactor.ts"
+import { patch } from "./patch.ts"
 import type { RecordedCall, RecordedWhat } from "./Recording.ts"
 
-/** Connections whose calls are written down: what the visitor and the host's code ask for. */
+/**
+ * Writes down what the visitor and the host's code ask of connections.
+ *
+ * @param within Whether listeners of a state are running: what they call comes before the machine has carried its commands
+ *   out.
+ * @returns What ends it.
+ */
 export const recordCalls = (
   connections: Connections["Service"],
   note: (what: RecordedWhat) => void,
-  redact: Redactor
-): Connections["Service"] => {
+  redact: Redactor,
+  within: () => boolean
+): (() => void) => {
   let calls = 0
-  /** How many listeners of a state are running: what they call comes before the machine has carried its commands out. */
-  let telling = 0
-  const told = <A>(store: ReadonlyStore<A>): ReadonlyStore<A> => ({
-    get: store.get,
-    subscribe: (listener) =>
-      store.subscribe(() => {
-        telling += 1
-        try {
-          listener()
-        } finally {
-          telling -= 1
-        }
-      })
-  })
   const heard = <A, E>(what: RecordedCall, run: Effect.Effect<A, E>) =>
     Effect.suspend(() => {
       const call = calls++
       let failed = false
-      note({ type: "called", call, within: telling > 0, what })
+      note({ type: "called", call, within: within(), what })
       return run.pipe(
         Effect.tapError(() => Effect.sync(() => void (failed = true))),
         // Whoever called has given up: the machine cancels the request of its last caller.
@@ -41,16 +34,20 @@ export const recordCalls = (
       )
     })
   const walletOf = (id: string | undefined) => (id === undefined ? {} : { wallet: redact.wallet(id) })
-  return {
-    ...connections,
-    state: told(connections.state),
-    states: told(connections.states),
-    account: told(connections.account),
-    restore: heard({ name: "restore" }, connections.restore),
-    connect: (id) => heard({ name: "connect", wallet: redact.wallet(id) }, connections.connect(id)),
-    disconnect: (namespace, id, byCode) =>
-      heard({ name: "disconnect", namespace, ...walletOf(id), byCode }, connections.disconnect(namespace, id, byCode)),
-    activate: (choice) => {
+  const undo = [
+    patch(connections, "restore", (restore) => heard({ name: "restore" }, restore)),
+    patch(
+      connections,
+      "connect",
+      (connect) => (id) => heard({ name: "connect", wallet: redact.wallet(id) }, connect(id))
+    ),
+    patch(
+      connections,
+      "disconnect",
+      (disconnect) => (namespace, id, byCode) =>
+        heard({ name: "disconnect", namespace, ...walletOf(id), byCode }, disconnect(namespace, id, byCode))
+    ),
+    patch(connections, "activate", (activate) => (choice) => {
       const { namespace, networkId, connectorId, address } = choice
       return heard(
         {
@@ -60,8 +57,9 @@ export const recordCalls = (
           ...(networkId === undefined ? {} : { networkId }),
           ...(address === undefined ? {} : { address: redact.address(namespace, address) })
         },
-        connections.activate(choice)
+        activate(choice)
       )
-    }
-  }
+    })
+  ]
+  return () => undo.forEach((one) => one())
 }

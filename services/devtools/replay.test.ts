@@ -1,22 +1,57 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { Clock, Effect, Exit, Fiber, Layer, ManagedRuntime, Scope } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { makeWorld, testLayer, type ScriptedAnswer } from "../../layers/test.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
 import { signMessage } from "../account/signMessage.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { LatchkeyServices } from "../latchkey/LatchkeyServices.ts"
 import { wholeLayer } from "../latchkey/wholeInstance.ts"
 import { Storage } from "../storage/Storage.ts"
 import { readRecording, writeRecording } from "./readRecording.ts"
 import { record } from "./record.ts"
-import type { RecordedState, Recording } from "./Recording.ts"
+import { recordInstance } from "./recordInstance.ts"
+import { recordedServices } from "./recordedServices.ts"
+import { startRecording, type RunningRecording } from "./startRecording.ts"
+import type { RecordedEvent, RecordedState, Recording } from "./Recording.ts"
 import { replay } from "./replay.ts"
 
 const canary = "canary4f81"
-const addresses = [0, 1, 2].map((at) => `0x${at}${"c0ffee".repeat(6)}abc`)
+/** Of each namespace two networks of the host, one it has not listed, and three addresses. */
+const sides = {
+  eip155: {
+    networks: ["eip155:1", "eip155:8453", "eip155:5"],
+    addresses: [0, 1, 2].map((at) => `0x${at}${"c0ffee".repeat(6)}abc`)
+  },
+  solana: {
+    networks: [
+      "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+      "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+      `solana:${canary}`
+    ],
+    addresses: ["1", "2", "3"].map((at) => `c${at}ffee`.repeat(7))
+  },
+  bip122: {
+    networks: [
+      "bip122:000000000019d6689c085ae165831e93",
+      "bip122:000000000933ea01ad0ee984209779ba",
+      `bip122:${canary}`
+    ],
+    addresses: ["1", "2", "3"].map((at) => `bc1qc${at}ffee${"c0ffee".repeat(5)}`)
+  },
+  polkadot: {
+    networks: [
+      "polkadot:91b171bb158e2d3848fa23a9f1c25182",
+      "polkadot:b0a8d493285c2df73290dfb7e61f870f",
+      `polkadot:${canary}`
+    ],
+    addresses: ["1", "2", "3"].map((at) => `5c${at}ffee${"cffee".repeat(8)}`)
+  }
+} as const
+type Side = keyof typeof sides
 const ids = ["example.fernhold", `${canary} wallet`] as const
 
 const statesOf = ({ events }: Recording): ReadonlyArray<RecordedState> =>
@@ -25,9 +60,9 @@ const statesOf = ({ events }: Recording): ReadonlyArray<RecordedState> =>
 type Step =
   | { readonly do: "connect" | "disconnect" | "share" | "cancel"; readonly wallet: 0 | 1 }
   | { readonly do: "account"; readonly wallet: 0 | 1; readonly account: 0 | 1 | 2 }
-  | { readonly do: "network"; readonly wallet: 0 | 1; readonly network: 1 | 8453 | 5 }
+  | { readonly do: "network"; readonly wallet: 0 | 1; readonly network: 0 | 1 | 2 }
   | { readonly do: "answers"; readonly wallet: 0 | 1; readonly answer: ScriptedAnswer }
-  | { readonly do: "switch"; readonly network: 1 | 8453 }
+  | { readonly do: "switch"; readonly network: 0 | 1 }
   | { readonly do: "sign" | "elsewhere" | "restore" }
   | { readonly do: "wait"; readonly ms: number }
 
@@ -36,51 +71,78 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("connect" as const), wallet }) },
   fc.record({ do: fc.constantFrom("disconnect" as const, "share" as const, "cancel" as const), wallet }),
   fc.record({ do: fc.constant("account" as const), wallet, account: fc.constantFrom<0 | 1 | 2>(0, 1, 2) }),
-  fc.record({ do: fc.constant("network" as const), wallet, network: fc.constantFrom<1 | 8453 | 5>(1, 8453, 5) }),
+  fc.record({ do: fc.constant("network" as const), wallet, network: fc.constantFrom<0 | 1 | 2>(0, 1, 2) }),
   fc.record({
     do: fc.constant("answers" as const),
     wallet,
     answer: fc.constantFrom<ScriptedAnswer>("approve", "reject", "fail", "pending", "never", { afterMs: 700 })
   }),
-  fc.record({ do: fc.constant("switch" as const), network: fc.constantFrom<1 | 8453>(1, 8453) }),
+  fc.record({ do: fc.constant("switch" as const), network: fc.constantFrom<0 | 1>(0, 1) }),
   fc.record({ do: fc.constantFrom("sign" as const, "elsewhere" as const, "restore" as const) }),
   fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 130_000 }) })
 )
 
+interface Run {
+  readonly side?: Side
+  readonly multiWallet?: boolean
+  /** So many steps come before the recording, which then begins in the middle; without it the whole run is recorded. */
+  readonly before?: number | undefined
+}
+
 /** Lets a visitor take these steps in a scripted world; gives what was recorded of it. */
-const recordRun = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, multiWallet: boolean) {
+const recordRun = Effect.fnUntraced(function* (
+  steps: ReadonlyArray<Step>,
+  { side = "eip155", multiWallet = false, before }: Run
+) {
+  const { networks: chains, addresses } = sides[side]
   const world = makeWorld({
-    wallets: ids.map((id, at) => ({ id, name: canary, icon: canary, accounts: [addresses[at]!] }))
+    wallets: ids.map((id, at) => ({
+      id,
+      name: canary,
+      icon: canary,
+      namespace: side,
+      networkId: chains[0],
+      accounts: [addresses[at]!]
+    }))
   })
+  const networks = [...chains.slice(0, 2).map((id) => ({ ...ethereum, id })), ...(side === "eip155" ? [] : [base])]
   const cells = new Map([
     ["email", canary],
     ["siwx", canary],
-    ["connections", JSON.stringify({ v: 2, list: [["eip155", ids[1], addresses[2], canary]] })],
+    ["connections", JSON.stringify({ v: 2, list: [[side, ids[1], addresses[2], canary]] })],
     ["active_namespace", canary]
   ])
-  const recorder = record(testLayer({ networks: [ethereum, base], features: { multiWallet } }, world, { cells }))
+  const layer = testLayer({ networks, features: { multiWallet } }, world, { cells })
+  const recorder = record(layer)
   const scope = yield* Scope.make()
-  const context = yield* Layer.buildWithScope(wholeLayer(recorder.layer), scope)
+  const context = yield* Layer.buildWithScope(wholeLayer(before === undefined ? recorder.layer : layer), scope)
+  let running: RunningRecording | undefined
+  const timed = Layer.merge(Layer.succeedContext(context), Layer.succeed(Clock.Clock, yield* Clock.Clock))
   const use = <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>) => Effect.provideContext(effect, context)
   const begin = <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>) =>
     Effect.forkIn(Effect.exit(use(effect)), scope, { startImmediately: true })
   let last: Fiber.Fiber<unknown> | undefined
-  for (const one of steps) {
+  for (const [at, one] of steps.entries()) {
+    if (at === before) {
+      // A wallet that is being asked has to be done.
+      yield* TestClock.adjust(200_000)
+      running = yield* use(Effect.promise(() => recordInstance({ runtime: async () => ManagedRuntime.make(timed) })))
+    }
     const of = "wallet" in one ? world.wallet(ids[one.wallet]) : undefined
     if (one.do === "connect") last = yield* begin(Connections.use(({ connect }) => connect(ids[one.wallet])))
     else if (one.do === "cancel") {
       if (last) yield* Fiber.interrupt(last)
     } else if (one.do === "disconnect")
-      yield* begin(Connections.use(({ disconnect }) => disconnect("eip155", ids[one.wallet])))
+      yield* begin(Connections.use(({ disconnect }) => disconnect(side, ids[one.wallet])))
     else if (one.do === "share") of!.shared = !of!.shared
     else if (one.do === "account") of!.accounts = [addresses[one.account]!]
-    else if (one.do === "network") of!.networkId = `eip155:${one.network}`
+    else if (one.do === "network") of!.networkId = chains[one.network]!
     else if (one.do === "answers") of!.answer = one.answer
-    else if (one.do === "switch") yield* begin(switchNetwork(one.network))
+    else if (one.do === "switch") yield* begin(switchNetwork(chains[one.network]!))
     else if (one.do === "sign") yield* begin(signMessage(canary))
     else if (one.do === "restore") yield* begin(Connections.use(({ restore }) => restore))
     else if (one.do === "elsewhere") {
-      const tab = yield* Layer.buildWithScope(testLayer({ networks: [ethereum] }, world, { cells }), scope)
+      const tab = yield* Layer.buildWithScope(testLayer({ networks }, world, { cells }), scope)
       yield* Effect.provideContext(
         Storage.use(({ set }) => set("disconnected_connector_ids", JSON.stringify([ids[0], canary]))),
         tab
@@ -90,7 +152,8 @@ const recordRun = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, multi
     yield* TestClock.adjust(0)
   }
   yield* TestClock.adjust(200_000)
-  const recording = recorder.recording()!
+  const recording = (running ?? recorder).recording()
+  running?.stop()
   yield* Scope.close(scope, Exit.void)
   return recording
 })
@@ -99,8 +162,10 @@ const recordRun = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, multi
 const replayed = (recording: Recording) =>
   Effect.provide(replay(recording, TestClock.adjust), TestClock.layer(), { local: true })
 
-const holds = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, multiWallet: boolean) {
-  const text = writeRecording(yield* Effect.provide(recordRun(steps, multiWallet), TestClock.layer(), { local: true }))
+const holds = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, run: Run = {}) {
+  const made = yield* Effect.provide(recordRun(steps, run), TestClock.layer(), { local: true })
+  if (made === undefined) return undefined
+  const text = writeRecording(made)
   for (const secret of [canary, "c0ffee", "abababab"]) assert.notInclude(text, secret)
   const recording = readRecording(text)!
   assert.deepStrictEqual(yield* replayed(recording), statesOf(recording))
@@ -110,22 +175,19 @@ const holds = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, multiWall
 describe("a recorded session", () => {
   it.effect("connect, other account, other network, sign, disconnect: the replay shows the same states", () =>
     Effect.gen(function* () {
-      const recording = yield* holds(
-        [
-          { do: "answers", wallet: 0, answer: { afterMs: 700 } },
-          { do: "connect", wallet: 0 },
-          { do: "wait", ms: 1_000 },
-          { do: "account", wallet: 0, account: 2 },
-          { do: "wait", ms: 1_000 },
-          { do: "network", wallet: 0, network: 8453 },
-          { do: "wait", ms: 1_000 },
-          { do: "sign" },
-          { do: "wait", ms: 1_000 },
-          { do: "disconnect", wallet: 0 }
-        ],
-        false
-      )
-      const states = statesOf(recording)
+      const recording = yield* holds([
+        { do: "answers", wallet: 0, answer: { afterMs: 700 } },
+        { do: "connect", wallet: 0 },
+        { do: "wait", ms: 1_000 },
+        { do: "account", wallet: 0, account: 2 },
+        { do: "wait", ms: 1_000 },
+        { do: "network", wallet: 0, network: 1 },
+        { do: "wait", ms: 1_000 },
+        { do: "sign" },
+        { do: "wait", ms: 1_000 },
+        { do: "disconnect", wallet: 0 }
+      ])
+      const states = statesOf(recording!)
       const shown = states.map(({ namespaces }) => namespaces.eip155)
       assert.deepStrictEqual(
         [...new Set(shown.map((one) => one?.status))],
@@ -136,20 +198,57 @@ describe("a recorded session", () => {
         states.map(({ network }) => network),
         "eip155:8453"
       )
-      assert.isTrue(recording.events.some((event) => event.type === "answered" && event.question === "signMessage"))
+      assert.isTrue(recording!.events.some((event) => event.type === "answered" && event.question === "signMessage"))
     })
   )
 
-  it(
-    "replay(record(run)) is the same sequence of states, and no secret is written down",
-    () =>
+  it.each(Object.keys(sides) as ReadonlyArray<Side>)(
+    "replay(record(run)) is the same sequence of states, and no secret is written down: %s",
+    (side) =>
       fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), (steps, multiWallet) =>
-          Effect.runPromise(Effect.asVoid(holds(steps, multiWallet)))
+        fc.asyncProperty(
+          fc.array(step, { maxLength: 14 }),
+          fc.boolean(),
+          fc.option(fc.nat(10), { nil: undefined }),
+          (steps, multiWallet, before) => Effect.runPromise(Effect.asVoid(holds(steps, { side, multiWallet, before })))
         ),
         { numRuns: 40 }
       ),
     60_000
+  )
+
+  it.effect("asks no wallet twice, hears no tab twice, and leaves the instance as it was", () =>
+    Effect.gen(function* () {
+      const cells = new Map<string, string>()
+      const world = makeWorld({ wallets: [{ id: ids[0], name: "Fernhold" }] })
+      const layer = testLayer({ networks: [ethereum] }, world, { cells })
+      yield* Effect.gen(function* () {
+        const connections = yield* Connections
+        const before = { ...connections }
+        const adapter = (yield* ChainAdapters).get("eip155")!
+        const ask = adapter.connect
+        const running = startRecording(yield* recordedServices)
+        yield* connections.connect(ids[0])
+        const tab = yield* Layer.build(testLayer({ networks: [ethereum] }, world, { cells }))
+        yield* Effect.provideContext(
+          Storage.use(({ set }) => set("disconnected_connector_ids", JSON.stringify([ids[0]]))),
+          tab
+        )
+        assert.deepStrictEqual(world.wallet(ids[0]).asked, ["eth_requestAccounts"])
+        const { events } = running.recording()
+        const once = (which: (event: RecordedEvent) => boolean) => assert.lengthOf(events.filter(which), 1)
+        once(({ type }) => type === "called")
+        once((event) => event.type === "asked" && event.question === "connect")
+        once((event) => event.type === "answered" && event.question === "connect")
+        once(({ type }) => type === "stored")
+        running.stop()
+        running.stop()
+        assert.deepStrictEqual({ ...connections }, before)
+        assert.strictEqual(adapter.connect, ask)
+        yield* connections.connect(ids[0])
+        assert.lengthOf(running.recording().events, events.length)
+      }).pipe(Effect.provide(layer))
+    })
   )
 
   it("reads only what it has written", () => {

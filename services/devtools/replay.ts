@@ -1,20 +1,24 @@
 import { Effect, Fiber, Layer } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
+import type { Namespace } from "../caip/Namespace.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
+import type { ConnectionsState } from "../connect/ConnectionState.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { makeConnections } from "../connect/makeConnections.ts"
 import { makeRequests } from "../connect/makeRequests.ts"
 import { Features, makeFeatures } from "../options/Features.ts"
 import { makeSettings, Settings } from "../options/Settings.ts"
 import { Storage } from "../storage/Storage.ts"
+import type { Store } from "../store/makeStore.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import { makeWallets, Wallets } from "../wallets/Wallets.ts"
 import { makeRedactor, type Redactor } from "./makeRedactor.ts"
-import type { RecordedCall, RecordedState, RecordedWallet, Recording } from "./Recording.ts"
+import type { RecordedCall, RecordedStart, RecordedState, RecordedWallet, Recording } from "./Recording.ts"
 import { orderOf, type Called } from "./orderOf.ts"
 import { answerKey, replayedAdapters, type Answers } from "./replayedAdapters.ts"
+import { startState } from "./startState.ts"
 import { stateOf } from "./stateOf.ts"
 
 /** Turns of the event loop in which everything that follows from one entry has happened: nothing here waits longer. */
@@ -54,9 +58,10 @@ export const replay = (
   const same: Redactor = {
     ...redactor,
     wallet: (id: string) => id,
+    network: (id: string) => id,
     session: ({ accounts, networkId }) => ({
       accounts: accounts.map(({ address, type }) => ({ address, type })),
-      ...(networkId === undefined ? {} : { networkId: redactor.network(networkId) })
+      ...(networkId === undefined ? {} : { networkId })
     })
   }
   const connectors = new Map<string, Connector>()
@@ -67,8 +72,14 @@ export const replay = (
     connectors.set(key, found)
     return found
   }
+  const { start } = recording
+  const settings = makeSettings(optionsOf(recording))
+  /** What was connected when the recording began. */
+  const first = new Map(
+    Object.values(start?.namespaces ?? {}).flatMap(({ wallets }) => wallets.map((one) => [one.id, one]))
+  )
   const ports = Layer.mergeAll(
-    Layer.succeed(Settings, makeSettings(optionsOf(recording))),
+    Layer.succeed(Settings, settings),
     Layer.succeed(Analytics, { track: () => Effect.void, subscribe: () => () => {} }),
     Layer.succeed(Storage, {
       get: (key) => Effect.sync(() => cells.get(key)),
@@ -79,7 +90,7 @@ export const replay = (
         return () => void watchers.delete(changed)
       }
     }),
-    Layer.succeed(ChainAdapters, replayedAdapters(recording, answers, hints)),
+    Layer.succeed(ChainAdapters, replayedAdapters(recording, answers, hints, first)),
     Layer.effect(
       Wallets,
       makeWallets(({ source }) =>
@@ -97,18 +108,38 @@ export const replay = (
   const settle = Effect.gen(function* () {
     for (let turn = 0; turn < turns; turn++) yield* Effect.yieldNow
   })
-  const start = (connections: Connections["Service"], call: RecordedCall): Effect.Effect<unknown, unknown> => {
+  const ask = (connections: Connections["Service"], call: RecordedCall): Effect.Effect<unknown, unknown> => {
     if (call.name === "restore") return connections.restore
     if (call.name === "connect") return connections.connect(call.wallet)
     if (call.name === "disconnect") return connections.disconnect(call.namespace, call.wallet, call.byCode)
     const { namespace, networkId, wallet, address } = call
     return connections.activate({ namespace, networkId: networkId as Caip2 | undefined, connectorId: wallet, address })
   }
+  /** Connects what was connected, so that it is followed, and takes the state that was. */
+  const begin = Effect.fnUntraced(function* (connections: Connections["Service"], { namespaces }: RecordedStart) {
+    // Of a wallet that was no longer found its kind does not matter.
+    const listed = recording.events.flatMap((event) => (event.type === "wallets" ? event.wallets : []))
+    const connectorBy = (id: string, namespace: Namespace) =>
+      connectorOf(
+        listed.find((one) => one.id === id && one.namespace === namespace) ?? { id, namespace, type: "LOCAL" }
+      )
+    const wanted = Object.entries(namespaces).flatMap(([namespace, { wallets }]) =>
+      wallets.map(({ id }) => connectorBy(id, namespace as Namespace))
+    )
+    setWallets(wanted)
+    for (const { id } of wanted) yield* Effect.exit(connections.connect(id))
+    const state = connections.state as Store<ConnectionsState>
+    state.set(startState(start!, settings, connectorBy))
+    yield* settle
+    cells.clear()
+    for (const [key, text] of Object.entries(recording.cells)) cells.set(key, text)
+  })
   return Effect.gen(function* () {
     const connections = yield* Connections
     const run = yield* makeRun
+    if (start) yield* begin(connections, start)
     const calls = new Map<number, Fiber.Fiber<unknown, unknown>>()
-    const call = ({ call, what }: Called) => void calls.set(call, run(Effect.exit(start(connections, what))))
+    const call = ({ call, what }: Called) => void calls.set(call, run(Effect.exit(ask(connections, what))))
     const { within, atOnce } = orderOf(recording)
     for (const one of atOnce) answers.set(answerKey(one), one)
     const note = () => {

@@ -11,7 +11,7 @@ import {
   WalletTimeout,
   type WalletError
 } from "../errors/walletErrors.ts"
-import type { RecordedEvent, RecordedFailure, RecordedQuestion, Recording } from "./Recording.ts"
+import type { RecordedEvent, RecordedFailure, RecordedQuestion, RecordedSession, Recording } from "./Recording.ts"
 
 type Answered = Extract<RecordedEvent, { readonly type: "answered" }>
 
@@ -37,7 +37,9 @@ const errorOf = (method: string, { tag, code = -1 }: RecordedFailure): WalletErr
 export const replayedAdapters = (
   recording: Recording,
   answers: Answers,
-  hints: Map<string, Set<() => void>>
+  hints: Map<string, Set<() => void>>,
+  /** Wallets that were connected when the recording began, and have to be connected yet. */
+  first: Map<string, RecordedSession>
 ): ReadonlyMap<Namespace, ChainAdapter> => {
   const counts = new Map<string, number>()
   const ask = (question: RecordedQuestion, wallet: string): Effect.Effect<Answered, WalletError | NetworkRefused> =>
@@ -55,16 +57,21 @@ export const replayedAdapters = (
       )
     })
   const adapterFor = (namespace: Namespace): ChainAdapter => {
-    const sessionOf = ({ session }: Answered): WalletSession | undefined =>
-      session && {
-        accounts: session.accounts.map((one) => ({ ...one, namespace })),
-        networkId: session.networkId as Caip2 | undefined
-      }
+    const toSession = ({ accounts, networkId }: RecordedSession): WalletSession => ({
+      accounts: accounts.map((one) => ({ ...one, namespace })),
+      networkId: networkId as Caip2 | undefined
+    })
+    const sessionOf = ({ session }: Answered) => session && toSession(session)
     const some = (answer: Answered) => sessionOf(answer) ?? { accounts: [], networkId: undefined }
     return {
       namespace,
       prepare: Effect.void,
-      connect: ({ id }) => Effect.map(ask("connect", id), some),
+      connect: ({ id }) =>
+        Effect.suspend(() => {
+          const before = first.get(id)
+          first.delete(id)
+          return before ? Effect.succeed(toSession(before)) : Effect.map(ask("connect", id), some)
+        }),
       session: ({ id }) => Effect.map(ask("session", id) as Effect.Effect<Answered, WalletError>, sessionOf),
       disconnect: ({ id }) => Effect.asVoid(ask("disconnect", id) as Effect.Effect<Answered, WalletError>),
       switchNetwork: ({ id }) => Effect.asVoid(ask("switchNetwork", id)),

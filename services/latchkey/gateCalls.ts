@@ -67,14 +67,13 @@ export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<Gat
     return now !== undefined && gate.admits(now.network.id, now.address) ? now : undefined
   }
   /** The connections of accounts that have signed in. */
-  const seen = {
-    ...connections,
+  const seen: typeof connections = Object.assign(Object.create(connections) as typeof connections, {
     state: derive([connections.state, gate.state], () => {
       const now = connections.state.get()
       return gatedState(now, gate.admits, isHeld() ? now.active : undefined)
     }),
     account: derive([account, gate.state], seenAccount)
-  }
+  })
   /** The calls with each program changed. */
   const changed = (change: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, unknown, R>) =>
     makeHostCalls(

@@ -20,14 +20,15 @@ export class Networks extends Context.Service<
 
 /** Makes the service; its state is derived from `Connections`. */
 export const makeNetworks = Effect.gen(function* () {
-  const { state, activate } = yield* Connections
+  const connections = yield* Connections
+  const { state } = connections
   const { networks } = yield* Settings
   return {
     list: networks,
     state: { get: () => state.get().network, subscribe: state.subscribe },
     activate: (id) => {
       const known = findNetwork(networks, id)
-      return known ? activate({ namespace: known.namespace, networkId: id }) : Effect.void
+      return known ? connections.activate({ namespace: known.namespace, networkId: id }) : Effect.void
     }
   } satisfies Networks["Service"]
 })
