@@ -1,16 +1,8 @@
-import { createRoot } from "react-dom/client"
-import { createLatchkey } from "../host/createLatchkey.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { LatchkeyProvider } from "../host/LatchkeyProvider.tsx"
-import { AccountButton } from "../host/AccountButton.tsx"
-import { ConnectButton } from "../host/ConnectButton.tsx"
-import { NetworkButton } from "../host/NetworkButton.tsx"
+import { createLatchkey } from "../host/createLatchkey.ts"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
-
-/** The buttons a page can have. */
-export const buttons = { connect: ConnectButton, account: AccountButton, network: NetworkButton }
-
-export type ButtonName = keyof typeof buttons
+import { renderButton } from "./renderButton.tsx"
+import type { ButtonName } from "./buttons.ts"
 
 /** A mounted button. */
 export interface Mounted {
@@ -29,12 +21,7 @@ export const mount = (
   button: ButtonName = "connect"
 ): Mounted => {
   const latchkey = "snapshot" in optionsOrInstance ? optionsOrInstance : createLatchkey(optionsOrInstance)
-  const root = createRoot(element)
-  const Button = buttons[button]
-  root.render(
-    <LatchkeyProvider latchkey={latchkey}>
-      <Button />
-    </LatchkeyProvider>
-  )
-  return { latchkey, unmount: () => root.unmount() }
+  const { show, unmount } = renderButton(element, latchkey, button)
+  show({})
+  return { latchkey, unmount }
 }

@@ -1,18 +1,10 @@
 import { useEffect } from "react"
-import type { Caip10 } from "../../services/caip/parseCaip10.ts"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { useHost } from "../host/LatchkeyContext.ts"
 import { useLatest } from "./useLatest.ts"
+import { watchConnection, type ConnectedAccount, type ConnectionChange } from "./watchConnection.ts"
 
-/** An account that is connected. */
-export interface ConnectedAccount {
-  readonly address: string
-  readonly networkId: Caip2
-  /** CAIP-10 id of the account. */
-  readonly caipAddress: Caip10
-  readonly walletName: string | undefined
-}
+export type { ConnectedAccount }
 
 /** What a page wants to be told. */
 export interface ConnectListeners {
@@ -32,36 +24,10 @@ export interface ConnectListeners {
  */
 export const useConnectEffect = ({ namespace, ...listeners }: ConnectListeners): void => {
   const { snapshot } = useHost()
-  const tell = useLatest(
-    (now: ConnectedAccount | undefined, before: ConnectedAccount | undefined, isReconnected: boolean) => {
-      if (now && before) listeners.onChange?.(now, before)
-      else if (now) listeners.onConnect?.({ ...now, isReconnected })
-      else if (before) listeners.onDisconnect?.(before)
-    }
-  )
-  useEffect(() => {
-    const read = () => {
-      const all = snapshot.get()
-      return namespace ? all.accounts[namespace] : all
-    }
-    const connected = (): ConnectedAccount | undefined => {
-      const { status, address, networkId, walletName } = read() ?? {}
-      return status === "connected" && address && networkId
-        ? { address, networkId, caipAddress: `${networkId}:${address}`, walletName }
-        : undefined
-    }
-    let last = connected()
-    // Only a session of an earlier visit has an address from the start.
-    let restored = read()?.address !== undefined
-    return snapshot.subscribe(() => {
-      const { status = "disconnected", address } = read() ?? {}
-      const before = last
-      const isReconnected = restored
-      restored &&= address !== undefined
-      // An account that is asked to sign in again is neither gone nor there.
-      if (status === "connecting") return
-      last = connected()
-      if (last?.caipAddress !== before?.caipAddress) tell(last, before, isReconnected)
-    })
-  }, [snapshot, namespace, tell])
+  const tell = useLatest<Parameters<ConnectionChange>, void>((now, before, isReconnected) => {
+    if (now && before) listeners.onChange?.(now, before)
+    else if (now) listeners.onConnect?.({ ...now, isReconnected })
+    else if (before) listeners.onDisconnect?.(before)
+  })
+  useEffect(() => watchConnection(snapshot, namespace, tell), [snapshot, namespace, tell])
 }

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act } from "react"
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest"
+import { makeWorld, testLayer } from "../../layers/test.ts"
+import { createLatchkey } from "../host/createLatchkey.ts"
+import type { HostLatchkey } from "../host/HostLatchkey.ts"
+import { defineElements } from "./defineElements.ts"
+import type { LatchkeyEventMap } from "./LatchkeyElement.ts"
+
+const id = "example.fernhold"
+const networks = [
+  {
+    id: 1,
+    name: "Ethereum",
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: ["https://rpc.example"] } }
+  }
+]
+let latchkey: HostLatchkey
+beforeAll(() => {
+  const options = { networks, preload: "intent" } as const
+  latchkey = createLatchkey(options, {
+    layer: testLayer(options, makeWorld({ wallets: [{ id, name: "Fernhold" }] }))
+  })
+  return async () => {
+    await act(async () => document.body.replaceChildren())
+    await latchkey.dispose()
+  }
+})
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+})
+afterEach(() => act(async () => document.body.replaceChildren()))
+
+const put = (...elements: ReadonlyArray<Element>) => act(async () => document.body.replaceChildren(...elements))
+const button = () => document.querySelector("button")!
+
+it("keeps what was set before the elements are defined, and follows attributes and properties from then on", async () => {
+  const element = document.createElement("latchkey-connect")
+  element.setAttribute("size", "small")
+  await put(element)
+  element.label = "Sign up"
+  await act(async () => defineElements(latchkey))
+  // A document that upgrades is what browsers have; where it is missing the element is inserted again.
+  await act(async () => document.body.append(element))
+  expect(button().textContent).toContain("Sign up")
+  expect(button().dataset["size"]).toBe("small")
+
+  await act(async () => element.setAttribute("label", "Enter"))
+  expect(button().textContent).toContain("Enter")
+  expect(element.label).toBe("Enter")
+  await act(async () => {
+    element.disabled = true
+    element.label = null
+  })
+  expect(button().disabled).toBe(true)
+  expect(element.hasAttribute("disabled")).toBe(true)
+  expect(button().textContent).toContain("Connect")
+  await act(async () => element.removeAttribute("disabled"))
+  expect(button().disabled).toBe(false)
+  expect([element.disabled, element.size, element.variant, element.balance]).toEqual([false, "small", "brass", true])
+})
+
+it("tells each element, and the page once; not where it was removed", async () => {
+  const told: Array<string> = []
+  const hear = (target: Document | Element, who: string) => {
+    for (const name of ["latchkey-connect", "latchkey-change", "latchkey-disconnect"] as const)
+      target.addEventListener(name, (event) => {
+        const { detail } = event as LatchkeyEventMap["latchkey-disconnect"]
+        told.push(`${who} ${name} ${detail.caipAddress.slice(0, 11)}`)
+      })
+  }
+  hear(document, "page")
+  const element = document.createElement("latchkey-connect")
+  const second = document.createElement("latchkey-account")
+  const gone = document.createElement("latchkey-network")
+  const aside = document.createElement("div")
+  hear(element, "first")
+  hear(second, "second")
+  hear(gone, "gone")
+  await put(aside, element, second, gone)
+  await act(async () => gone.remove())
+  // What a listener takes out is told like the others, and does not make another one pass it on.
+  element.addEventListener("latchkey-connect", () => element.remove(), { once: true })
+  await act(async () => void (await latchkey.connect(id)))
+  const connect = "latchkey-connect eip155:1:0x"
+  await vi.waitFor(() =>
+    act(async () => expect(told).toEqual([`first ${connect}`, `page ${connect}`, `second ${connect}`]))
+  )
+
+  // Moved: neither told again, nor made anew.
+  await act(async () => document.body.append(element))
+  const shown = element.querySelector("button")
+  await act(async () => aside.append(element))
+  expect(element.querySelector("button")).toBe(shown)
+  told.length = 0
+  await act(async () => latchkey.disconnect())
+  const disconnect = "latchkey-disconnect eip155:1:0x"
+  await vi.waitFor(() =>
+    act(async () =>
+      expect(told.toSorted()).toEqual([`first ${disconnect}`, `page ${disconnect}`, `second ${disconnect}`])
+    )
+  )
+
+  told.length = 0
+  await act(async () => {
+    element.remove()
+    second.remove()
+  })
+  await act(async () => void (await latchkey.connect(id)))
+  expect(told).toEqual([])
+  expect(element.childElementCount).toBe(0)
+  await act(async () => latchkey.disconnect())
+})
+
+it("skips a name that is defined already", () => {
+  const before = customElements.get("latchkey-network")
+  defineElements(latchkey)
+  expect(customElements.get("latchkey-network")).toBe(before)
+  defineElements(latchkey, "shop")
+  expect(customElements.get("shop-connect")).toBeDefined()
+})
