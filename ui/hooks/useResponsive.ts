@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react"
 
+// Not by `useMedia` of the modal: what both used would be loaded by every page with a button.
 const query = "(width >= 48rem)"
 
 const subscribe = (listener: () => void) => {

@@ -1,6 +1,7 @@
 import { AccountButton } from "../../../ui/host/AccountButton.tsx"
 import { ConnectButton } from "../../../ui/host/ConnectButton.tsx"
 import { NetworkButton } from "../../../ui/host/NetworkButton.tsx"
+import { WalletButton } from "../../../ui/host/WalletButton.tsx"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { Board } from "../page/Board.tsx"
@@ -34,6 +35,21 @@ const named = (id: string, title: string, name: string, avatar: string | null): 
     await until(() => stage.latchkey.snapshot.get().name)
   }
 })
+
+const wallets = () => (
+  <Board>
+    <WalletButton wallet={fernhold.id} />
+    <WalletButton wallet={fernhold.id} label="Sign up with Fernhold" />
+    <WalletButton wallet="example.absent" label="Absent" />
+    <WalletButton wallet={fernhold.id} disabled />
+  </Board>
+)
+/** The first wallet button, once it has its wallet. */
+const foundWallet = () =>
+  until(() => {
+    const button = document.querySelector<HTMLButtonElement>('[data-kind="wallet"]')
+    return button?.textContent?.includes(fernhold.name) ? button : undefined
+  })
 
 const Restoring = () => (
   <Board>
@@ -125,5 +141,24 @@ export const buttons: ReadonlyArray<Story> = [
       </Board>
     ),
     play: ({ connect }) => connect()
-  }
+  },
+  {
+    id: "button-wallet",
+    title: "Wallet button: one found, one not, one disabled",
+    world: { wallets: [fernhold] },
+    page: wallets,
+    play: async () => void (await foundWallet())
+  },
+  {
+    id: "button-wallet-busy",
+    title: "Wallet button: asking the wallet",
+    world: { wallets: [{ ...fernhold, answer: "never" }] },
+    page: wallets,
+    play: async () => {
+      const button = await foundWallet()
+      button.click()
+      await until(() => button.ariaBusy)
+    }
+  },
+  { id: "button-wallet-connected", title: "Wallet button: connected", world, page: wallets, play: connects }
 ]
