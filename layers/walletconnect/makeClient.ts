@@ -13,6 +13,7 @@ import { readProofs } from "../../services/pairing/readProofs.ts"
 import type { Store } from "../../services/store/makeStore.ts"
 import { guardLink } from "./guardLink.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
+import { endWaiting } from "./endWaiting.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
 import { forgetSession } from "./forgetSession.ts"
@@ -63,6 +64,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   let waiting = 0
   /** What is still being cleared away; the next link waits for it. */
   let clearing = Promise.resolve()
+  let closed = false
   const clear = (work: () => Promise<unknown>) => {
     clearing = clearing.then(work).then(
       () => {},
@@ -136,6 +138,8 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       }
       const take = async () => {
         const { uri = "", approval } = await propose()
+        // Nothing is waited for any more, and waiting would keep a timer.
+        if (closed) return
         link ??= /^wc:([^@]+)@/.exec(uri)?.[1]
         const settling = approval()
         // Given up while the relay was still being looked for.
@@ -260,6 +264,10 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       await client.session.delete(ending, leaving)
       lost()
     }),
-    close
+    close: () => {
+      closed = true
+      endWaiting(client)
+      return close()
+    }
   }
 }

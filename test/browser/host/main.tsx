@@ -21,6 +21,10 @@ declare global {
     /** `evm`: the page runs on a layer with EVM alone, which it brings itself. */
     hostLayer: "evm" | undefined
     hosts: Array<ReturnType<typeof createLatchkey>>
+    /** Starts an instance more, in a place of its own. */
+    startHost: () => ReturnType<typeof createLatchkey>
+    /** Ends all instances, takes them out of the page, and forgets them. */
+    endHosts: () => Promise<void>
     hostEvents: Array<AnalyticsEvent>
     firstPaint: string
   }
@@ -41,6 +45,7 @@ window.hostEvents = []
 const evm = window.hostLayer === "evm" ? await import("./evmLayer.ts") : undefined
 const signingIn = ({ siwx: parts, endpoints, projectId = "" }: LatchkeyOptions) =>
   "cloud" in parts! ? cloudSiwx({ url: endpoints!.config!, projectId }) : siwx(parts as Parameters<typeof siwx>[0])
+const ends: Array<() => Promise<void>> = []
 const start = (name: string) => {
   const options: LatchkeyOptions = {
     ...window.hostOptions,
@@ -53,7 +58,13 @@ const start = (name: string) => {
   const latchkey = createLatchkey(options, evm && { layer: evm.browserLayer(options) })
   const place = document.createElement("section")
   document.querySelector("#root")!.append(place)
-  createRoot(place).render(
+  const root = createRoot(place)
+  ends.push(async () => {
+    await latchkey.dispose()
+    root.unmount()
+    place.remove()
+  })
+  root.render(
     <StrictMode>
       <LatchkeyProvider latchkey={latchkey}>
         <ConnectButton />
@@ -65,8 +76,18 @@ const start = (name: string) => {
   return latchkey
 }
 
-const count = new URLSearchParams(location.search).get("instances") === "2" ? 2 : 1
-window.hosts = Array.from({ length: count }, (_, at) => start(`seen ${at + 1}`))
+const count = Number(new URLSearchParams(location.search).get("instances") ?? 1)
+window.hosts = []
+window.startHost = () => {
+  const latchkey = start(`seen ${window.hosts.length + 1}`)
+  window.hosts.push(latchkey)
+  return latchkey
+}
+window.endHosts = async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+  window.hosts = []
+}
+for (let at = 0; at < count; at++) window.startHost()
 // What React puts into the page first, before any frame is drawn.
 new MutationObserver((_, observer) => {
   const text = document.querySelector("#root")!.textContent ?? ""
