@@ -51,7 +51,7 @@ const small =
 
 /** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
-  /\/services\/(index|latchkey\/(createLatchkey|laterCalls|signInCalls)|sign-in\/loadSignIn|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(NameFailed|SignInFailed|signInTexts|swapErrors)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+  /\/services\/(index|latchkey\/(createLatchkey|laterCalls|signInCalls)|sign-in\/loadSignIn|names\/loadHostNames|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(orDisposed|NameFailed|SignInFailed|signInTexts|swapErrors)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
 
 /** One chunk per stage of loading, so that prefetching a stage is one request. */
 export const chunkStages: Rolldown.CodeSplittingOptions = {

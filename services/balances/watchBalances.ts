@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { Environment } from "../environment/Environment.ts"
 import { Balances } from "./Balances.ts"
 
 /** Interval of reads while holdings are shown, in ms, through the cache (constants of the field). */
@@ -10,10 +11,13 @@ const overloaded = 503
 /**
  * Keeps the holdings of the active account fresh while it runs. After a failure it calls `tell` once a second with the
  * seconds left, then retries; after a 503 it ends, and the caller may start it again. It ends too where nothing reads holdings.
+ * While the page is hidden nothing is read.
  */
 export const watchBalances = Effect.fnUntraced(function* (tell: (seconds: number) => void) {
   const balances = yield* Balances
+  const environment = yield* Environment
   for (;;) {
+    while (!environment.visible()) yield* Effect.sleep(1_000)
     yield* balances.load()
     const { retryAt, error } = balances.state.get() ?? {}
     if (error?._tag === "AdapterNotFound") return

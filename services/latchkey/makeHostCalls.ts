@@ -121,11 +121,7 @@ export const makeHostCalls = (
         () => import("../multi-wallet/makeHostConnections.ts"),
         ({ makeHostConnections }) => makeHostConnections(run)
       ),
-    names: () =>
-      loaded(
-        () => import("../names/makeHostNames.ts"),
-        ({ makeHostNames }) => Effect.succeed(makeHostNames(run))
-      ),
+    names: () => later(({ loadHostNames }) => loadHostNames(run)),
     connect: (wallet) => {
       if (wallet === undefined) return open("Connect")
       if (typeof wallet === "object")

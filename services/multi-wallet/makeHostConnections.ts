@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Alerts } from "../alerts/Alerts.ts"
 import { Connections } from "../connect/Connections.ts"
 import { readSignedOff } from "../connect/storedConnections.ts"
+import { orDisposed } from "../errors/orDisposed.ts"
 import type { Recents } from "../directory/Recents.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Features } from "../options/Features.ts"
@@ -17,9 +18,10 @@ import { switchConnection } from "./switchConnection.ts"
 
 type Needed = Alerts | Connections | Features | Modal | Pairing | Recents | Settings | Storage | Wallets
 
-/** Makes what `Latchkey.connections` gives; `run` runs a program of the instance for the host. */
-export const makeHostConnections = (run: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>) =>
+/** Makes what `Latchkey.connections` gives; `runs` runs a program of the instance for the host. */
+export const makeHostConnections = (runs: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>) =>
   Effect.gen(function* () {
+    const run = orDisposed(runs)
     const { state } = yield* Connections
     const lists = yield* connectionLists
     const get: HostConnections["get"] = (namespace = state.get().active) => lists.get()(namespace)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ApiClient } from "../api/ApiClient.ts"
 import type { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { orDisposed } from "../errors/orDisposed.ts"
 import { Networks } from "../networks/Networks.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { Settings } from "../options/Settings.ts"
@@ -15,8 +16,9 @@ import { suggestNames } from "./suggestNames.ts"
 
 type Needed = Analytics | ApiClient | ChainAdapters | Connections | Networks | Profile | Settings
 
-/** Makes what `Latchkey.names` gives; `run` runs a program of the instance for the host. */
-export const makeHostNames = (run: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostNames => {
+/** Makes what `Latchkey.names` gives; `runs` runs a program of the instance for the host. */
+export const makeHostNames = (runs: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostNames => {
+  const run = orDisposed(runs)
   const network = Effect.map(Networks, ({ state }) => state.get().active)
   return {
     resolve: (name) => run(Effect.flatMap(network, (active) => resolveName(name, active))),

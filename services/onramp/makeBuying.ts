@@ -144,6 +144,7 @@ export const makeBuying = Effect.gen(function* () {
   }
   const watch = Effect.gen(function* () {
     for (;;) {
+      while (!environment.visible()) yield* Effect.sleep(1_000)
       const now = account()
       if (now !== undefined) yield* lists.load(now)
       const input = asked()

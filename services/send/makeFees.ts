@@ -3,6 +3,7 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { FeeSpeed } from "../chains/FeeSpeed.ts"
 import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
+import { Environment } from "../environment/Environment.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { makeStore } from "../store/makeStore.ts"
 import type { ChosenFee, SendOrder } from "./SendOrder.ts"
@@ -17,6 +18,7 @@ const keyOf = ({ network, from, to, units, token }: SendOrder) =>
 /** Makes what is known of the fees of orders, and the speed that the visitor chose. */
 export const makeFees = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
+  const environment = yield* Environment
   const run = yield* makeRun
   const speed = makeStore<FeeSpeed>("standard")
 
@@ -50,10 +52,11 @@ export const makeFees = Effect.gen(function* () {
       const fee = known?.key === keyOf(order) ? known.value?.[speed.get()] : undefined
       return fee && { ...fee, speed: speed.get() }
     },
-    /** Reads the fees of the order again and again, as long as there is one. */
+    /** Reads the fees of the order again and again, as long as there is one and the page is seen. */
     keep: Effect.fnUntraced(function* (find: () => SendOrder | undefined) {
       for (;;) {
-        yield* Effect.sleep(feeKeep)
+        do yield* Effect.sleep(feeKeep)
+        while (!environment.visible())
         const order = find()
         if (order !== undefined) load(order, { fresh: true })
       }

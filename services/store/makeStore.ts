@@ -1,7 +1,7 @@
 /** A value with change listeners: services expose it, React reads it with `useSyncExternalStore`. */
 export interface ReadonlyStore<A> {
   readonly get: () => A
-  /** Calls `listener` after each change; returns its own undo. */
+  /** Calls `listener` after each change; returns its own undo. What it throws is logged. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -17,7 +17,13 @@ export const makeStore = <A>(initial: A): Store<A> => {
   const set = (next: A) => {
     if (Object.is(next, value)) return
     value = next
-    for (const listener of [...listeners]) listener()
+    // A listener may be the host's.
+    for (const listener of [...listeners])
+      try {
+        listener()
+      } catch (error) {
+        console.error(error)
+      }
   }
   return {
     get: () => value,

@@ -4,6 +4,7 @@ import { parseAmount } from "../amounts/parseAmount.ts"
 import type { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { Connections } from "../connect/Connections.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
+import { orDisposed } from "../errors/orDisposed.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { HostSwap, SwapQuery, SwapQuote, SwapSide } from "./HostSwap.ts"
@@ -76,8 +77,8 @@ const execute = Effect.fnUntraced(function* ({ networkId, account: address, from
   })
 })
 
-/** Makes what `Latchkey.swap` gives; `run` runs a program of the instance for the host. */
-export const makeHostSwap = (run: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostSwap => ({
-  quote: (query) => run(quote(query)),
-  execute: (found) => run(execute(found))
-})
+/** Makes what `Latchkey.swap` gives; `runs` runs a program of the instance for the host. */
+export const makeHostSwap = (runs: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostSwap => {
+  const run = orDisposed(runs)
+  return { quote: (query) => run(quote(query)), execute: (found) => run(execute(found)) }
+}

@@ -6,6 +6,7 @@ import { fetchGasPrice, fetchPrices, fetchSwapTokens } from "../api/convertCalls
 import { makeRun } from "../concurrency/makeRun.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Connections } from "../connect/Connections.ts"
+import { Environment } from "../environment/Environment.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 import type { SwapRefused } from "../errors/swapErrors.ts"
 import { imageUrl } from "../images/imageUrl.ts"
@@ -43,6 +44,7 @@ export const makeOffers = Effect.fnUntraced(function* (
   ask: Ask
 ) {
   const connections = yield* Connections
+  const environment = yield* Environment
   const settings = yield* Settings
   const run = yield* makeRun
   const form = makeStore<SwapForm>(emptySwap)
@@ -161,11 +163,13 @@ export const makeOffers = Effect.fnUntraced(function* (
       yield* Effect.exit(offers.load(input, { fresh: true }))
   })
 
-  /** The time until a quote of this age is read again, in ms. */
-  const untilNext = (at: number | undefined) =>
-    Effect.map(Clock.currentTimeMillis, (now) =>
-      at === undefined ? quoteEvery : Math.min(quoteEvery, Math.max(1_000, at + quoteEvery - now))
-    )
+  /** Ends when a quote of this age is to be read again; in a hidden page once it is seen. */
+  const nextLook = Effect.fnUntraced(function* (at: number | undefined) {
+    do {
+      const now = yield* Clock.currentTimeMillis
+      yield* Effect.sleep(at === undefined ? quoteEvery : Math.min(quoteEvery, Math.max(1_000, at + quoteEvery - now)))
+    } while (!environment.visible())
+  })
 
   const noTokens: ReadonlyArray<SwapToken> = []
   const choose = Effect.fnUntraced(function* ({ fromToken, toToken, amount }: SwapWish) {
@@ -205,9 +209,9 @@ export const makeOffers = Effect.fnUntraced(function* (
     if (settling === undefined) settle()
     for (;;) {
       yield* readAll
-      yield* Effect.sleep(yield* untilNext(offers.state.get()?.value?.at))
+      yield* nextLook(offers.state.get()?.value?.at)
     }
   })
 
-  return { form, lists, offers, edit, clear, flip, choose, watch, readAll, readMarket, untilNext }
+  return { form, lists, offers, edit, clear, flip, choose, watch, readAll, readMarket, nextLook }
 })

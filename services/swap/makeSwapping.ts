@@ -215,7 +215,7 @@ export const makeSwapping = Effect.gen(function* () {
     },
     keep: Effect.fnUntraced(function* (id) {
       for (;;) {
-        yield* Effect.sleep(yield* offering.untilNext(find(id)?.quote.at))
+        yield* offering.nextLook(find(id)?.quote.at)
         yield* offering.readMarket
         dispatch({ type: "refreshed", id })
       }

@@ -119,7 +119,7 @@ test("nothing is left after dispose: no listener, timer, socket, frame, node, ch
     // A wallet or phone that answers now finds nobody.
     await page.evaluate(() => window.__wallet!["fernhold"]!.approve())
     for (const end of ended.splice(0)) await end()
-    await expect.poll(added, name).toEqual([])
+    await expect.poll(added, { message: name }).toEqual([])
     await page.evaluate(() => {
       localStorage.clear()
       window.__wallet!["fernhold"]!.disconnect()

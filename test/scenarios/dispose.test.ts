@@ -55,6 +55,19 @@ for (const [entry, make] of Object.entries(starts))
       await latchkey.dispose()
     })
 
+    it("what is asked of an object that the host has kept", async () => {
+      const latchkey = make()
+      const [names, swap, connections] = [await latchkey.names(), await latchkey.swap(), await latchkey.connections()]
+      const asks = [
+        () => names.resolve("nadia.eth"),
+        () => names.suggest("nadia"),
+        () => swap.quote({ from: "USDC", to: "ETH", amount: "1" }),
+        () => connections.deleteConnection(fernhold)
+      ]
+      await latchkey.dispose()
+      for (const ask of asks) assert.instanceOf(await failureOf(ask()), Disposed)
+    })
+
     it("twice at once, and connecting afterwards connects nothing", async () => {
       const latchkey = make()
       await latchkey.runtime()

@@ -68,8 +68,13 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   const listeners = new Set<(event: AnalyticsEvent) => void>()
   const emit = (event: AnalyticsEvent) => {
     // A layer that was given calls the host's `onEvent` itself; only the first event happens before the layer exists.
-    if (layer === undefined || event.type === "INITIALIZE") options.onEvent?.(event)
-    for (const listener of [...listeners]) listener(event)
+    const own = layer === undefined || event.type === "INITIALIZE" ? options.onEvent : undefined
+    for (const listener of [own, ...listeners])
+      try {
+        listener?.(event)
+      } catch (error) {
+        console.error(error)
+      }
   }
 
   // A layer that was given brings its namespaces itself: the other ones are not loaded for it.

@@ -123,9 +123,8 @@ export const heldByPage = async (page: Page): Promise<ReadonlyArray<string>> => 
   await cdp.detach()
   const stands = await page.evaluate(() => [
     // The bundler of the host keeps its links to chunks: a part of the page's code that has been loaded stays loaded.
-    ...[...document.querySelectorAll("*:not(link[rel=modulepreload])")].map(({ outerHTML }) => outerHTML.slice(0, 60)),
-    ...[document.documentElement, document.body].flatMap(({ attributes }) =>
-      [...attributes].map(({ name, value }) => `attribute ${name}=${value}`)
+    ...[...document.querySelectorAll("*:not(link[rel=modulepreload])")].map(({ localName, attributes }) =>
+      [`<${localName}`, ...[...attributes].map(({ name, value }) => `${name}=${value}`)].join(" ")
     ),
     `frames ${window.frames.length}`
   ])
