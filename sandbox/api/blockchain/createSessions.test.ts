@@ -48,7 +48,7 @@ describe("a grant", () => {
   test("changed after it was signed, or seen again, also once its session has ended, is refused", async () => {
     const message = grantOf()
     const signature = await mine.signMessage({ message })
-    const more = message.replace("0x10", "0xffff")
+    const more = message.replace(`"0x10"`, `"0xffff"`)
     expect(await sessions.grant(account, { message: more, signature })).toBe("The signature is not that of the account")
     const item = await sessions.grant(account, { message, signature })
     expect(item).toMatchObject({ revokedAt: null })
