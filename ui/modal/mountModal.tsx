@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
-import { flushSync } from "react-dom"
 import { Profile } from "../../services/account/Profile.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Analytics } from "../../services/analytics/Analytics.ts"
@@ -140,25 +139,24 @@ export const mountModal = async ({
     runtime.runFork(services.modal.close)
   })
   watch.observe(document, { childList: true, subtree: true })
-  flushSync(() =>
-    root.render(
-      <App
-        services={services}
-        appearance={appearance}
-        texts={texts}
-        host={host}
-        adopt={adopt}
-        opener={opener}
-        inPlace={place !== undefined}
-        onGone={() => {
-          // React must not be unmounted while it renders.
-          queueMicrotask(() => {
-            leave()
-            closed()
-          })
-        }}
-      />
-    )
+  // Not at once: effects that only later frames need run after the first paint.
+  root.render(
+    <App
+      services={services}
+      appearance={appearance}
+      texts={texts}
+      host={host}
+      adopt={adopt}
+      opener={opener}
+      inPlace={place !== undefined}
+      onGone={() => {
+        // React must not be unmounted while it renders.
+        queueMicrotask(() => {
+          leave()
+          closed()
+        })
+      }}
+    />
   )
   return leave
 }
