@@ -16,6 +16,7 @@ import { noticesOf } from "./.ci/noticesOf.ts"
 //   pairing  the pairing library as one ES module: with its CommonJS parts a host's bundler would move the helpers for
 //            such modules out of React's chunk, and every page would load half a kilobyte more
 //   sandbox  the offline world, for Node
+//   global   the finished library with all that it needs, for pages without a bundler
 
 const run = promisify(execFile)
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -79,6 +80,25 @@ const joined: Plugin = {
   }
 }
 
+/** The pass for pages without a bundler takes the library as it was built, not its sources. */
+const finished: Plugin = {
+  name: "latchkey:finished",
+  enforce: "pre",
+  async resolveId(source, importer, options) {
+    if (this.environment.name !== "global" || importer !== at("ui/global.ts")) return
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const [name] = Object.entries(entries).find(([, path]) => at(path) === found?.id) ?? []
+    return name && `${aside}/${name}.js`
+  },
+  // It has no meaning here, and the bundler would remark on each.
+  transform: {
+    filter: { code: /^"use client";/ },
+    handler(code) {
+      return this.environment.name === "global" ? { code: code.replace(/^"use client";/, ""), map: null } : undefined
+    }
+  }
+}
+
 /** Frameworks that render on a server run a module with React in the browser too only where it says so (React's `"use client"`). */
 const clientOnly: Plugin = {
   name: "latchkey:client-only",
@@ -94,7 +114,9 @@ const clientOnly: Plugin = {
 const bundledFiles: Plugin = {
   name: "latchkey:bundled-files",
   generateBundle(_, bundle) {
-    const files = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? one.moduleIds : []))
+    const files = Object.values(bundle)
+      .flatMap((one) => (one.type === "chunk" ? one.moduleIds : []))
+      .filter((file) => !file.startsWith(aside))
     this.emitFile({
       type: "asset",
       fileName: `bundled-${this.environment.name}.json`,
@@ -124,7 +146,7 @@ const withoutCitations = (text: string) =>
 
 /** Types of the entries, with the file names that the package has. */
 const declarations = async () => {
-  const files = [...Object.values(entries), "sandbox/index.ts"].map(at)
+  const files = [...Object.values(entries), "ui/global.ts", "sandbox/index.ts"].map(at)
   const project = {
     extends: at("tsconfig.json"),
     compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: at("."), outDir: "types" },
@@ -170,7 +192,7 @@ const shared = {
 } satisfies BuildEnvironmentOptions
 
 export default defineConfig({
-  plugins: [joined, answered, clientOnly, compiledAhead, bundledFiles],
+  plugins: [joined, finished, answered, clientOnly, compiledAhead, bundledFiles],
   environments: {
     client: {
       build: {
@@ -238,12 +260,22 @@ export default defineConfig({
           output: { chunkFileNames: "sandbox/[name].js" }
         }
       }
+    },
+    // Entry and chunks are in one folder: the addresses of chunks that are fetched ahead are read in one of them.
+    global: {
+      consumer: "client",
+      define: { "process.env.NODE_ENV": '"production"' },
+      build: {
+        ...shared,
+        lib: { entry: inputs({ "global/latchkey": "ui/global.ts" }), formats: ["es"] },
+        rolldownOptions: { treeshake, output: { minify: true, chunkFileNames: "global/[name].js" } }
+      }
     }
   },
   builder: {
     buildApp: async ({ build, environments }) => {
       try {
-        const passes = ["client", "codecs", "pairing", "sandbox"]
+        const passes = ["client", "codecs", "pairing", "sandbox", "global"]
         for (const name of passes) await build(environments[name]!)
         const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
         await writeNotices(passes, JSON.parse(pages.stdout))

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { namespaceBytes } from "./namespaceBytes.ts"
 import { buildHost, scriptOf, withImports, type Host } from "./buildHost.ts"
 import { openedScripts } from "./openedScripts.ts"
+import { globalBytes } from "./globalBytes.ts"
 import { packedBytes } from "./packedBytes.ts"
 import { inBrowser } from "./inBrowser.ts"
 
@@ -107,6 +108,7 @@ for (const [name, fixture] of [
   const page = await buildHost(fixture)
   add(`entry ${name}`, sum(page, withImports(page, page.entry)))
 }
+add("entry latchkey/global, with React", await globalBytes())
 
 if (process.argv.includes("--json")) console.log(JSON.stringify(rows, null, 2))
 else

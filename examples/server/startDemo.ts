@@ -19,8 +19,8 @@ export interface Demo {
 
 /** Options of `startDemo`. */
 export interface DemoOptions {
-  /** The Vite configuration of its page. */
-  readonly configFile: URL
+  /** The Vite configuration of its page; or what writes the page's files to a folder, where nothing is built. */
+  readonly configFile: URL | ((folder: string) => Promise<void>)
   /** What the offline world runs besides EVM chains. */
   readonly world?: SandboxOptions
   /** What serves more than the page. */
@@ -44,7 +44,7 @@ export const startDemo = async ({
   dev = false,
   port = 0
 }: DemoOptions): Promise<Demo> => {
-  const configFile = fileURLToPath(config)
+  const configFile = typeof config === "function" ? false : fileURLToPath(config)
   const outDir = dev ? undefined : await mkdtemp(join(tmpdir(), "latchkey-demo-"))
   const undo: Array<() => Promise<unknown>> = outDir ? [() => rm(outDir, { recursive: true, force: true })] : []
   let stopped: Promise<void> | undefined
@@ -55,7 +55,9 @@ export const startDemo = async ({
   try {
     const [started, built] = await Promise.allSettled([
       startSandbox(wanted),
-      outDir && build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions: { onwarn } } })
+      typeof config === "function"
+        ? outDir && config(outDir)
+        : outDir && build({ configFile, logLevel: "warn", build: { outDir, rolldownOptions: { onwarn } } })
     ])
     if (started.status === "fulfilled") undo.push(started.value.stop)
     for (const result of [started, built]) if (result.status === "rejected") throw result.reason

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openPage } from "../react-vite/check/openPage.ts"
+import { type Demo, startDemo } from "../server/startDemo.ts"
+import { writePage } from "./writePage.ts"
+
+// A page as it was written, in some folder of a site: no bundler, no build.
+
+let demo: Demo
+let opened: Awaited<ReturnType<typeof openPage>>
+beforeAll(async () => {
+  demo = await startDemo({ configFile: (folder) => writePage(folder, "shop/front") })
+  opened = await openPage()
+}, 120_000)
+afterAll(async () => {
+  await opened?.browser.close()
+  await demo?.stop()
+})
+
+test("connects, signs and restores from a plain folder, and asks nobody before a click", async () => {
+  const { page, offences } = opened
+  const [me] = demo.sandbox.accounts
+  const asked: Array<string> = []
+  // The wallets that play extensions, and the pictures that the page itself gives its networks.
+  const own = [demo.url, demo.world.walletsUrl, ...demo.world.networks.flatMap(({ imageUrl }) => imageUrl ?? [])]
+  page.on("request", (request) => {
+    const url = request.url()
+    if (!url.startsWith("data:") && !own.some((one) => url.startsWith(one))) asked.push(url)
+  })
+  await page.addInitScript(
+    `window.__invited = new Promise((done) => addEventListener("eip6963:requestProvider", done))`
+  )
+  await page.goto(`${demo.url}shop/front/`)
+  const connect = page.getByRole("button", { name: "Connect", exact: true })
+  await connect.waitFor()
+  // Fetched and started while the page is idle, all of it from its own folder.
+  await page.evaluate(() => Reflect.get(window, "__invited").then(() => true))
+  expect(asked).toEqual([])
+
+  await connect.click()
+  await page.evaluate(() => (window.__wallet!.fernhold!.answer = "approve"))
+  await page
+    .getByRole("dialog", { name: /^Connect to / })
+    .getByRole("button", { name: /^Fernhold/ })
+    .click()
+  const who = page.locator("#who")
+  await expect.poll(() => who.textContent()).toBe(`Welcome, ${me!.address}.`)
+  await page.getByRole("dialog").waitFor({ state: "detached" })
+  await page.getByRole("button", { name: "Sign a message" }).click()
+  await expect.poll(() => who.textContent()).toMatch(/^Signed: 0x[0-9a-f]{130}$/)
+
+  await page.reload()
+  await expect.poll(() => who.textContent()).toBe(`Welcome back, ${me!.address}.`)
+  await page.evaluate(() => window.__wallet!.fernhold!.lock())
+  await expect.poll(() => who.textContent()).toBe("Nobody is connected.")
+  expect(offences).toEqual([])
+})

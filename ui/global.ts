@@ -1,0 +1,3 @@
+// Bundled once more, with React and everything else inside, for pages without a bundler.
+export * from "./element.ts"
+export * from "../services/network/networkTable.ts"
