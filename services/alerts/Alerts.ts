@@ -51,7 +51,9 @@ export class Alerts extends Context.Service<
   }
 >()("latchkey/Alerts") {}
 
-/** Makes the service; alerts also go to the console, where developers look. */
+const documentation = "https://latchkey.github.io/latchkey/"
+
+/** Makes the service; alerts also go to the console with their page of the documentation, where developers look. */
 export const makeAlerts = Effect.gen(function* () {
   const settings = yield* Settings
   const environment = yield* Environment
@@ -69,7 +71,8 @@ export const makeAlerts = Effect.gen(function* () {
     // Whoever raises it has said its text, or it is among the first.
     const [title, pattern, tone = "bad"] = ({ ...alertTexts, ...texts } as Record<AlertKey, AlertText>)[key]
     const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
-    environment.warn(`${title}. ${text}`)
+    const page = `${documentation}errors/alert-${title.toLowerCase().replace(/\W+/g, "-")}/`
+    environment.warn(`${title}. ${text} ${page}`)
     if (settings.debug) alerts.update((all) => [...all, { key, tone, title, text }])
   })
   if (lacksProject(settings)) yield* raise("projectIdMissing")

@@ -128,7 +128,8 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    */
   readonly swaps?: boolean | undefined
   /**
-   * Services to log in with, in this order, where `endpoints.secureSite` is set: of google, x, discord, apple, github and facebook.
+   * Services to log in with, in this order, where `endpoints.secureSite` is set: of google, x, farcaster,
+   * discord, apple, github and facebook.
    * @default all of them where the email is on
    */
   readonly socials?: boolean | ReadonlyArray<SocialProvider> | undefined
@@ -143,7 +144,8 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    */
   readonly receive?: boolean | undefined
   /**
-   * The account's transactions: those that the blockchain service lists, and those sent from this device.
+   * The account's transactions on its network, from the Account view: those that `endpoints.blockchain` lists (EVM), and
+   * those sent from this device.
    * @default true
    */
   readonly activity?: boolean | undefined
@@ -158,7 +160,7 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    */
   readonly legalCheckbox?: boolean | undefined
   /**
-   * Paying. While it is on there is no login by email (spec 5).
+   * Paying. While it is on there is no login by email or with a service (spec 5).
    * @default false
    */
   readonly pay?: boolean | undefined
@@ -174,8 +176,8 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
    */
   readonly multiWallet?: boolean | undefined
   /**
-   * Smart sessions (EVM): the visitor sees and ends them in the settings, and what the host asks for by
-   * `wallet_grantPermissions` is checked before the wallet is asked.
+   * Smart sessions (EVM): the visitor sees and ends them in the settings, and requests by
+   * `wallet_grantPermissions` are checked before the wallet is asked.
    * @default false
    */
   readonly smartSessions?: boolean | undefined
@@ -461,18 +463,18 @@ export interface LatchkeyOptions {
    */
   readonly connectMethodsOrder?: ReadonlyArray<"wallet" | "email" | "social"> | undefined
   /**
-   * Groups of wallets, first to last; groups that are left out follow in the order of spec 9.
+   * Groups of wallets, first to last; groups that are left out follow in the usual order.
    * @default what is at hand before what needs a phone
    */
   readonly connectorTypeOrder?: ReadonlyArray<WalletGroup> | undefined
   /**
-   * Actions of the account, first to last; those that are left out follow in the order of spec 9. `features` turns one off.
+   * Actions of the account, first to last; those that are left out follow in the usual order. `features` turns one off.
    * @default buy, swap, receive, send
    */
   readonly walletFeaturesOrder?: ReadonlyArray<"onramp" | "swaps" | "receive" | "send"> | undefined
   /**
    * The account that the embedded wallet uses at a first login, where the secure site does not say which.
-   * @default smartAccount on EVM
+   * @default { eip155: "smartAccount" }
    */
   readonly defaultAccountTypes?: { readonly eip155?: "eoa" | "smartAccount" | undefined } | undefined
   /**

@@ -18,6 +18,8 @@ const draw: Connect.NextHandleFunction = (request, response) => {
 /** The gallery's page, from the sources. */
 export default defineConfig({
   root: at("."),
+  // Also served from a folder of the documentation.
+  base: "./",
   publicDir: false,
   plugins: [pictures],
   cacheDir: at("../../node_modules/.latchkey/gallery"),

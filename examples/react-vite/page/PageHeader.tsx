@@ -17,7 +17,7 @@ export const PageHeader = ({ theme, onTheme }: { readonly theme: Look["theme"]; 
       </span>
       <nav className="links" aria-label={texts.links}>
         <a href="./sign-in.html">{texts.signingIn}</a>
-        <a href={`${repository}/blob/main/docs/guide.md`}>{texts.guide}</a>
+        <a href={`${repository}/blob/main/docs/README.md`}>{texts.guide}</a>
         <a href={repository}>{texts.source}</a>
         <a href={`${repository}/blob/main/LICENSE`}>MIT</a>
       </nav>
