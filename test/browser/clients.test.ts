@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core"
+import { createWalletClient, custom } from "viem"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { accounts } from "../../sandbox/accounts.ts"
 import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
@@ -69,6 +70,19 @@ describe("libraries on the provider of a wallet of the browser", () => {
         }
       })
     })
+
+  test("viem asks the wallet to list a token, and hears that the visitor declined", async () => {
+    const page = await visit({ wallet: { legacy: false } })
+    await page.evaluate(() => window.hosts[0]!.connect("example.fernhold"))
+    const client = createWalletClient({ transport: custom(await pageProvider(page)) })
+    const token = { type: "ERC20", options: { address: accounts[1]!.address, symbol: "DRIFT", decimals: 18 } } as const
+    expect(await client.watchAsset(token)).toBe(true)
+    await page.evaluate(() => (window.__wallet!.fernhold!.answer = "reject"))
+    await expect(client.watchAsset(token)).rejects.toMatchObject({ code: 4001 })
+    expect(await page.evaluate(() => window.__wallet!.fernhold!.requests.map(({ method }) => method))).toContain(
+      "wallet_watchAsset"
+    )
+  })
 })
 
 describe("libraries on the provider of a wallet by email", () => {
