@@ -9,12 +9,13 @@ import { compiledAhead } from "./.ci/compiledAhead.ts"
 import { entries } from "./.ci/entries.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
 
-// The library in four passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
+// The library in five passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
 // needs of Effect would otherwise grow the chunk that every visitor loads.
 //   library  every entry and its lazy chunks, with Effect inside
 //   codecs   what reads answers with Schema: plain functions, which come with the first call that needs them
 //   pairing  the pairing library as one ES module: with its CommonJS parts a host's bundler would move the helpers for
 //            such modules out of React's chunk, and every page would load half a kilobyte more
+//   devtools the panel, with a copy of what it looks at: no chunk that visitors load has an export more for it
 //   sandbox  the offline world, for Node
 //   global   the finished library with all that it needs, for pages without a bundler
 
@@ -60,6 +61,9 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null
   const [, namespace] = /\/layers\/(bip122|polkadot|solana)\/[^/]+$/.exec(facadeModuleId ?? "") ?? []
   return namespace ? `chunks/${namespace}-[name].js` : "chunks/[name].js"
 }
+
+/** The only entry that is made by a pass of its own. */
+const panel = "devtools/react"
 
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
@@ -197,7 +201,10 @@ export default defineConfig({
     client: {
       build: {
         ...shared,
-        lib: { entry: inputs(entries), formats: ["es"] },
+        lib: {
+          entry: inputs(Object.fromEntries(Object.entries(entries).filter(([name]) => name !== panel))),
+          formats: ["es"]
+        },
         rolldownOptions: {
           external: vendors,
           treeshake,
@@ -227,6 +234,14 @@ export default defineConfig({
         ...shared,
         lib: { entry: inputs(pairing), formats: ["es"] },
         rolldownOptions: { output: { entryFileNames: "pairing/[name].js", codeSplitting: false } }
+      }
+    },
+    devtools: {
+      consumer: "client",
+      build: {
+        ...shared,
+        lib: { entry: inputs({ [panel]: entries[panel] }), formats: ["es"] },
+        rolldownOptions: { external: vendors, treeshake, output: { codeSplitting: false } }
       }
     },
     sandbox: {
@@ -275,7 +290,7 @@ export default defineConfig({
   builder: {
     buildApp: async ({ build, environments }) => {
       try {
-        const passes = ["client", "codecs", "pairing", "sandbox", "global"]
+        const passes = ["client", "codecs", "pairing", "devtools", "sandbox", "global"]
         for (const name of passes) await build(environments[name]!)
         const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
         await writeNotices(passes, JSON.parse(pages.stdout))

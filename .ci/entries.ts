@@ -14,5 +14,6 @@ export const entries = {
   "layers/browser": "layers/browser.ts",
   "layers/node": "layers/node.ts",
   "layers/test": "layers/test.ts",
-  devtools: "services/devtools/index.ts"
+  devtools: "services/devtools/index.ts",
+  "devtools/react": "ui/devtools/index.ts"
 }

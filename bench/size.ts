@@ -103,7 +103,8 @@ for (const [name, fixture] of [
   ["latchkey/layers/browser", "entry-layers-browser.ts"],
   ["latchkey/layers/node", "entry-layers-node.ts"],
   ["latchkey/layers/test", "entry-layers-test.ts"],
-  ["latchkey/devtools", "entry-devtools.ts"]
+  ["latchkey/devtools", "entry-devtools.ts"],
+  ["latchkey/devtools/react", "entry-devtools-react.ts"]
 ] as const) {
   const page = await buildHost(fixture)
   add(`entry ${name}`, sum(page, withImports(page, page.entry)))

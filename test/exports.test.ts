@@ -258,9 +258,14 @@ describe("exports", () => {
         "record",
         "recordInstance",
         "replay",
+        "replayNow",
         "writeRecording",
       ]
     `)
+  })
+
+  test("latchkey/devtools/react", async () => {
+    expect(Object.keys(await import("latchkey/devtools/react"))).toEqual(["mountDevtools"])
   })
 
   test("latchkey/layers/test", async () => {

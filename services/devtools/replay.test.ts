@@ -12,12 +12,14 @@ import type { LatchkeyServices } from "../latchkey/LatchkeyServices.ts"
 import { wholeLayer } from "../latchkey/wholeInstance.ts"
 import { Storage } from "../storage/Storage.ts"
 import { readRecording, writeRecording } from "./readRecording.ts"
+import { compareStates } from "./compareStates.ts"
 import { record } from "./record.ts"
 import { recordInstance } from "./recordInstance.ts"
 import { recordedServices } from "./recordedServices.ts"
 import { startRecording, type RunningRecording } from "./startRecording.ts"
 import type { RecordedEvent, RecordedState, Recording } from "./Recording.ts"
 import { replay } from "./replay.ts"
+import { replayNow } from "./replayNow.ts"
 
 const canary = "canary4f81"
 /** Of each namespace two networks of the host, one it has not listed, and three addresses. */
@@ -169,6 +171,8 @@ const holds = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>, run: Run 
   for (const secret of [canary, "c0ffee", "abababab"]) assert.notInclude(text, secret)
   const recording = readRecording(text)!
   assert.deepStrictEqual(yield* replayed(recording), statesOf(recording))
+  const compared = compareStates(recording, yield* replayNow(recording))
+  assert.isTrue(compared.every(({ same }) => same))
   return recording
 })
 

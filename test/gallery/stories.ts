@@ -4,6 +4,7 @@ import { buy } from "./stories/buy.ts"
 import { buttons } from "./stories/buttons.tsx"
 import { connect } from "./stories/connect.ts"
 import { connecting } from "./stories/connecting.ts"
+import { devtools } from "./stories/devtools.ts"
 import { emailStories } from "./stories/email.ts"
 import { smartAccountStories } from "./stories/smartAccount.ts"
 import { socialStories } from "./stories/social.ts"
@@ -43,5 +44,6 @@ export const stories: ReadonlyArray<Story> = [
   ...receive,
   ...messages,
   ...theming,
-  ...buttons
+  ...buttons,
+  ...devtools
 ]

@@ -10,6 +10,7 @@ import { bitcoinPay } from "./bitcoinPay.ts"
 import { connect } from "./connect.ts"
 import { contractCall } from "./contractCall.ts"
 import { deadNode } from "./deadNode.ts"
+import { devtools } from "./devtools.ts"
 import { disconnect } from "./disconnect.ts"
 import { emailApprove } from "./emailApprove.ts"
 import { emailDecline } from "./emailDecline.ts"
@@ -55,6 +56,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "connect", run: connect },
   { name: "account", needs: "connect", run: account },
   { name: "sign", needs: "connect", run: sign },
+  { name: "devtools: record and replay", needs: "connect", run: devtools },
   { name: "contract call by viem", needs: "connect", run: contractCall },
   { name: "native send", needs: "connect", run: nativeSend },
   { name: "ERC-20 send", needs: "connect", run: tokenSend },

@@ -1,5 +1,6 @@
 import { useLatchkey } from "latchkey/react"
 import { Cell } from "./Cell.tsx"
+import { DevtoolsButton } from "./DevtoolsButton.tsx"
 import type { World } from "../../server/World.ts"
 import { fill, useTexts } from "./texts.ts"
 import { WindowLink } from "./WindowLink.tsx"
@@ -30,7 +31,7 @@ export const SandboxStrip = ({
       <div className="section-head">
         <h2 id="sandbox">{texts.sandbox}</h2>
         <span>
-          {texts.nothingLeaves}{" "}
+          {texts.nothingLeaves} <DevtoolsButton sandboxUrl={new URL(world.stateUrl).origin} />{" "}
           <button type="button" className="text-button" onClick={() => void reset()}>
             {texts.reset}
           </button>

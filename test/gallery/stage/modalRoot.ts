@@ -1,3 +1,3 @@
-/** The shadow root of the open modal. */
+/** The shadow root of the open modal, or of the devtools. */
 export const modalRoot = (): ShadowRoot | undefined =>
-  document.querySelector("[data-latchkey]")?.shadowRoot ?? undefined
+  document.querySelector("[data-latchkey], [data-latchkey-devtools]")?.shadowRoot ?? undefined

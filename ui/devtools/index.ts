@@ -1,0 +1,1 @@
+export { mountDevtools, type DevtoolsOptions } from "./mountDevtools.tsx"

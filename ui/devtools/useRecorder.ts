@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+import { useEffect, useRef, useState } from "react"
+import { compareStates, type ComparedState } from "../../services/devtools/compareStates.ts"
+import { readRecording } from "../../services/devtools/readRecording.ts"
+import type { Recording } from "../../services/devtools/Recording.ts"
+import { recordInstance } from "../../services/devtools/recordInstance.ts"
+import { replayNow } from "../../services/devtools/replayNow.ts"
+import type { RunningRecording } from "../../services/devtools/startRecording.ts"
+import type { HostLatchkey } from "../host/HostLatchkey.ts"
+
+/** What the panel knows of recordings. */
+export interface Recorder {
+  readonly step: "idle" | "waiting" | "recording"
+  /** Why the last press did nothing. */
+  readonly problem: string | undefined
+  readonly recording: Recording | undefined
+  readonly compared: ReadonlyArray<ComparedState> | undefined
+  readonly start: () => void
+  readonly stop: () => void
+  readonly read: (file: Blob) => void
+  readonly replay: () => void
+}
+
+/** Records an instance for as long as the panel is there, and replays what it recorded or read. */
+export const useRecorder = (latchkey: HostLatchkey): Recorder => {
+  const [step, setStep] = useState<Recorder["step"]>("idle")
+  const [problem, setProblem] = useState<string>()
+  const [recording, setRecording] = useState<Recording>()
+  const [compared, setCompared] = useState<ReadonlyArray<ComparedState>>()
+  const running = useRef<RunningRecording>(undefined)
+  /** Counts what was asked for: what comes late of an earlier wish is dropped. */
+  const wish = useRef(0)
+
+  const end = () => {
+    wish.current += 1
+    running.current?.stop()
+    running.current = undefined
+  }
+  useEffect(() => end, [latchkey])
+
+  const hold = (next: Recording | undefined, why?: string) => {
+    setRecording(next)
+    setCompared(undefined)
+    setProblem(why)
+  }
+  return {
+    step,
+    problem,
+    recording,
+    compared,
+    start: () => {
+      if (step !== "idle") return
+      const own = ++wish.current
+      setStep("waiting")
+      hold(undefined)
+      recordInstance(latchkey).then(
+        (now) => {
+          if (own !== wish.current) return now.stop()
+          running.current = now
+          setStep("recording")
+        },
+        () => {
+          if (own !== wish.current) return
+          setStep("idle")
+          setProblem("The instance did not start, or is over.")
+        }
+      )
+    },
+    stop: () => {
+      const made = running.current?.recording()
+      end()
+      setStep("idle")
+      hold(made)
+    },
+    read: (file) => {
+      const own = ++wish.current
+      file.text().then(
+        (text) => {
+          if (own !== wish.current) return
+          const found = readRecording(text)
+          hold(found, found ? undefined : "This file is no recording, or of another version.")
+        },
+        () => own === wish.current && hold(undefined, "This file could not be read.")
+      )
+    },
+    replay: () => {
+      if (!recording) return
+      const own = ++wish.current
+      // What a file holds beyond its frame is known to be wrong only when it is used.
+      Effect.runPromise(Effect.map(replayNow(recording), (states) => compareStates(recording, states))).then(
+        (found) => own === wish.current && setCompared(found),
+        () => own === wish.current && setProblem("This recording cannot be replayed.")
+      )
+    }
+  }
+}
