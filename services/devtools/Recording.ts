@@ -109,8 +109,11 @@ export type RecordedWhat =
       readonly session?: RecordedSession | undefined
       readonly failure?: RecordedFailure | undefined
     }
-  /** The wallet told that it may have changed. */
-  | { readonly type: "hinted"; readonly wallet: string }
+  /**
+   * The wallet told a subscriber that it may have changed. `watch` counts the subscriptions to that wallet, from 0; it is
+   * absent for that of a wallet which was connected when the recording began.
+   */
+  | { readonly type: "hinted"; readonly wallet: string; readonly watch?: number | undefined }
   /** Another tab has written. */
   | { readonly type: "stored"; readonly key?: string | undefined; readonly cells: RecordedCells }
   | { readonly type: "state"; readonly state: RecordedState }

@@ -18,6 +18,7 @@ export const recordWallets = (
   redact: Redactor
 ): (() => void) => {
   const counts = new Map<string, number>()
+  const watches = new Map<string, number>()
   const heard = <A, E>(question: RecordedQuestion, id: string, ask: Effect.Effect<A, E>) =>
     Effect.suspend(() => {
       const wallet = redact.wallet(id)
@@ -59,15 +60,15 @@ export const recordWallets = (
           (one, ...what) =>
             heard("signMessage", one.id, ask(one, ...what))
       ),
-      patch(
-        of,
-        "watch",
-        (watch) => (one, changed) =>
-          watch(one, () => {
-            note({ type: "hinted", wallet: redact.wallet(one.id) })
-            changed()
-          })
-      )
+      patch(of, "watch", (watch) => (one, changed) => {
+        const wallet = redact.wallet(one.id)
+        const nth = watches.get(wallet) ?? 0
+        watches.set(wallet, nth + 1)
+        return watch(one, () => {
+          note({ type: "hinted", wallet, watch: nth })
+          changed()
+        })
+      })
     ]
   })
   return () => undo.forEach((one) => one())

@@ -81,7 +81,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant("switch" as const), network: fc.constantFrom<0 | 1>(0, 1) }),
   fc.record({ do: fc.constantFrom("sign" as const, "elsewhere" as const, "restore" as const) }),
-  fc.record({ do: fc.constant("wait" as const), ms: fc.integer({ min: 1, max: 130_000 }) })
+  fc.record({
+    do: fc.constant("wait" as const),
+    ms: fc.oneof(fc.constantFrom(200, 700), fc.integer({ min: 1, max: 130_000 }))
+  })
 )
 
 interface Run {
@@ -253,6 +256,18 @@ describe("a recorded session", () => {
         assert.lengthOf(running.recording().events, events.length)
       }).pipe(Effect.provide(layer))
     })
+  )
+
+  it.effect("one event of a wallet that is asked is heard by two, and replayed to each once", () =>
+    holds([
+      { do: "connect", wallet: 0 },
+      { do: "answers", wallet: 0, answer: { afterMs: 700 } },
+      { do: "connect", wallet: 0 },
+      { do: "account", wallet: 0, account: 0 },
+      { do: "wait", ms: 700 },
+      { do: "connect", wallet: 0 },
+      { do: "account", wallet: 0, account: 1 }
+    ])
   )
 
   it("reads only what it has written", () => {

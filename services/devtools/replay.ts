@@ -17,7 +17,7 @@ import { makeWallets, Wallets } from "../wallets/Wallets.ts"
 import { makeRedactor, type Redactor } from "./makeRedactor.ts"
 import type { RecordedCall, RecordedStart, RecordedState, RecordedWallet, Recording } from "./Recording.ts"
 import { orderOf, type Called } from "./orderOf.ts"
-import { answerKey, replayedAdapters, type Answers } from "./replayedAdapters.ts"
+import { answerKey, replayedAdapters, type Answers, type Hints } from "./replayedAdapters.ts"
 import { startState } from "./startState.ts"
 import { stateOf } from "./stateOf.ts"
 
@@ -50,7 +50,7 @@ export const replay = (
   const cells = new Map(Object.entries(recording.cells))
   const watchers = new Set<(key: string | undefined) => void>()
   const answers: Answers = new Map()
-  const hints = new Map<string, Set<() => void>>()
+  const hints: Hints = new Map()
   let setWallets: (wallets: ReadonlyArray<RecordedWallet>) => void = () => {}
   const states: Array<RecordedState> = []
   // What was recorded is redacted already: its stand-ins stay what they are.
@@ -73,6 +73,7 @@ export const replay = (
     return found
   }
   const { start } = recording
+  let began = start === undefined
   const settings = makeSettings(optionsOf(recording))
   /** What was connected when the recording began. */
   const first = new Map(
@@ -90,7 +91,10 @@ export const replay = (
         return () => void watchers.delete(changed)
       }
     }),
-    Layer.succeed(ChainAdapters, replayedAdapters(recording, answers, hints, first)),
+    Layer.succeed(
+      ChainAdapters,
+      replayedAdapters(recording, answers, hints, first, () => began)
+    ),
     Layer.effect(
       Wallets,
       makeWallets(({ source }) =>
@@ -129,6 +133,7 @@ export const replay = (
     setWallets(wanted)
     for (const { id } of wanted) yield* Effect.exit(connections.connect(id))
     const state = connections.state as Store<ConnectionsState>
+    began = true
     state.set(startState(start!, settings, connectorBy))
     yield* settle
     cells.clear()
@@ -164,7 +169,7 @@ export const replay = (
         const waiting = answers.get(key)
         answers.set(key, event)
         if (typeof waiting === "function") waiting(event)
-      } else if (event.type === "hinted") hints.get(event.wallet)?.forEach((tell) => tell())
+      } else if (event.type === "hinted") hints.get(event.wallet)?.get(event.watch)?.()
       else {
         cells.clear()
         for (const [key, text] of Object.entries(event.cells)) cells.set(key, text)

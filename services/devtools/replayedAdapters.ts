@@ -18,6 +18,9 @@ type Answered = Extract<RecordedEvent, { readonly type: "answered" }>
 /** By question: the answer that came, or who waits for it. */
 export type Answers = Map<string, Answered | ((answer: Answered) => void)>
 
+/** By wallet, then by number: who subscribed to it. Without a number: before the recording began. */
+export type Hints = Map<string, Map<number | undefined, () => void>>
+
 /** The same for a question and its answer. */
 export const answerKey = ({ question, wallet, nth }: Pick<Answered, "question" | "wallet" | "nth">): string =>
   `${question} ${wallet} ${nth}`
@@ -37,11 +40,14 @@ const errorOf = (method: string, { tag, code = -1 }: RecordedFailure): WalletErr
 export const replayedAdapters = (
   recording: Recording,
   answers: Answers,
-  hints: Map<string, Set<() => void>>,
+  hints: Hints,
   /** Wallets that were connected when the recording began, and have to be connected yet. */
-  first: Map<string, RecordedSession>
+  first: Map<string, RecordedSession>,
+  /** Whether these are connected. */
+  began: () => boolean
 ): ReadonlyMap<Namespace, ChainAdapter> => {
   const counts = new Map<string, number>()
+  const watches = new Map<string, number>()
   const ask = (question: RecordedQuestion, wallet: string): Effect.Effect<Answered, WalletError | NetworkRefused> =>
     Effect.suspend(() => {
       const nth = counts.get(`${question} ${wallet}`) ?? 0
@@ -77,9 +83,13 @@ export const replayedAdapters = (
       switchNetwork: ({ id }) => Effect.asVoid(ask("switchNetwork", id)),
       signMessage: () => Effect.never,
       watch: ({ id }, changed) => {
-        const own = hints.get(id) ?? new Set()
-        hints.set(id, own.add(changed))
-        return () => void own.delete(changed)
+        const own = hints.get(id) ?? new Map<number | undefined, () => void>()
+        const nth = began() ? (watches.get(id) ?? 0) : undefined
+        if (nth !== undefined) watches.set(id, nth + 1)
+        hints.set(id, own.set(nth, changed))
+        return () => {
+          if (own.get(nth) === changed) own.delete(nth)
+        }
       },
       // No state of a connection comes from a chain.
       balance: () => Effect.never,

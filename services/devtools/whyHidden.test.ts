@@ -72,7 +72,7 @@ describe("why a wallet has no row", () => {
         ["wallets are off", "another namespace is wanted"]
       ]
     ]
-    for (const [of, id, expected] of cases) assert.deepStrictEqual(reasons(of, id), expected, `${id} ${expected}`)
+    for (const [of, id, expected] of cases) assert.deepStrictEqual(reasons(of, id), expected, id)
   })
 
   it("has a reason for each wallet without a row, and none for those that have one", () => {

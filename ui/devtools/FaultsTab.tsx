@@ -12,27 +12,34 @@ const switches = [
   ["The directory fails (503)", "/getWallets", { status: 503 }]
 ] as const
 
+/** Asks the sandbox for a fault, or to end all; gives whether it did. */
+const send = (url: string, body: object) =>
+  fetch(new URL("/faults", url), { method: "POST", body: JSON.stringify(body) }).then(
+    ({ ok }) => ok,
+    () => false
+  )
+
 /** Switches for the faults of a sandbox; one at a time. */
 export const FaultsTab = ({ url }: { readonly url: string }) => {
   const [chosen, setChosen] = useState<number>()
   const [away, setAway] = useState(false)
-  const send = (body: object) =>
-    fetch(new URL("/faults", url), { method: "POST", body: JSON.stringify(body) }).then(
-      ({ ok }) => ok,
-      () => false
-    )
   /** One after the other: what was pressed last is what holds. */
   const queue = useRef(Promise.resolve())
   const choose = (at: number | undefined) => {
     queue.current = queue.current.then(async () => {
-      const cleared = await send({ clear: true })
+      const cleared = await send(url, { clear: true })
       const [, path, fault] = at === undefined ? [] : switches[at]!
-      const set = cleared && (path === undefined || (await send({ path, ...fault })))
+      const set = cleared && (path === undefined || (await send(url, { path, ...fault })))
       setAway(!set)
       setChosen(set ? at : undefined)
     })
   }
-  useEffect(() => () => choose(undefined), [url])
+  useEffect(
+    () => () => {
+      queue.current = queue.current.then(() => void send(url, { clear: true }))
+    },
+    [url]
+  )
   return (
     <>
       <p role="status">{away ? "The sandbox cannot be reached." : "One fault at a time; it ends with this tab."}</p>
