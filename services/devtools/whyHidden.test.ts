@@ -1,15 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { connectRows } from "../directory/connectRows.ts"
-import { installedWallets } from "../directory/installedWallets.ts"
-import { joinRecents } from "../directory/joinRecents.ts"
+import { connectRows, type ConnectFacts } from "../directory/connectRows.ts"
 import type { Connector } from "../wallets/Connector.ts"
-import { whyHidden, type HiddenReason, type ListFacts } from "./whyHidden.ts"
+import { whyHidden, type HiddenReason } from "./whyHidden.ts"
 
 const connector = (id: string, part: object = {}): Connector =>
   ({ id, name: id, type: "ANNOUNCED", namespace: "eip155", rdns: id, provider: {}, ...part }) as Connector
 const listed = (id: string, part: object = {}) => ({ id, name: `Wallet ${id}`, ...part })
-const facts = (part: Partial<ListFacts> = {}, start: Partial<ListFacts["start"]> = {}): ListFacts => ({
+const facts = (part: Partial<ConnectFacts> = {}, start: Partial<ConnectFacts["start"]> = {}): ConnectFacts => ({
   connectors: [],
   wanted: undefined,
   recents: [],
@@ -20,13 +18,13 @@ const facts = (part: Partial<ListFacts> = {}, start: Partial<ListFacts["start"]>
   ...part,
   start: { available: true, status: "ready", featured: [], recommended: [], excluded: [], count: 0, ...start }
 })
-const reasons = (of: ListFacts, id: string): ReadonlyArray<HiddenReason> =>
+const reasons = (of: ConnectFacts, id: string): ReadonlyArray<HiddenReason> =>
   whyHidden(of).find((one) => one.id === id)!.reasons
 
 describe("why a wallet has no row", () => {
   it("names the rule", () => {
     const halyard = connector("example.halyard")
-    const cases: ReadonlyArray<readonly [ListFacts, string, ReadonlyArray<HiddenReason>]> = [
+    const cases: ReadonlyArray<readonly [ConnectFacts, string, ReadonlyArray<HiddenReason>]> = [
       [facts({ connectors: [halyard] }), halyard.id, []],
       [facts({ connectors: [halyard], options: { wallets: false } }), halyard.id, ["wallets are off"]],
       [
@@ -120,12 +118,7 @@ describe("why a wallet has no row", () => {
             },
             { featured: named("f", featured), recommended: named("r", recommended), excluded }
           )
-          const { groups, shown } = installedWallets(of.connectors, wanted)
-          const { last, rows } = connectRows({
-            ...of,
-            connectors: shown,
-            recents: joinRecents(of.recents, groups, shown)
-          })
+          const { last, rows } = connectRows(of)
           const ids = [last, ...rows].flatMap((row) =>
             row?.kind === "connector"
               ? [row.connector.id]

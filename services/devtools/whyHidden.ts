@@ -1,7 +1,5 @@
 import type { Namespace } from "../caip/Namespace.ts"
 import { connectRows, type ConnectFacts, type ConnectRow } from "../directory/connectRows.ts"
-import { installedWallets } from "../directory/installedWallets.ts"
-import { joinRecents } from "../directory/joinRecents.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 
@@ -20,14 +18,6 @@ export type HiddenReason =
   | "no network of it is listed"
   | "no room in the first view"
 
-/** All that decides about the first view. */
-export interface ListFacts extends Omit<ConnectFacts, "connectors"> {
-  /** Every wallet that can be connected now. */
-  readonly connectors: ReadonlyArray<Connector>
-  /** The only namespace whose wallets are listed. */
-  readonly wanted: Namespace | undefined
-}
-
 /** A wallet that is known, and why it has no row: by no reason where it has one. */
 export interface ListedWallet {
   readonly id: string
@@ -42,7 +32,7 @@ type Candidate =
   | { readonly from: "the directory" | "the host"; readonly wallet: WalletEntry }
   | { readonly from: "used before"; readonly id: string; readonly name: string; readonly chains: ReadonlyArray<string> }
 
-type Lift = (facts: ListFacts, of: Candidate) => ListFacts
+type Lift = (facts: ConnectFacts, of: Candidate) => ConnectFacts
 
 const nameless = <W extends { readonly id: string; readonly name: string }>(one: W, at: number): W => ({
   ...one,
@@ -57,7 +47,7 @@ const alone =
   <W extends { readonly id: string; readonly name: string }>(one: W, at: number): W =>
     one === keep ? one : nameless(one, from + at)
 
-const wholeStart = (facts: ListFacts, part: Partial<ListFacts["start"]>): ListFacts => ({
+const wholeStart = (facts: ConnectFacts, part: Partial<ConnectFacts["start"]>): ConnectFacts => ({
   ...facts,
   start: { ...facts.start, ...part }
 })
@@ -115,13 +105,12 @@ const lifts: Readonly<Record<HiddenReason, Lift>> = {
   }
 }
 
-const rowsOf = ({ connectors, wanted, recents, ...facts }: ListFacts): ReadonlyArray<ConnectRow> => {
-  const { groups, shown } = installedWallets(connectors, wanted)
-  const { last, rows } = connectRows({ ...facts, connectors: shown, recents: joinRecents(recents, groups, shown) })
+const rowsOf = (facts: ConnectFacts): ReadonlyArray<ConnectRow> => {
+  const { last, rows } = connectRows(facts)
   return last ? [last, ...rows] : rows
 }
 
-const hasRow = (facts: ListFacts, of: Candidate): boolean =>
+const hasRow = (facts: ConnectFacts, of: Candidate): boolean =>
   rowsOf(facts).some((row) => {
     if (of.from === "this browser")
       return (
@@ -138,7 +127,7 @@ const hasRow = (facts: ListFacts, of: Candidate): boolean =>
     return row.kind === "wallet" && row.wallet.id === of.wallet.id
   })
 
-const reasonsFor = (facts: ListFacts, of: Candidate): ReadonlyArray<HiddenReason> => {
+const reasonsFor = (facts: ConnectFacts, of: Candidate): ReadonlyArray<HiddenReason> => {
   if (hasRow(facts, of)) return []
   const all = Object.keys(lifts) as ReadonlyArray<HiddenReason>
   const without = (reasons: ReadonlyArray<HiddenReason>) =>
@@ -161,7 +150,7 @@ const reasonsFor = (facts: ListFacts, of: Candidate): ReadonlyArray<HiddenReason
  * Every wallet that is known, and why the first view has no row for it. There is no second copy of the rules: the list
  * itself is made again in worlds in which one rule after the other says nothing.
  */
-export const whyHidden = (facts: ListFacts): ReadonlyArray<ListedWallet> => {
+export const whyHidden = (facts: ConnectFacts): ReadonlyArray<ListedWallet> => {
   const { connectors, recents, start, options } = facts
   const candidates: ReadonlyArray<Candidate> = [
     ...connectors.map((connector) => ({ from: "this browser", connector }) as const),

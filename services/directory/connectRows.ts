@@ -1,5 +1,7 @@
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import type { Namespace } from "../caip/Namespace.ts"
 import type { Connector } from "../wallets/Connector.ts"
+import { groupConnectors } from "../wallets/groupConnectors.ts"
 import type { RecentWallet } from "./recentWallets.ts"
 import type { LatchkeyOptions, WalletGroup } from "../options/Options.ts"
 import { awaitsExcluded } from "./awaitsExcluded.ts"
@@ -7,8 +9,10 @@ import type { DirectoryStart } from "./DirectoryStart.ts"
 import { dropKnown } from "./dropKnown.ts"
 import { findInstalled } from "./findInstalled.ts"
 import { isExcluded } from "./isExcluded.ts"
+import { joinRecents } from "./joinRecents.ts"
 import { listsAll } from "./listsAll.ts"
 import { orderGroups } from "./orderGroups.ts"
+import { shownConnectors } from "./shownConnectors.ts"
 
 /** One row of the first view. */
 export type ConnectRow = { readonly group: WalletGroup } & (
@@ -27,7 +31,10 @@ export type ConnectRow = { readonly group: WalletGroup } & (
 
 /** All facts that determine the rows. */
 export interface ConnectFacts {
+  /** All that can be connected now. */
   readonly connectors: ReadonlyArray<Connector>
+  /** The only namespace whose wallets are listed. */
+  readonly wanted?: Namespace | undefined
   readonly recents: ReadonlyArray<RecentWallet>
   readonly start: DirectoryStart
   readonly options: Pick<
@@ -58,15 +65,18 @@ const drawnOrder: ReadonlyArray<WalletGroup> = ["recent", "injected", "walletCon
 
 /** The rows of the first view, in their order (spec 5, 9). `recommended` never adds to what a host chose itself. */
 export const connectRows = (facts: ConnectFacts): ConnectRows => {
-  const { start, options, chains, mobile } = facts
+  const { start, options, chains, mobile, wanted } = facts
   if (options.wallets === false) return { last: undefined, rows: [], all: false }
   const { excluded, status } = start
   const held = (row: ConnectRow): ConnectRow => (awaitsExcluded(start) ? { group: row.group, kind: "place" } : row)
-  const connectors = facts.connectors.filter((one) => one.type !== "WALLET_CONNECT" && one.type !== "AUTH")
+  const wallets = groupConnectors(facts.connectors)
+  const installed = shownConnectors(wallets, wanted)
+  const connectors = installed.filter((one) => one.type !== "WALLET_CONNECT" && one.type !== "AUTH")
   const shown = connectors.filter((one) => !isExcluded(one, excluded))
 
-  const fits = ({ wallet }: RecentWallet) => wallet?.chains?.some((chain) => chains.includes(chain)) ?? true
-  const recents = facts.recents
+  const fits = ({ wallet }: RecentWallet) =>
+    wallet?.chains?.some((chain) => chain.startsWith(wanted ?? "") && chains.includes(chain)) ?? true
+  const recents = joinRecents(facts.recents, wallets, installed)
     .filter((one) => fits(one) && !isExcluded(one.wallet ?? { ...one, rdns: one.id }, excluded))
     .slice(0, mostRecents)
   const toRow = (recent: RecentWallet): ConnectRow => {

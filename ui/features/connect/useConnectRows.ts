@@ -1,16 +1,14 @@
 import { useEffect } from "react"
 import { canPair } from "../../../services/pairing/canPair.ts"
-import { joinRecents } from "../../../services/directory/joinRecents.ts"
 import { connectRows } from "../../../services/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useInstalled } from "./useInstalled.ts"
 import { useWantedNamespace } from "./useWantedNamespace.ts"
 
 /** The rows of the first view. The directory is requested after they are painted. */
 export const useConnectRows = () => {
-  const { runtime, directory, environment, networks, recents, settings } = useModal()
-  const { groups, shown } = useInstalled()
+  const { runtime, directory, environment, networks, recents, settings, wallets } = useModal()
+  const connectors = useStore(wallets.connectors)
   const wanted = useWantedNamespace()
   const start = useStore(directory.start)
   const recent = useStore(recents.list)
@@ -22,11 +20,12 @@ export const useConnectRows = () => {
     if (asks) runtime.runFork(directory.load)
   }, [runtime, directory, asks])
   return connectRows({
-    connectors: shown,
-    recents: joinRecents(recent, groups, shown),
+    connectors,
+    wanted,
+    recents: recent,
     start,
     options: settings.options,
-    chains: networks.list.flatMap(({ id, namespace }) => ((wanted ?? namespace) === namespace ? [id] : [])),
+    chains: networks.list.map(({ id }) => id),
     canPair: pairing,
     mobile: environment.mobile()
   })

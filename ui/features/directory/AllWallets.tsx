@@ -27,7 +27,7 @@ import { useChooseWallet } from "../connect/useChooseWallet.ts"
 import { usePaired } from "../connect/usePaired.ts"
 import { useSearchKeys } from "../../modal/useSearchKeys.ts"
 import type { Sight } from "./useWindow.ts"
-import { useInstalled } from "../connect/useInstalled.ts"
+import { useInstalled } from "./useInstalled.ts"
 import { WalletList } from "./WalletList.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { directoryTexts } from "./directoryTexts.ts"
@@ -45,7 +45,7 @@ export const AllWallets = () => {
   const { rich, t } = useTexts(directoryTexts)
   const { scan } = useChooseWallet()
   const paired = usePaired()
-  const { shown: connectors } = useInstalled()
+  const connectors = useInstalled()
   const start = useStore(directory.start)
   const pages = useStore(directory.pages)
   const [text, setText] = useState("")
