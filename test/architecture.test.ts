@@ -14,7 +14,8 @@ interface Import {
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const files = globSync("{services,layers,ui,sandbox,examples}/**/*.{ts,tsx}", { cwd: root })
-  .filter((file) => !/\.test\.tsx?$|node_modules|\.d\.ts$/.test(file))
+  // The hosts by other tools than ours have packages of their own.
+  .filter((file) => !/\.test\.tsx?$|node_modules|\.d\.ts$|^examples\/(next|react-router|vue)\//.test(file))
   .toSorted()
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]))
 
