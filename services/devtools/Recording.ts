@@ -114,7 +114,7 @@ export type RecordedWhat =
    * absent for that of a wallet which was connected when the recording began.
    */
   | { readonly type: "hinted"; readonly wallet: string; readonly watch?: number | undefined }
-  /** Another tab has written. */
+  /** Another tab has written: this key, or without one all of them. `cells` holds what is there now of what it has written. */
   | { readonly type: "stored"; readonly key?: string | undefined; readonly cells: RecordedCells }
   | { readonly type: "state"; readonly state: RecordedState }
 

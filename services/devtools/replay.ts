@@ -171,7 +171,8 @@ export const replay = (
         if (typeof waiting === "function") waiting(event)
       } else if (event.type === "hinted") hints.get(event.wallet)?.get(event.watch)?.()
       else {
-        cells.clear()
+        if (event.key === undefined) cells.clear()
+        else cells.delete(event.key)
         for (const [key, text] of Object.entries(event.cells)) cells.set(key, text)
         watchers.forEach((tell) => tell(event.key))
       }

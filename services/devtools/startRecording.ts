@@ -65,9 +65,9 @@ export const startRecording = (
     events.push({ ...what, at: now() - began })
     told()
   }
-  const cellsNow = (): RecordedCells =>
+  const cellsOf = (of: ReadonlyArray<string>): RecordedCells =>
     Object.fromEntries(
-      keys.flatMap((key) => {
+      of.flatMap((key) => {
         const text = Effect.runSync(storage.get(key))
         const kept = text === undefined ? undefined : redact.cell(key, text)
         return kept === undefined ? [] : [[key, kept]]
@@ -81,7 +81,7 @@ export const startRecording = (
     defaultNetwork: settings.defaultNetwork.id,
     multiWallet: features.get().multiWallet,
     enableReconnect: settings.enableReconnect,
-    cells: cellsNow(),
+    cells: cellsOf(keys),
     ...(start ? { start } : {})
   }
   const connected = () =>
@@ -104,7 +104,9 @@ export const startRecording = (
     recordWallets(adapters.values(), followed, note, redact),
     recordCalls(connections, note, redact, () => telling > 0),
     patch(connections, "stored", (stored) => (key) => {
-      note({ type: "stored", ...(key !== undefined && keys.includes(key) ? { key } : {}), cells: cellsNow() })
+      // Of a key that was written its value only: the instance's own writes to others may still be under way.
+      if (key === undefined) note({ type: "stored", cells: cellsOf(keys) })
+      else if (keys.includes(key)) note({ type: "stored", key, cells: cellsOf([key]) })
       stored(key)
     }),
     // Before any listener hears of it: what they call comes after the state.
