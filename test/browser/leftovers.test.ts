@@ -110,6 +110,9 @@ test("nothing is left after dispose: no listener, timer, socket, frame, node, ch
     await reach(page)
     const during = await added()
     expect(during, name).not.toEqual([])
+    // Under StrictMode everything is mounted twice: there is one of each all the same.
+    for (const one of [/^socket/, /^<iframe.*data-latchkey-frame/])
+      expect(during.filter((what) => one.test(what)).length, `${name}: ${one.source}`).toBeLessThanOrEqual(1)
     await page.evaluate(() => window.endHosts())
     // At once: what would end by itself some day has been left all the same. The pairing library's first second is excepted.
     expect(
@@ -125,5 +128,14 @@ test("nothing is left after dispose: no listener, timer, socket, frame, node, ch
       window.__wallet!["fernhold"]!.disconnect()
     })
   }
+  // Code that is replaced while the page stays: each version ends the one before.
+  for (let version = 0; version < 20; version++) {
+    await page.evaluate(() => void window.startHost().open())
+    await button(page, "Fernhold").waitFor()
+    await page.evaluate(() => window.endHosts())
+  }
+  await expect.poll(added).toEqual([])
+  const begun = await page.evaluate(() => window.hostEvents.filter(({ type }) => type === "INITIALIZE").length)
+  expect(begun).toBe(Object.keys(states).length + 20)
   expect(wrong).toEqual([])
 })

@@ -78,7 +78,8 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
     builtPage(folder, buildHost)
   ])
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname
+    // The same files at another address are another copy of the code, like another version of it.
+    const path = new URL(request.url ?? "/", "http://localhost").pathname.replace(/^\/other\//, "/")
     readFile(join(out, path === "/" ? "index.html" : path)).then(
       (body) => {
         response.writeHead(200, {
