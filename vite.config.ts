@@ -7,6 +7,7 @@ import { answered } from "./.ci/answered.ts"
 import { chunkStages } from "./.ci/chunkStages.ts"
 import { compiledAhead } from "./.ci/compiledAhead.ts"
 import { entries } from "./.ci/entries.ts"
+import { noOwnStorage } from "./.ci/noOwnStorage.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
 
 // The library in five passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
@@ -196,7 +197,7 @@ const shared = {
 } satisfies BuildEnvironmentOptions
 
 export default defineConfig({
-  plugins: [joined, finished, answered, clientOnly, compiledAhead, bundledFiles],
+  plugins: [joined, finished, answered, noOwnStorage, clientOnly, compiledAhead, bundledFiles],
   environments: {
     client: {
       build: {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import { extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core"
+import { noOwnStorage } from "../../../.ci/noOwnStorage.ts"
 import { builtPage } from "./builtPage.ts"
 import { launchChromium } from "../../support/launchChromium.ts"
 import { startSandbox, type Sandbox, type SandboxOptions, type WalletScriptOptions } from "../../../sandbox/index.ts"
@@ -62,6 +63,7 @@ export const startHost = async (folder = "host", world: SandboxOptions = {}): Pr
       configFile: false,
       logLevel: "error",
       base: "./",
+      plugins: [noOwnStorage],
       resolve: {
         alias: {
           "latchkey/react": `${root}ui/index.ts`,
