@@ -136,7 +136,9 @@ const writeNotices = async (passes: ReadonlyArray<string>, more: ReadonlyArray<s
   const files = await Promise.all(
     lists.map(async (list): Promise<Array<string>> => JSON.parse(await readFile(list, "utf8")))
   )
-  await writeFile(`${aside}/THIRD-PARTY-NOTICES.txt`, await noticesOf([...files.flat(), ...more]))
+  const facts = await readFile(at(".ci/wallet-facts/NOTICES.txt"), "utf8")
+  const code = await noticesOf([...files.flat(), ...more])
+  await writeFile(`${aside}/THIRD-PARTY-NOTICES.txt`, `${code}\n${"-".repeat(80)}\n\n${facts}`)
   for (const list of lists) await rm(list)
 }
 

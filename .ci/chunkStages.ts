@@ -150,6 +150,9 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/ui\/(parts\/Figure|features\/networks\/NetworkMark)\.tsx$/
     },
+    // Apart from their entry, so that a page has only those that it imports, and the others when they are listed.
+    { name: "walletRecords", priority: 1, test: /\/directory\/walletRecords\.ts$/ },
+    { name: "directoryOf", priority: 3, test: /\/directory\/(directoryOf|checkRecords)\.ts$/ },
     // Shared by the view, the host's calls and what is loaded with the option.
     { name: "signIn", priority: 2.5, test: /\/services\/sign-in\/loadSignIn\.ts$/ },
     { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }

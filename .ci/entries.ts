@@ -4,6 +4,7 @@ export const entries = {
   react: "ui/index.ts",
   element: "ui/element.ts",
   networks: "services/network/networkTable.ts",
+  directory: "services/directory/walletTable.ts",
   locales: "ui/locales/index.ts",
   links: "ui/links/index.ts",
   solana: "layers/solana.ts",

@@ -25,11 +25,12 @@ const noticeOf = async (folder: string): Promise<readonly [name: string, text: s
  * The licenses of the packages that the files belong to, one after the other, as those licenses require. Throws for a
  * package that states none.
  */
-export const noticesOf = async (files: ReadonlyArray<string>): Promise<string> => {
+export const noticesOf = async (
+  files: ReadonlyArray<string>,
+  heading = "Latchkey's build holds code of these packages, under these licences."
+): Promise<string> => {
   const folders = new Set(files.map(folderOf).filter((folder) => folder !== undefined))
   const all = new Map(await Promise.all([...folders].map(noticeOf)))
   const parts = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, text]) => `${name}\n\n${text}\n`)
-  return ["Latchkey's build holds code of these packages, under these licences.\n", ...parts].join(
-    `\n${"-".repeat(80)}\n\n`
-  )
+  return [`${heading}\n`, ...parts].join(`\n${"-".repeat(80)}\n\n`)
 }

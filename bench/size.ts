@@ -95,6 +95,7 @@ for (const [name, fixture] of [
   ["latchkey/element", "entry-element.ts"],
   ["latchkey/networks, two of them", "entry-networks.ts"],
   ["latchkey/networks, all", "entry-networks-all.ts"],
+  ["latchkey/directory, one wallet", "entry-directory-one.ts"],
   ["latchkey/solana", "entry-solana.ts"],
   ["latchkey/siwx", "entry-siwx.ts"],
   ["latchkey/wagmi", "entry-wagmi.ts"],
@@ -109,6 +110,10 @@ for (const [name, fixture] of [
   const page = await buildHost(fixture)
   add(`entry ${name}`, sum(page, withImports(page, page.entry)))
 }
+const directory = await buildHost("entry-directory.ts")
+const directoryEntry = sum(directory, withImports(directory, directory.entry))
+add("entry latchkey/directory", directoryEntry)
+add("wallets of latchkey/directory", all(directory) - directoryEntry)
 add("entry latchkey/global, with React", await globalBytes())
 
 if (process.argv.includes("--json")) console.log(JSON.stringify(rows, null, 2))

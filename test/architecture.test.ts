@@ -38,7 +38,7 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries =
-  /^latchkey(\/(react|element|networks|links|locales|siwx(\/react)?|solana|viem|wagmi|devtools(\/react)?|layers\/(browser|node|test)|sandbox))?$/
+  /^latchkey(\/(react|element|networks|links|locales|directory|siwx(\/react)?|solana|viem|wagmi|devtools(\/react)?|layers\/(browser|node|test)|sandbox))?$/
 const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/
@@ -446,7 +446,7 @@ test("no module keeps state: two instances in a page share nothing", () => {
 
 test("no file is longer than 300 lines, outside tables of data and words", () => {
   const long = files
-    .filter((file) => !/^ui\/locales\/|\/(networkTable|Options)\.ts$/.test(file))
+    .filter((file) => !/^ui\/locales\/|\/(networkTable|walletRecords|Options)\.ts$/.test(file))
     .filter((file) => source.get(file)!.split("\n").length > 301)
   expect(long).toEqual([])
 })
@@ -462,7 +462,7 @@ const families: ReadonlyArray<RegExp> = [
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
   /\/(keys|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|messageForms|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
-  /\/(decodeWallet|toChainError|usdValue|networkTable|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
+  /\/(decodeWallet|toChainError|usdValue|networkTable|walletTable|walletRecords|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,
   /\/(cooldown|loginStorage|loginKeys|signInKeys|socialKeys|walletKeys|rpcMethods|embeddedWallet)\.ts$/
 ]

@@ -3,7 +3,7 @@ import type { ExcludedWallet } from "./isExcluded.ts"
 
 /** The directory's data for the first view. */
 export interface DirectoryStart {
-  /** False if the host configured no directory; then no requests are made. */
+  /** False if the host has no directory; then no requests are made. */
   readonly available: boolean
   readonly status: "idle" | "loading" | "ready" | "failed"
   readonly featured: ReadonlyArray<WalletEntry>

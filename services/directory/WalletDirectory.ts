@@ -1,15 +1,14 @@
 import { Context, Effect, Exit, Fiber } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
-import type { WalletsQuery } from "./fetchWallets.ts"
-import { listWallets, type WalletsPage } from "./listWallets.ts"
+import type { WalletsPage, WalletsQuery } from "../wallets/DirectorySource.ts"
+import { listWallets, notReached, reached } from "./listWallets.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import { inParallel } from "../concurrency/inParallel.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Environment } from "../environment/Environment.ts"
-import { ApiFailed } from "../errors/serviceErrors.ts"
-import { httpRequestFailed } from "../errors/texts.ts"
+import type { ApiFailed } from "../errors/serviceErrors.ts"
 import { ImageLoader } from "../images/ImageLoader.ts"
 import { preloadImages } from "../images/preloadImages.ts"
 import { walletImage } from "../images/walletImage.ts"
@@ -36,7 +35,10 @@ export const searchFrom = 2
 
 const noPages: DirectoryPages = { count: undefined, loaded: new Map(), failed: undefined }
 
-/** The wallet directory of the host's project service. No request is made before one of its programs runs. */
+/**
+ * The wallet directory of the host's project service, or that of the option `directory`. Neither is asked before one of
+ * its programs runs.
+ */
 export class WalletDirectory extends Context.Service<
   WalletDirectory,
   {
@@ -70,9 +72,9 @@ export const makeWalletDirectory = Effect.gen(function* () {
   const networks = yield* Networks
   const settings = yield* Settings
   const run = yield* makeRun
-  const { includeWalletIds: include, excludeWalletIds = [], featuredWalletIds = [] } = settings.options
+  const { includeWalletIds: include, excludeWalletIds = [], featuredWalletIds = [], directory } = settings.options
 
-  const available = api.has("config")
+  const available = !!directory || api.has("config")
   const idle: DirectoryStart = {
     available,
     status: "idle",
@@ -96,8 +98,10 @@ export const makeWalletDirectory = Effect.gen(function* () {
   const chains = () =>
     networks.list.filter(({ namespace }) => only === undefined || namespace === only).map(({ id }) => id)
 
+  const list = (query: WalletsQuery): Effect.Effect<WalletsPage, ApiFailed> =>
+    directory ? reached(() => directory(query, chains())) : Effect.provideService(listWallets(query), ApiClient, api)
   const ask = (query: WalletsQuery): Effect.Effect<WalletsPage, ApiFailed> =>
-    Effect.provideService(listWallets(query), ApiClient, api).pipe(
+    list(query).pipe(
       Effect.map(({ data, count }) => ({
         // The count stays the directory's own, because pages are computed from it.
         data: environment.mobile()
@@ -121,9 +125,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
           exclude: [...excludeWalletIds, ...featuredWalletIds],
           chains: chains()
         }),
-        excludeWalletIds.length === 0
-          ? none
-          : Effect.provideService(listWallets(byIds(excludeWalletIds)), ApiClient, api)
+        excludeWalletIds.length === 0 ? none : list(byIds(excludeWalletIds))
       ].map(Effect.exit)
     )
     if (asked !== turn) return
@@ -169,7 +171,7 @@ export const makeWalletDirectory = Effect.gen(function* () {
     if (!Exit.isSuccess(answer)) {
       const { cause } = answer
       const failure = cause.reasons.find((reason) => reason._tag === "Fail")?.error
-      const failed = failure ?? new ApiFailed({ reason: "transport", status: 0, message: httpRequestFailed, cause })
+      const failed = failure ?? notReached(cause)
       return pages.update((before) => ({ ...before, failed }))
     }
     const { data, count } = answer.value

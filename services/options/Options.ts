@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { DirectorySource } from "../wallets/DirectorySource.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../network/Network.ts"
@@ -447,6 +448,12 @@ export interface LatchkeyOptions {
    * @default none
    */
   readonly featuredWalletIds?: ReadonlyArray<string> | undefined
+  /**
+   * What answers for the wallet directory in place of `endpoints.config`: `wallets` of `latchkey/directory`, or
+   * `directoryOf` of there with a list of your own.
+   * @default none: the directory of `endpoints.config`, if that is set
+   */
+  readonly directory?: DirectorySource | undefined
   /**
    * Wallets that are in no directory.
    * @default none

@@ -147,6 +147,7 @@ const rules: Rules = {
     defaultChain: id
   }),
   imageOrigins: listOf(serviceUrl("http")),
+  directory: callback,
   onEvent: callback
 }
 

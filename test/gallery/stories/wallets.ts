@@ -8,6 +8,7 @@ import { scrollerOf } from "../../../ui/features/directory/scrollerOf.ts"
 import type { Stage } from "../stage/Stage.ts"
 import { until } from "../stage/until.ts"
 import type { Story } from "../Story.ts"
+import { wallets as records } from "../../../services/directory/walletTable.ts"
 import { directory, hostileDirectory } from "../world/directory.ts"
 import { fernhold, halyard, quillon } from "../world/wallets.ts"
 
@@ -47,6 +48,11 @@ const search = (text: string, selector: string) => async (stage: Stage) => {
   await stage.type("[role=search] input", text)
   await stage.find(selector)
 }
+const listed = {
+  directory: records,
+  projectId: "p1",
+  endpoints: { relay: "wss://relay.saltmarsh.example" }
+} satisfies Story["options"]
 const inTime = { elapsed: [searchDebounce, searchLeast] }
 
 /** The directory's rows in the first view, the list of all wallets, and where to get a wallet. */
@@ -174,6 +180,28 @@ export const wallets: ReadonlyArray<Story> = [
       await pair(stage)
       await all(stage, "button[data-off]")
     }
+  },
+  {
+    id: "connect-list",
+    title: "Connect: with the records of latchkey/directory",
+    options: listed,
+    world: { wallets: [] },
+    play: connect()
+  },
+  {
+    id: "all-wallets-list",
+    title: "All wallets: the records of latchkey/directory",
+    options: listed,
+    world: { wallets: [halyard] },
+    play: (stage) => all(stage)
+  },
+  {
+    id: "all-wallets-list-phone",
+    title: "All wallets: the records of latchkey/directory on a phone",
+    options: listed,
+    facts: phone,
+    world: { wallets: [] },
+    play: (stage) => all(stage)
   },
   { id: "all-wallets", title: "All wallets", directory, world: { wallets: [halyard] }, play: (stage) => all(stage) },
   {

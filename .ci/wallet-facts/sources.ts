@@ -1,0 +1,52 @@
+// The public packages that the facts are from, each under a licence that permits it. A name that is not here is in no record.
+
+/** Versions are exact, so that a renewal is a choice. */
+export const sources = {
+  // First: an install removes what it does not know.
+  "@solana/wallet-adapter-wallets": { version: "0.19.39", license: "Apache-2.0" },
+  "@rainbow-me/rainbowkit": { version: "2.2.11", license: "MIT" },
+  "@dynamic-labs/wallet-book": { version: "5.8.1", license: "MIT" },
+  "@luno-kit/core": { version: "0.0.10", license: "MIT" },
+  "@web3-onboard/injected-wallets": { version: "2.11.3", license: "MIT" }
+} as const
+
+export type Source = keyof typeof sources
+
+/**
+ * Packages that list many wallets that have ended: alone they bring no wallet, because the site of an ended wallet may
+ * belong to somebody else by now.
+ */
+export const aged: ReadonlySet<string> = new Set<Source>([
+  "@web3-onboard/injected-wallets",
+  "@solana/wallet-adapter-wallets"
+])
+
+/** Names in those packages that are no wallets of a visitor, or not reached by a link or as an extension. */
+export const notWallets: ReadonlyMap<string, string> = new Map([
+  ["browser", "any wallet of the browser"],
+  ["walletconnect", "any wallet, by pairing"],
+  ["detected", "any wallet of the browser"],
+  ["unknown", "any wallet"],
+  ["fallbackconnector", "any wallet"],
+  ["burner", "a key for tests"],
+  ["base", "reached by its own library"],
+  ["porto", "reached by its own library"],
+  ["particle", "reached by its own library"],
+  ["torus", "reached by its own library"],
+  ["abstract", "reached by its own library"],
+  ["intersend", "reached by its own library"],
+  ["edenonline", "reached by its own library"],
+  ["kaikas", "the former name of Kaia"],
+  ["xdefi", "the former name of CTRL"],
+  ["tp", "another name of TokenPocket"],
+  ["readyx", "the extension of Ready"],
+  ["mimir", "it holds pages inside its own site"]
+])
+
+/** Names that other packages have for the same wallet. */
+export const sameAs: ReadonlyMap<string, string> = new Map([
+  ["clover", "clv"],
+  ["binancesmart", "binance"],
+  ["math", "mathwallet"],
+  ["tally", "taho"]
+])
