@@ -39,9 +39,11 @@ const states: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await sheet(page).getByRole("img", { name: "QR code to connect a phone" }).waitFor()
   },
   "a code for a phone is being made": async (page) => {
+    // The frame that vouches for the page is there for a moment only.
+    const vouching = page.waitForEvent("frameattached")
     await page.getByRole("button", { name: "Connect", exact: true }).click()
     await button(page, /Scan with a phone/).click()
-    await page.waitForFunction(() => document.querySelector("iframe") !== null)
+    await vouching
   },
   "a phone is asked to sign": async (page) => {
     const phone = await host.sandbox.startPhone({ answer: "approve" })
