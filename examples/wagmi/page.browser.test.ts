@@ -89,7 +89,7 @@ test("leaving the sheet is a decline for wagmi", async () => {
   await page.goto(demo.url)
   await expect.poll(() => says(page, "status").textContent()).toBe("disconnected")
   await press(page, "Connect by wagmi")
-  await page.getByRole("dialog", { name: /^Connect to / }).waitFor()
+  await page.locator("[data-latchkey]:focus-within").waitFor({ state: "attached" })
   await page.keyboard.press("Escape")
   await expect.poll(() => says(page, "said").textContent()).toMatch(/^UserRejectedRequestError/)
   expect(await says(page, "status").textContent()).toBe("disconnected")

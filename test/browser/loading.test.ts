@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, connect, seen, sheet } from "./support/steps.ts"
+import { accountButton, connect, pressEscape, seen, sheet } from "./support/steps.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe("life on a page", () => {
     await page.evaluate(() => void window.hosts[1]!.open())
     await sheet(page).waitFor()
     await expect.poll(() => seen(page, 2).textContent()).toMatch(/^connected/)
-    await page.keyboard.press("Escape")
+    await pressEscape(page)
     await sheet(page).waitFor({ state: "detached" })
     await page.evaluate(() => window.hosts[0]!.dispose())
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchAccount(2))
@@ -120,7 +120,7 @@ describe("life on a page", () => {
     for (let turn = 0; turn < 50; turn++) {
       const closed = page.evaluate(() => window.hosts[0]!.open())
       await sheet(page).waitFor()
-      await page.keyboard.press("Escape")
+      await pressEscape(page)
       expect(await closed).toEqual({ status: "dismissed", reason: "Modal closed" })
       await sheet(page).waitFor({ state: "detached" })
     }

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core"
 import { createPublicClient, http, parseEther, parseUnits, verifyMessage } from "viem"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, choose, connect, seen, sheet } from "./support/steps.ts"
+import { accountButton, choose, connect, pressEscape, seen, sheet } from "./support/steps.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("the main job, in Chromium, on real chains and under a strict policy (S
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(137))
     await page.getByRole("dialog", { name: "Choose another network" }).waitFor()
     const shaken = page.locator("[data-shake]").waitFor()
-    await page.keyboard.press("Escape")
+    await pressEscape(page)
     await shaken
     await sheet(page).getByRole("button", { name: "Close" }).click()
     await sheet(page).getByRole("button", { name: "Base" }).click()

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startHost, type Host } from "./support/startHost.ts"
-import { accountButton, connect, sheet } from "./support/steps.ts"
+import { accountButton, connect, pressEscape, sheet } from "./support/steps.ts"
 
 // What is said to be open is on the page, has the focus and hears its keys; what cannot be loaded is told as such.
 
@@ -47,8 +47,7 @@ describe("a page that takes the modal's node away", () => {
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull()
     await button(page).click()
     await sheet(page).waitFor()
-    expect(await isInside(page)).toBe(true)
-    await page.keyboard.press("Escape")
+    await pressEscape(page)
     await sheet(page).waitFor({ state: "detached" })
     expect(wrong).toEqual([])
   })
