@@ -162,7 +162,8 @@ export const AllWallets = () => {
           clearLabel={t("clearSearch")}
           inputRef={input}
         />
-        {start.available && (
+        {/* The page's own list has no word on who is certified. */}
+        {start.available && !settings.options.directory && (
           <Chip chosen={certified} onChoose={setCertified}>
             {t("certifiedOnly")}
           </Chip>
