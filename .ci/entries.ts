@@ -7,6 +7,8 @@ export const entries = {
   directory: "services/directory/walletTable.ts",
   locales: "ui/locales/index.ts",
   links: "ui/links/index.ts",
+  texts: "ui/own-texts/index.ts",
+  themes: "ui/themes/index.ts",
   solana: "layers/solana.ts",
   siwx: "layers/siwx.ts",
   viem: "layers/viem.ts",

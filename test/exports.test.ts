@@ -196,6 +196,21 @@ describe("exports", () => {
     ])
   })
 
+  test("latchkey/texts", async () => {
+    expect(Object.keys(await import("latchkey/texts")).toSorted()).toEqual(["en", "withTexts"])
+  })
+
+  test("latchkey/themes", async () => {
+    expect(Object.keys(await import("latchkey/themes")).toSorted()).toEqual([
+      "graphite",
+      "midnight",
+      "moss",
+      "paper",
+      "rose",
+      "sky"
+    ])
+  })
+
   test("latchkey/viem", async () => {
     expect(Object.keys(await import("latchkey/viem"))).toEqual(["walletClient"])
   })
