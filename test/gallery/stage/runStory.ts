@@ -26,9 +26,10 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
     projectId: "gallery",
     metadata: { name: "Saltmarsh", icons: [siteMark] },
     preload: "intent",
-    locales,
     ...(story.directory && { endpoints: { config: location.origin, relay: "wss://relay.saltmarsh.example" } }),
     ...story.options,
+    // A story's own come first.
+    locales: [...(story.options?.locales ?? []), ...locales],
     ...look
   }
   const { directory } = story

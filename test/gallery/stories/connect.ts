@@ -1,3 +1,4 @@
+import { en, withTexts } from "../../../ui/own-texts/index.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -32,6 +33,21 @@ export const connect: ReadonlyArray<Story> = [
     title: "Connect: wallets of other namespaces",
     world: { wallets: [halyard, ofSolana, ofBitcoin] },
     options: { networks: [...networks.slice(0, 2), ...otherKinds] },
+    play
+  },
+  {
+    id: "connect-own-texts",
+    title: "Connect: texts of the page's own",
+    world: { wallets: [fernhold, halyard] },
+    cells: recent(fernhold),
+    options: {
+      locales: [
+        withTexts(en, {
+          buttons: { connect: "Come in" },
+          texts: { connectTitle: "Come in to {site}", newHere: "First time?", installed: "Here" }
+        })
+      ]
+    },
     play
   },
   { id: "connect-one", title: "Connect: one wallet", world: { wallets: [fernhold] }, play },

@@ -1,3 +1,4 @@
+import * as themes from "../../../ui/themes/index.ts"
 import type { ThemeVariables } from "../../../services/options/Options.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -27,5 +28,7 @@ export const theming: ReadonlyArray<Story> = [
   theme("square", "square corners", { radius: "0px" }),
   theme("round", "round corners", { radius: "8px" }),
   theme("large", "large text", { text: "1.25" }),
-  theme("mix", "tinted surfaces", { mix: "#7a3cff", mixStrength: "20%" })
+  theme("mix", "tinted surfaces", { mix: "#7a3cff", mixStrength: "20%" }),
+  // The gallery shows each story in both modes.
+  ...Object.entries(themes).map(([id, { themeVariables }]) => theme(id, `the theme ${id}`, themeVariables))
 ]
