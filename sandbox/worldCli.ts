@@ -3,6 +3,17 @@ import { startSandbox } from "./startSandbox.ts"
 /** Starts the offline world, prints its addresses, and stops it on Ctrl-C, on SIGTERM and when its output closes. */
 export const worldCli = async (port: string | undefined): Promise<void> => {
   const sandbox = await startSandbox(port === undefined ? {} : { port: Number(port) })
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await sandbox.stop()
+    process.exit(0)
+  }
+  process.once("SIGINT", () => void stop())
+  process.once("SIGTERM", () => void stop())
+  process.stdout.once("error", () => void stop())
+
   const rows = [
     ["services", sandbox.url, `project ${sandbox.projectId}`],
     ["wallets", `${sandbox.url}/wallet.js`, "fernhold, halyard, tarn"],
@@ -20,15 +31,4 @@ export const worldCli = async (port: string | undefined): Promise<void> => {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]!.length))
   for (const [name, address, note] of rows)
     console.log(`${name!.padEnd(width(0))}  ${address!.padEnd(width(1))}  ${note}`)
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await sandbox.stop()
-    process.exit(0)
-  }
-  process.once("SIGINT", () => void stop())
-  process.once("SIGTERM", () => void stop())
-  process.stdout.once("error", () => void stop())
 }

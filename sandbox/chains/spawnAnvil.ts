@@ -14,9 +14,8 @@ const guardScript = `"$0" "$@" </dev/null & exec >/dev/null 2>&1; cat; kill -9 $
 
 /** Starts one chain on a free port and resolves when it responds; it ends with this process. */
 export const spawnAnvil = async (chainId: number): Promise<AnvilProcess> => {
-  const binary = anvilBinary()
   const args = ["--port", "0", "--chain-id", `${chainId}`, "--prune-history", "4096", "--no-mining"]
-  const command = [binary.file, ...binary.args, ...args]
+  const command = [anvilBinary(), ...args]
   const child =
     process.platform === "win32"
       ? spawn(command[0]!, command.slice(1), { stdio: ["pipe", "pipe", "pipe"] })
