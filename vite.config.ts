@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process"
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { readFile, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from "vite"
 import { answered } from "./.ci/answered.ts"
 import { chunkStages } from "./.ci/chunkStages.ts"
 import { compiledAhead } from "./.ci/compiledAhead.ts"
+import { writeDeclarations } from "./.ci/declarations.ts"
 import { entries } from "./.ci/entries.ts"
 import { noOwnStorage } from "./.ci/noOwnStorage.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
+import { putInPlace } from "./.ci/putInPlace.ts"
 
 // The library in five passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
 // needs of Effect would otherwise grow the chunk that every visitor loads.
@@ -17,13 +19,16 @@ import { noticesOf } from "./.ci/noticesOf.ts"
 //   pairing  the pairing library as one ES module: with its CommonJS parts a host's bundler would move the helpers for
 //            such modules out of React's chunk, and every page would load half a kilobyte more
 //   devtools the panel, with a copy of what it looks at: no chunk that visitors load has an export more for it
-//   sandbox  the offline world, for Node
-//   global   the finished library with all that it needs, for pages without a bundler
+//   sandbox  the offline world, for Node: the package `@latchkey/sandbox`
+//   global   the finished library with all that it needs, for pages without a bundler: the package `@latchkey/global`
 
 const run = promisify(execFile)
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Built aside and put in place at once: whoever uses `dist` meanwhile never sees half of one.
 const aside = at(`node_modules/.latchkey/build-${process.pid}`)
+/** What becomes packages of their own. */
+const worlds = `${aside}/sandbox`
+const globals = `${aside}/global`
 
 // Nothing here or in Effect acts by being read, so what is read for nothing can go.
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
@@ -65,6 +70,12 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null
 
 /** The only entry that is made by a pass of its own. */
 const panel = "devtools/react"
+
+/** The types of `@latchkey/global` are those of the package that it is made of. */
+const globalTypes = `export * from "latchkey/element"
+export * from "latchkey/networks"
+export { directoryOf, wallets } from "latchkey/directory"
+`
 
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
@@ -130,62 +141,20 @@ const bundledFiles: Plugin = {
   }
 }
 
-/** The licence texts of all whose code is bundled, where the package keeps them. */
-const writeNotices = async (passes: ReadonlyArray<string>, more: ReadonlyArray<string>) => {
-  const lists = passes.map((pass) => `${aside}/bundled-${pass}.json`)
-  const files = await Promise.all(
-    lists.map(async (list): Promise<Array<string>> => JSON.parse(await readFile(list, "utf8")))
+/** The licence texts of all whose code some passes bundled, where a package keeps them. */
+const writeNotices = async (
+  folder: string,
+  passes: ReadonlyArray<string>,
+  more: { readonly files?: ReadonlyArray<string>; readonly facts?: string } = {}
+) => {
+  const lists = await Promise.all(
+    passes.map(async (pass): Promise<Array<string>> =>
+      JSON.parse(await readFile(`${aside}/bundled-${pass}.json`, "utf8"))
+    )
   )
-  const facts = await readFile(at(".ci/wallet-facts/NOTICES.txt"), "utf8")
-  const code = await noticesOf([...files.flat(), ...more])
-  await writeFile(`${aside}/THIRD-PARTY-NOTICES.txt`, `${code}\n${"-".repeat(80)}\n\n${facts}`)
-  for (const list of lists) await rm(list)
-}
-
-/** Comments cite documents that the package has not got: for whoever works on it, not for whoever reads its types. */
-const cited = /(?:spec \d|architecture|SEC-|REL-|(?:the )?design'?s? |visual\.md|decision \d)/
-const withoutCitations = (text: string) =>
-  text.replaceAll(/\/\*\*[^]*?\*\//g, (comment) =>
-    comment
-      .replaceAll(/\s*\(([^()]*)\)/g, (whole, inside: string) => (cited.test(inside) ? "" : whole))
-      .replaceAll(/ (?:of|in) (?:spec \d+|the design's section \d+)\b/g, "")
-  )
-
-/** Types of the entries, with the file names that the package has. */
-const declarations = async () => {
-  const files = [...Object.values(entries), "ui/global.ts", "sandbox/index.ts"].map(at)
-  const project = {
-    extends: at("tsconfig.json"),
-    compilerOptions: { noEmit: false, emitDeclarationOnly: true, declaration: true, rootDir: at("."), outDir: "types" },
-    files,
-    include: []
-  }
-  await writeFile(`${aside}/tsconfig.json`, JSON.stringify(project))
-  await run(process.execPath, [at("node_modules/typescript/bin/tsc"), "-p", aside]).catch((error) => {
-    throw new Error(`The declarations could not be made:\n${error.stdout}`)
-  })
-  await rm(`${aside}/tsconfig.json`)
-  for (const name of await readdir(`${aside}/types`, { recursive: true })) {
-    if (!name.endsWith(".d.ts")) continue
-    const file = `${aside}/types/${name}`
-    const text = await readFile(file, "utf8")
-    await writeFile(file, withoutCitations(text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, "$1$2.js$1")))
-  }
-}
-
-/** Several programs may build at once: whoever comes last puts its own in place. */
-const putInPlace = async (tries = 5): Promise<void> => {
-  const old = `${aside}-old-${tries}`
-  await rename(at("dist"), old).catch(() => undefined)
-  const placed = await rename(aside, at("dist")).then(
-    () => true,
-    (error) => {
-      if (tries === 0) throw error
-      return false
-    }
-  )
-  await rm(old, { recursive: true, force: true })
-  if (!placed) await putInPlace(tries - 1)
+  const code = await noticesOf([...lists.flat(), ...(more.files ?? [])])
+  const facts = more.facts === undefined ? "" : `\n${"-".repeat(80)}\n\n${more.facts}`
+  await writeFile(`${folder}/THIRD-PARTY-NOTICES.txt`, `${code}${facts}`)
 }
 
 const shared = {
@@ -257,7 +226,10 @@ export default defineConfig({
       },
       build: {
         ...shared,
-        lib: { entry: inputs({ "sandbox/index": "sandbox/index.ts" }), formats: ["es"] },
+        lib: {
+          entry: inputs({ "sandbox/index": "sandbox/index.ts", "sandbox/cli": "sandbox/cli.ts" }),
+          formats: ["es"]
+        },
         rolldownOptions: {
           external: [
             /^viem($|\/)/,
@@ -295,10 +267,21 @@ export default defineConfig({
       try {
         const passes = ["client", "codecs", "pairing", "devtools", "sandbox", "global"]
         for (const name of passes) await build(environments[name]!)
-        const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), `${aside}/sandbox`])
-        await writeNotices(passes, JSON.parse(pages.stdout))
-        await declarations()
-        await putInPlace()
+        const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), worlds])
+        const own = ["client", "codecs", "pairing", "devtools"]
+        const facts = await readFile(at(".ci/wallet-facts/NOTICES.txt"), "utf8")
+        await writeNotices(aside, own, { facts })
+        await writeNotices(globals, [...own, "global"], { facts })
+        await writeNotices(worlds, ["sandbox"], { files: JSON.parse(pages.stdout) })
+        for (const name of passes) await rm(`${aside}/bundled-${name}.json`)
+        await writeDeclarations(aside, {
+          [`${aside}/types`]: Object.values(entries),
+          [`${worlds}/types`]: ["sandbox/index.ts"]
+        })
+        await writeFile(`${globals}/latchkey.d.ts`, globalTypes)
+        await putInPlace(worlds, at("sandbox/dist"))
+        await putInPlace(globals, at("global/dist"))
+        await putInPlace(aside, at("dist"))
       } finally {
         await rm(aside, { recursive: true, force: true })
       }

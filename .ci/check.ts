@@ -31,7 +31,7 @@ const steps: ReadonlyArray<Step> = [
     name: "package",
     commands: [
       [bin("vite"), "build", "--logLevel", "warn"],
-      [bin("publint"), "--strict"]
+      ...["", "global", "sandbox"].map((folder) => [bin("publint"), `${root}${folder}`, "--strict"] as const)
     ]
   }
 ]

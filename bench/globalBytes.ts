@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises"
 import { brotli } from "./buildHost.ts"
 
-const folder = new URL("../dist/global/", import.meta.url)
+const folder = new URL("../global/dist/", import.meta.url)
 /** Imports of a minified module that are loaded with it; `import()` is none. */
 const imports = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 
-/** The bytes (brotli 11) that a page without a bundler loads before anything happens: `latchkey/global` with React. */
+/** The bytes (brotli 11) that a page without a bundler loads before anything happens: `@latchkey/global` with React. */
 export const globalBytes = async (name = "latchkey.js", seen = new Set<string>()): Promise<number> => {
   if (seen.has(name)) return 0
   seen.add(name)

@@ -117,7 +117,7 @@ const directory = await buildHost("entry-directory.ts")
 const directoryEntry = sum(directory, withImports(directory, directory.entry))
 add("entry latchkey/directory", directoryEntry)
 add("wallets of latchkey/directory", all(directory) - directoryEntry)
-add("entry latchkey/global, with React", await globalBytes())
+add("entry @latchkey/global, with React", await globalBytes())
 
 if (process.argv.includes("--json")) console.log(JSON.stringify(rows, null, 2))
 else

@@ -26,11 +26,10 @@ export const bundleScript = (script: BundledScript): Promise<string> => {
 const build = async ({ entry, name, file }: BundledScript): Promise<string> => {
   const source = new URL(entry, import.meta.url)
   if (!existsSync(source)) {
-    // The package's prebuilt file, relative to the bundled entry or one of its chunks.
-    const built = [`./${file}`, `./sandbox/${file}`, `../sandbox/${file}`].map((path) => new URL(path, import.meta.url))
-    const found = built.find((candidate) => existsSync(candidate))
-    if (!found) throw new Error(`${file} is missing: neither its source nor sandbox/${file} is there.`)
-    return readFile(found, "utf8")
+    // The package's prebuilt file, beside its bundled scripts.
+    const built = new URL(`./${file}`, import.meta.url)
+    if (!existsSync(built)) throw new Error(`${file} is missing: neither it nor its source is there.`)
+    return readFile(built, "utf8")
   }
   const { build: bundleWith } = await import("vite")
   const result = await bundleWith({

@@ -8,9 +8,9 @@ import { bundleBitcoinWallet } from "./wallets/bitcoin/bitcoinWalletScript.ts"
 import { bundlePageWallet } from "./wallets/bundlePageWallet.ts"
 import { bundlePolkadotWallet } from "./wallets/polkadot/bundlePolkadotWallet.ts"
 
-// `node sandbox/writePageScripts.ts dist/sandbox` writes what pages of the offline world load, for the built package,
+// `node sandbox/writePageScripts.ts sandbox/dist` writes what pages of the offline world load, for the built package,
 // and says as JSON of which files they are made.
-const folder = process.argv[2] ?? "dist/sandbox"
+const folder = process.argv[2] ?? "sandbox/dist"
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, "wallet.js"), await bundlePageWallet())
 await writeFile(join(folder, "bitcoin-wallet.js"), await bundleBitcoinWallet())

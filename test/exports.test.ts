@@ -292,8 +292,8 @@ describe("exports", () => {
       ]
     `)
   })
-  test("latchkey/sandbox", async () => {
-    expect(Object.keys(await import("latchkey/sandbox")).toSorted()).toMatchInlineSnapshot(`
+  test("@latchkey/sandbox", async () => {
+    expect(Object.keys(await import("@latchkey/sandbox")).toSorted()).toMatchInlineSnapshot(`
       [
         "accounts",
         "brands",

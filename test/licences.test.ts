@@ -5,6 +5,8 @@ interface Locked {
   readonly version?: string
   readonly license?: string
   readonly dev?: boolean
+  /** For development, or wanted by what a host may have beside the sandbox. */
+  readonly devOptional?: boolean
   readonly link?: boolean
   readonly resolved?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -13,7 +15,10 @@ interface Locked {
 const root = new URL("../", import.meta.url)
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), "utf8"))
 const lock = read("package-lock.json") as { readonly packages: Readonly<Record<string, Locked>> }
-const packages = Object.entries(lock.packages).filter(([path]) => path.includes("node_modules/"))
+const packages = Object.entries(lock.packages).filter(([path, one]) => path.includes("node_modules/") && !one.link)
+const isTool = (one: Locked) => one.dev === true || one.devOptional === true
+/** The packages that are published. */
+const published = ["", "global/", "sandbox/"]
 
 /** Licences that ask for no more than their text being kept. */
 const permissive = new Set([
@@ -62,25 +67,27 @@ const licenceOf = (path: string, { license = readLicences[path] }: Locked): stri
 }
 
 test("every package that a host gets has a permissive licence", () => {
-  const shipped = packages.filter(([, one]) => !one.dev && !one.link)
+  const shipped = packages.filter(([, one]) => !isTool(one))
   expect(shipped.length).toBeGreaterThan(5)
   const wrong = shipped.filter(([path, one]) => !allowed(licenceOf(path, one)))
   expect(wrong.map(([path, one]) => `${path}: ${licenceOf(path, one)}`)).toEqual([])
 })
 
 test("every tool has a permissive licence, or one with a reason", () => {
-  const tools = packages.filter(([, one]) => one.dev && !one.link)
+  const tools = packages.filter(([, one]) => isTool(one))
   const wrong = tools.filter(([path, one]) => !allowed(licenceOf(path, one)) && !(licenceOf(path, one) in accepted))
   expect(wrong.map(([path, one]) => `${path}: ${licenceOf(path, one)}`)).toEqual([])
 })
 
 test("versions are exact, and the lockfile names no registry", () => {
-  const manifest = read("package.json") as Record<string, Record<string, string> | undefined>
-  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    ([, range]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)
-  )
-  expect(ranges).toEqual([])
-  expect(manifest.optionalDependencies).toBeUndefined()
+  for (const folder of published) {
+    const manifest = read(`${folder}package.json`) as Record<string, Record<string, string> | undefined>
+    const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, range]) => !/^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)
+    )
+    expect(ranges).toEqual([])
+    expect(manifest.optionalDependencies).toBeUndefined()
+  }
   expect(packages.filter(([, one]) => one.resolved?.startsWith("http")).map(([path]) => path)).toEqual([])
 })
 

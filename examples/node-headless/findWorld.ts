@@ -44,7 +44,7 @@ export const findWorld = async (): Promise<HeadlessWorld> => {
       [Symbol.asyncDispose]: async () => {}
     }
   }
-  const { startSandbox } = await import("latchkey/sandbox")
+  const { startSandbox } = await import("@latchkey/sandbox")
   const sandbox = await startSandbox({ solana: true, bitcoin: true, polkadot: true })
   const { solana, bitcoin, polkadot, accounts } = sandbox
   const { seed, address } = solana!.accounts[2]!

@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"

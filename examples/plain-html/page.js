@@ -1,4 +1,4 @@
-// On your own page: "https://cdn.example/latchkey@0.1.0/dist/global/latchkey.js", or a copy of that folder.
+// On your own page: "https://cdn.example/@latchkey/global@0.1.0/dist/latchkey.js", or a copy of that folder.
 import { createLatchkey, defineElements } from "./latchkey/latchkey.js"
 
 const { networks, projectId, endpoints } = window.world

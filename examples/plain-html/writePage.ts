@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the package has the files for pages like this one. */
-const latchkey = fileURLToPath(new URL("../../dist/global", import.meta.url))
+const latchkey = fileURLToPath(new URL("../../global/dist", import.meta.url))
 
 /** Copies the page as it is, and the package's files beside it, into a folder of the site. */
 export const writePage = async (folder: string, place = ""): Promise<void> => {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { hostileNfts } from "latchkey/sandbox"
+import { hostileNfts } from "@latchkey/sandbox"
 import { runCheck } from "./check/runCheck.ts"
 import { signInPlugin } from "../server/signInPlugin.ts"
 import { startDemo } from "../server/startDemo.ts"

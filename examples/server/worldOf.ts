@@ -1,4 +1,4 @@
-import type { Sandbox } from "latchkey/sandbox"
+import type { Sandbox } from "@latchkey/sandbox"
 import { solana as publicSolana } from "latchkey/networks"
 import type { World } from "./World.ts"
 

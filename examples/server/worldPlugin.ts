@@ -1,4 +1,4 @@
-import type { Sandbox } from "latchkey/sandbox"
+import type { Sandbox } from "@latchkey/sandbox"
 import type { Connect, Plugin } from "vite"
 import type { World } from "./World.ts"
 

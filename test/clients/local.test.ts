@@ -1,6 +1,6 @@
 import { createLatchkey } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
-import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { clients } from "./clients.ts"
 

@@ -1,6 +1,6 @@
 import { createLatchkey, Pairing, type Latchkey } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
-import { startSandbox, type Phone, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Phone, type Sandbox } from "@latchkey/sandbox"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { clients } from "./clients.ts"
 

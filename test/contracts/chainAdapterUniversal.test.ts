@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
-import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { makeWorld } from "latchkey/layers/test"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
 import { PairingClientScripted } from "../../layers/scripted/PairingClientScripted.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { verifyMessage, type Hex } from "viem"
-import { startSandbox, type Phone, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Phone, type Sandbox } from "@latchkey/sandbox"
 import { makeWorld } from "latchkey/layers/test"
 import { afterAll, beforeAll, vi } from "vitest"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"

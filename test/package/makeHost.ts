@@ -5,20 +5,24 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import manifest from "../../package.json" with { type: "json" }
+import sandbox from "../../sandbox/package.json" with { type: "json" }
 
 export const run = promisify(execFile)
 export const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** A host's folder outside the repository, with the package in it exactly as it would be published. */
+/** A host's folder outside the repository, with the packages in it exactly as they would be published. */
 export interface HostFolder extends AsyncDisposable {
   readonly folder: string
-  /** Files of the tarball. */
+  /** Files of the package's tarball. */
   readonly files: ReadonlyArray<string>
+  /** Files of the tarball of `@latchkey/sandbox`. */
+  readonly sandboxFiles: ReadonlyArray<string>
 }
 
-/** What npm would install beside the package, and what the host itself would: linked, because no test may need a registry. */
-const dependencies = [
+/** What npm would install beside the packages, and what the host itself would: linked, because no test may need a registry. */
+const dependencies = new Set([
   ...Object.keys(manifest.dependencies).filter((name) => !name.startsWith("@walletconnect/")),
+  ...Object.keys(sandbox.dependencies),
   "@types/node",
   "@types/react",
   "@types/react-dom",
@@ -26,20 +30,32 @@ const dependencies = [
   "react",
   "react-dom",
   "vite"
-]
+])
 
-/** Packs the build, unpacks it where npm would, and copies the host's own files. */
-export const makeHost = async (): Promise<HostFolder> => {
-  const folder = await mkdtemp(join(tmpdir(), "latchkey-host-"))
-  const packed = await run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], { cwd: root })
+/** Packs a built package and unpacks it where npm would. Returns the names of its files. */
+const install = async (folder: string, from: string, name: string): Promise<ReadonlyArray<string>> => {
+  const packed = await run("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
+    cwd: join(root, from)
+  })
   const report = JSON.parse(packed.stdout)
   // npm 11 gives an array, later ones an object by name.
   const [{ filename, files }] = (Array.isArray(report) ? report : Object.values(report)) as [
     { filename: string; files: ReadonlyArray<{ path: string }> }
   ]
+  const place = join(folder, "node_modules", name)
+  await mkdir(place, { recursive: true })
+  await run("tar", ["-xzf", join(folder, filename), "-C", place, "--strip-components=1"])
+  return files.map(({ path }) => path)
+}
+
+/** A host with the packed build, and its own files. */
+export const makeHost = async (): Promise<HostFolder> => {
+  const folder = await mkdtemp(join(tmpdir(), "latchkey-host-"))
+  const [files, sandboxFiles] = await Promise.all([
+    install(folder, ".", "latchkey"),
+    install(folder, "sandbox", "@latchkey/sandbox")
+  ])
   const modules = join(folder, "node_modules")
-  await mkdir(join(modules, "latchkey"), { recursive: true })
-  await run("tar", ["-xzf", join(folder, filename), "-C", join(modules, "latchkey"), "--strip-components=1"])
   for (const name of dependencies) {
     await mkdir(dirname(join(modules, name)), { recursive: true })
     await symlink(join(root, "node_modules", name), join(modules, name))
@@ -48,7 +64,8 @@ export const makeHost = async (): Promise<HostFolder> => {
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "host", private: true, type: "module" }))
   return {
     folder,
-    files: files.map(({ path }) => path),
+    files,
+    sandboxFiles,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true })
   }
 }

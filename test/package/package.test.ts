@@ -19,7 +19,6 @@ describe("the packed package", () => {
   test("holds the build, the licence and the pages for hosts, and no source or test", () => {
     expect(host.files).toContain("package.json")
     expect(host.files).toContain("LICENSE")
-    expect(host.files).toContain("dist/sandbox/wallet.js")
     const other = host.files.filter(
       (file) =>
         !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$|docs\/([\w-]+\.md$|(guide|images)\/))/.test(file)
@@ -37,6 +36,12 @@ describe("the packed package", () => {
     }
   })
 
+  test("has none of the offline world, and needs nothing that only it needs", async () => {
+    const manifest = JSON.parse(await readFile(join(host.folder, "node_modules/latchkey/package.json"), "utf8"))
+    expect(host.files.filter((file) => /sandbox|global/.test(file))).toEqual([])
+    expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })).not.toContain("@reown/walletkit")
+  })
+
   test("keeps the licences of all whose code it holds", async () => {
     const inPackage = join(host.folder, "node_modules/latchkey")
     const notices = await readFile(join(inPackage, "dist/THIRD-PARTY-NOTICES.txt"), "utf8")
@@ -49,14 +54,14 @@ describe("the packed package", () => {
     )
     expect(held.length).toBeGreaterThan(20)
     expect([...new Set(held)].filter((name) => !kept.has(name))).toEqual([])
-    for (const name of ["effect", "@walletconnect/universal-provider", "nodemailer", "@rainbow-me/rainbowkit"])
+    for (const name of ["effect", "@walletconnect/universal-provider", "@rainbow-me/rainbowkit"])
       expect(kept).toContain(name)
     expect(notices).toContain("Permission is hereby granted")
     expect(notices).toContain("Apache License")
   })
 
   test("says in each file with React that it is for the browser, once, and nowhere else", async () => {
-    const scripts = host.files.filter((file) => /^dist\/(?!sandbox\/).*\.js$/.test(file))
+    const scripts = host.files.filter((file) => /^dist\/.*\.js$/.test(file))
     const wrong: Array<string> = []
     let said = 0
     for (const file of scripts) {

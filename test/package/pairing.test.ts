@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { makeHost, type HostFolder } from "./makeHost.ts"
 import { nodes } from "./nodes.ts"
 

@@ -4,7 +4,7 @@ import { getAddressEncoder, getBase58Decoder, getBase58Encoder, type Address } f
 import { Verifier } from "bip322-js"
 import { createLatchkey } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
-import { startSandbox, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { hexToBytes, stringToBytes, verifyMessage } from "viem"
 import { afterAll, assert, beforeAll, test } from "vitest"
 import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto"
 import { createLatchkey, Pairing, type Latchkey } from "latchkey"
 import { nodeLayer } from "latchkey/layers/node"
-import { startSandbox, type Phone, type PhoneOptions, type Sandbox } from "latchkey/sandbox"
+import { startSandbox, type Phone, type PhoneOptions, type Sandbox } from "@latchkey/sandbox"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { fromBase58 } from "../../sandbox/phone/base58.ts"
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { createLatchkey, Pairing, Wallets, type Latchkey, type LatchkeyOptions, type PairingState } from "latchkey"
 import { refusalOf, siwx } from "latchkey/siwx"
 import { nodeLayer } from "latchkey/layers/node"
-import { accounts, startSandbox, type Sandbox } from "latchkey/sandbox"
+import { accounts, startSandbox, type Sandbox } from "@latchkey/sandbox"
 
 // A headless host in Node, with a real relay, real chains and a phone with real keys.
 

@@ -1,4 +1,4 @@
-import type { LocalChain, Sandbox } from "latchkey/sandbox"
+import type { LocalChain, Sandbox } from "@latchkey/sandbox"
 import type { Page } from "playwright-core"
 
 /** What every step of the check works with. */

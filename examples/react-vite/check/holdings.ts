@@ -1,4 +1,4 @@
-import type { LocalChain, Token } from "latchkey/sandbox"
+import type { LocalChain, Token } from "@latchkey/sandbox"
 import { encodeFunctionData, erc20Abi, formatUnits } from "viem"
 
 type Hex = `0x${string}`

@@ -1,4 +1,4 @@
-import { hostileNfts as sent } from "latchkey/sandbox"
+import { hostileNfts as sent } from "@latchkey/sandbox"
 import { accountButton } from "./accountButton.ts"
 import type { Check } from "./Check.ts"
 import { closeSheet } from "./closeSheet.ts"

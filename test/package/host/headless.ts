@@ -3,7 +3,7 @@ import { ApiFailed, Balances, createLatchkey, listWallets, type Latchkey } from 
 import { browserLayer } from "latchkey/layers/browser"
 import { nodeLayer } from "latchkey/layers/node"
 import { makeWorld, testLayer } from "latchkey/layers/test"
-import { startSandbox } from "latchkey/sandbox"
+import { startSandbox } from "@latchkey/sandbox"
 import { networks } from "./networks.ts"
 
 // Types only: this file is checked against the package, never run.
