@@ -251,6 +251,29 @@ describe("connecting an EVM wallet", () => {
     })
   )
 
+  const gone: ReadonlyArray<unknown> = [
+    new Error("Extension context invalidated."),
+    new TypeError("Extension context was invalidated"),
+    { message: "Could not establish connection. Receiving end does not exist." },
+    new Error("Attempting to use a disconnected port object"),
+    { code: -32603, message: "The message port closed before a response was received." },
+    {
+      code: -32603,
+      data: { originalError: new Error("Wallet: Disconnected from Wallet background. Reload the page.") }
+    },
+    { code: 1013, message: "The provider was disconnected from all chains" }
+  ]
+  for (const thrown of gone)
+    it.effect(`REL-W: an extension that was removed (${String(Object(thrown).message ?? thrown)}) signs off`, () =>
+      Effect.gen(function* () {
+        const first = eip1193({ wallet_getPermissions: refuse(thrown) })
+        yield* wallet.disconnect(first.connector)
+        assert.deepStrictEqual(first.asked, ["wallet_getPermissions"])
+        const meanwhile = eip1193({ wallet_getPermissions: () => [], wallet_revokePermissions: refuse(thrown) })
+        yield* wallet.disconnect(meanwhile.connector)
+      })
+    )
+
   it.effect("a wallet that fails at revoking is a failure of disconnecting", () =>
     Effect.gen(function* () {
       const failing = (thrown: unknown) =>
@@ -260,6 +283,7 @@ describe("connecting an EVM wallet", () => {
           )
         )
       assert.strictEqual((yield* failing({ code: -32603, message: "storage is full" }))._tag, "WalletFailed")
+      assert.strictEqual((yield* failing({ code: -32603, message: "no connection" }))._tag, "WalletFailed")
       assert.strictEqual((yield* failing({ code: 4001 }))._tag, "WalletRejected")
     })
   )

@@ -108,11 +108,20 @@ export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnU
   return yield* refused()
 })
 
-/** Not an error when the wallet has nothing to revoke, refuses, or is gone (decision 0006). */
+/**
+ * Not an error when the wallet has nothing to revoke, refuses, or is gone (decision 0006): with an extension that was
+ * removed, switched off or updated went its permission.
+ */
 const cannotRevoke = (failure: WalletError): boolean =>
-  hasNoMethod(failure) ||
-  (failure._tag === "WalletFailed" && (failure.code === 4100 || failure.code === 4900)) ||
-  /not (supported|implemented|available|found|exist)|unsupported|unknown method/i.test(failure.message)
+  errorLayers(failure).some(
+    ({ code, text }) =>
+      unsupported.has(code) ||
+      code === 4100 ||
+      code === 4900 ||
+      /not (supported|implemented|available|found|exist)|unsupported|unknown method|disconnected|invalidated|port closed/i.test(
+        text
+      )
+  )
 
 export const disconnect: ChainAdapter<"eip155">["disconnect"] = (connector) =>
   askWallet(connector, "wallet_getPermissions").pipe(
