@@ -129,7 +129,8 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
       dispatch({ type: "asked", namespace, token, connectorId, restoring })
       if (!ends.has(token)) return
       fiber = run(
-        Effect.onExit(ask, (exit) =>
+        // What a listener has ended in the same moment comes first.
+        Effect.onExit(Effect.andThen(stepping ? Effect.yieldNow : Effect.void, ask), (exit) =>
           Effect.sync(() => {
             ends.delete(token)
             dispatch(

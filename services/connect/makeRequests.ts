@@ -56,6 +56,9 @@ interface Asking {
 
 /** Makes the requests that only actions of a visitor need: connect and sign-off. */
 export const makeRequests = ({ adapters, analytics, wallets, settings, state, run, attempt, hint }: RequestParts) => {
+  /** Waits for the last sign-off of a wallet, by its id. */
+  const signedOff = new Map<string, Effect.Effect<void>>()
+
   const request = Effect.fnUntraced(function* (connectorId: string) {
     const connector = yield* wallets.find(connectorId)
     const { namespace, name } = connector
@@ -66,11 +69,12 @@ export const makeRequests = ({ adapters, analytics, wallets, settings, state, ru
     const stop = adapter.watch(connector, () => {
       hinted = true
     })
-    const asked = adapter.connect(connector, before?.chosen ? before.active : undefined).pipe(
-      Effect.timeoutOrElse({
-        duration: connectDeadline,
-        orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
-      }),
+    const ask = Effect.timeoutOrElse(adapter.connect(connector, before?.chosen ? before.active : undefined), {
+      duration: connectDeadline,
+      orElse: () => Effect.fail(new WalletTimeout({ method: "connect", message: `${name} did not answer in time` }))
+    })
+    // Asked meanwhile, it would be signed off from what it has just agreed to.
+    const asked = Effect.suspend(() => Effect.andThen(signedOff.get(connectorId) ?? Effect.void, ask)).pipe(
       Effect.map((session) => toConnection(connector, session)),
       Effect.mapError(asDeclined)
     )
@@ -110,8 +114,8 @@ export const makeRequests = ({ adapters, analytics, wallets, settings, state, ru
     /** Signs wallets off, where that ends nothing for other tabs without the visitor; fails when one of them fails to. */
     signOff: Effect.fnUntraced(function* (leaving: ReadonlyArray<Leaving>) {
       const cause: Array<Error> = []
-      for (const { connector, byCode } of leaving) {
-        const { namespace, type } = connector
+      const endings = leaving.map(({ connector, byCode }) => {
+        const { id, namespace, type } = connector
         // A wallet of this browser has given its permission to every tab. A paired session or a login ends.
         const stays = (byCode || settings.options.tabs === "isolated") && (type === "ANNOUNCED" || type === "INJECTED")
         const told = stays
@@ -120,11 +124,18 @@ export const makeRequests = ({ adapters, analytics, wallets, settings, state, ru
               Effect.flatMap(adapterOf(adapters, namespace), (adapter) => adapter.disconnect(connector)),
               { duration: disconnectDeadline, orElse: () => Effect.void }
             )
-        yield* Effect.catch(
-          Effect.flatMap(told, () => analytics.track("DISCONNECT_SUCCESS", { namespace })),
-          (error) => Effect.sync(() => void cause.push(error))
+        const ending = Fiber.join(
+          run(
+            Effect.catch(
+              Effect.flatMap(told, () => analytics.track("DISCONNECT_SUCCESS", { namespace })),
+              (error) => Effect.sync(() => void cause.push(error))
+            )
+          )
         )
-      }
+        signedOff.set(id, ending)
+        return ending
+      })
+      for (const ending of endings) yield* ending
       if (cause.length === 0) return
       const failed = new DisconnectFailed({ cause })
       yield* analytics.track("DISCONNECT_ERROR", { message: failed.message })
