@@ -58,6 +58,7 @@ export type { ConnectionChange } from "../services/multi-wallet/ConnectionChange
 export type { ConnectionChoice } from "../services/multi-wallet/switchConnection.ts"
 export type { HostConnections } from "../services/multi-wallet/HostConnections.ts"
 export type { WalletConnection, WalletConnections } from "../services/multi-wallet/WalletConnection.ts"
+export type { AvatarOf } from "../services/options/AvatarOf.ts"
 export type { Locale } from "../services/options/Locale.ts"
 export type { NetworkInput } from "../services/network/Network.ts"
 export type {

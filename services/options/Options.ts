@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
+import type { AvatarOf } from "./AvatarOf.ts"
 import type { DirectorySource } from "../wallets/DirectorySource.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
@@ -509,6 +510,18 @@ export interface LatchkeyOptions {
    * @default none
    */
   readonly privacyPolicyUrl?: string | undefined
+  /**
+   * Draws accounts, on the button and in the sheet: returns the address of a picture, or in React an element, so that a
+   * component fits. For an account of which it returns nothing, the product's own picture is drawn.
+   * @default none: the picture of the account's name, or pins drawn from the address
+   */
+  readonly avatar?: ((account: AvatarOf) => unknown) | undefined
+  /**
+   * What else you have to say below the wallets: text, or in React an element. It is drawn inside the sheet, where the
+   * page's own styles and contexts do not reach.
+   * @default none
+   */
+  readonly disclaimer?: string | object | undefined
   /**
    * Origins, besides those of `endpoints`, that pictures named by a service may come from: avatars, icons of tokens.
    * @default none: a monogram is drawn in place of any other picture

@@ -35,6 +35,8 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ networks: [{ ...mainnet, id: 1.5 }] }, /`networks\[0\].id` must be an EVM chain id or a CAIP-2 id/],
   [{ networks: [{ ...mainnet, id: 2 ** 53 }] }, /`networks\[0\].id` must be/],
   [{ networks: [{ ...mainnet, id: "cow:1:2" }] }, /`networks\[0\].id` must be/],
+  [{ ...good, avatar: "/me.png" }, /`avatar` must be a function/],
+  [{ ...good, disclaimer: 7 }, /`disclaimer` must be text or an element/],
   [{ networks: [{ ...mainnet, name: 7 }] }, /`networks\[0\].name` must be text/],
   [{ networks: [mainnet, { ...mainnet }] }, /`networks\[1\]` is eip155:1 once more: remove it/],
   [{ networks: [mainnet, { ...mainnet, id: "eip155:1" }] }, /`networks\[1\]` is eip155:1 once more/],

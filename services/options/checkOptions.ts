@@ -146,8 +146,10 @@ const rules: Rules = {
     rpcMap: byNamespace(mapOf(webUrl)),
     defaultChain: id
   }),
+  disclaimer: must("text or an element", (value) => typeof value === "string" || isObject(value)),
   imageOrigins: listOf(serviceUrl("http")),
   directory: callback,
+  avatar: callback,
   onEvent: callback
 }
 

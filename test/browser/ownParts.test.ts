@@ -30,4 +30,38 @@ describe("what a page brings of its own", () => {
       await sheet.getByRole("button", { name: "Get a wallet" }).waitFor()
       await page.getByText("Come in", { exact: true }).waitFor()
     }))
+
+  test("a text below the wallets, with a link", () =>
+    story("connect-disclaimer", async (page) => {
+      const sheet = page.getByRole("dialog", { name: "Connect to Saltmarsh" })
+      await sheet.getByText("By continuing, you accept").waitFor()
+      await sheet.getByText("Prints are not investments.").waitFor()
+      expect(await sheet.getByRole("link", { name: "Risks" }).getAttribute("href")).toBe(
+        "https://saltmarsh.example/risks"
+      )
+    }))
+
+  test("the same beside a consent, which is asked once and closes the wallets", () =>
+    story("connect-disclaimer-consent", async (page) => {
+      const sheet = page.getByRole("dialog", { name: "Connect to Saltmarsh" })
+      await sheet.getByText("Prints are not investments.").waitFor()
+      const wallet = sheet.getByRole("button", { name: /^Fernhold/ })
+      expect(await wallet.isDisabled()).toBe(true)
+      expect(await sheet.getByText(/accept the/).count()).toBe(1)
+      await sheet.getByRole("checkbox").check()
+      expect(await wallet.isEnabled()).toBe(true)
+    }))
+
+  test("its own drawing of accounts, on the buttons and on the sheet", async () => {
+    await story("button-account-avatar", async (page) => {
+      expect(await page.locator("[data-avatar]").count()).toBe(4)
+    })
+    await story("account-avatar", async (page) => {
+      await page.locator("[data-latchkey] .who [data-avatar]").waitFor()
+    })
+    await story("account-avatar-picture", async (page) => {
+      await page.locator("[data-latchkey] .who img").waitFor()
+      expect(await page.locator(".lk-face img").count()).toBeGreaterThan(0)
+    })
+  })
 })

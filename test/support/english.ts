@@ -9,6 +9,7 @@ import { aboutNetworksTexts } from "../../ui/features/networks/aboutNetworksText
 import { aboutBuyTexts } from "../../ui/features/onramp/aboutBuyTexts.ts"
 import { onrampTexts } from "../../ui/features/onramp/onrampTexts.ts"
 import { purchaseTexts } from "../../ui/features/onramp/purchaseTexts.ts"
+import { termsTexts } from "../../ui/features/connect/termsTexts.ts"
 import { connectTexts } from "../../ui/features/connect/connectTexts.ts"
 import { connectedTexts } from "../../ui/features/connected/connectedTexts.ts"
 import { connectingTexts } from "../../ui/features/connect/connectingTexts.ts"
@@ -40,6 +41,7 @@ export const parts: ReadonlyArray<Readonly<Record<string, string>>> = [
   tokenTexts,
   settingsTexts,
   connectTexts,
+  termsTexts,
   connectedTexts,
   connectingTexts,
   multiChainTexts,

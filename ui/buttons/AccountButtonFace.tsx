@@ -1,3 +1,5 @@
+import type { ReactElement } from "react"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { PinsDrawing } from "../parts/PinsDrawing.tsx"
 import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
@@ -8,6 +10,7 @@ export const AccountButtonFace = ({
   address,
   name,
   avatar,
+  draw,
   balance,
   label,
   ...rest
@@ -15,19 +18,22 @@ export const AccountButtonFace = ({
   address: string
   name?: string | undefined
   avatar?: string | undefined
+  /** How the host draws accounts. Called here, so that it may use hooks. */
+  draw?: LatchkeyOptions["avatar"]
   balance?: string | undefined
   /** The end of the accessible name, after the visible text, such as "Account, Ethereum". */
   label: string
 }) => {
   const who = name ? cutMiddle(name, 20, 2) : cutMiddle(address, 11, 4)
-  const visible = [who, balance].filter(Boolean).join(" ")
+  const face = (draw?.({ address, name, avatar, size: 28 }) || avatar) as ReactElement | undefined
+  const visible = balance ? `${who} ${balance}` : who
   return (
     <HostButton part="account-button" {...rest} kind="account" aria-label={`${visible}, ${label}`}>
       <span className="lk-face">
-        <PinsDrawing address={address} />
-        {avatar && <img src={avatar} alt="" />}
+        {!face?.type && <PinsDrawing address={address} />}
+        {face && (face.type ? face : <img src={face as unknown as string} alt="" />)}
       </span>
-      <bdi className={name ? "lk-one" : "lk-one lk-mono"} dir={name ? "auto" : "ltr"}>
+      <bdi className="lk-one" dir={name ? "auto" : "ltr"}>
         {who}
       </bdi>{" "}
       {balance && (

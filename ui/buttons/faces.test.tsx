@@ -1,9 +1,13 @@
+// @vitest-environment happy-dom
+import { act, useState, type ComponentProps } from "react"
+import { createRoot } from "react-dom/client"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it, vi } from "vitest"
 import { AccountButtonFace } from "./AccountButtonFace.tsx"
 import { ConnectButtonFace } from "./ConnectButtonFace.tsx"
 import { NetworkButtonFace } from "./NetworkButtonFace.tsx"
 
+type AvatarDraw = ComponentProps<typeof AccountButtonFace>["draw"]
 const press = vi.fn()
 const all = [false, true].flatMap((busy) =>
   [false, true].flatMap((disabled) => {
@@ -36,6 +40,39 @@ const all = [false, true].flatMap((busy) =>
 
 it("renders on a server without a style attribute, so a strict policy has nothing to refuse", () => {
   for (const face of all) expect(renderToStaticMarkup(face)).not.toMatch(/style=|<style|<script/)
+})
+
+it("shows an account as the page draws it: an element, a picture, or neither", () => {
+  const face = (draw: AvatarDraw) =>
+    renderToStaticMarkup(
+      <AccountButtonFace address="0x5ef8" name="nadia" avatar="/name.png" label="Account" draw={draw} />
+    )
+  const seen: Array<unknown> = []
+  const drawn = face((of) => {
+    seen.push(of)
+    return <i data-own={of.address} />
+  })
+  expect(seen).toEqual([{ address: "0x5ef8", name: "nadia", avatar: "/name.png", size: 28 }])
+  expect(drawn).toContain('<i data-own="0x5ef8"></i>')
+  expect(drawn).not.toMatch(/<img|<svg/)
+  expect(face(() => "/own.png")).toContain('<img src="/own.png"')
+  for (const nothing of [() => undefined, () => null, () => "", undefined])
+    expect(face(nothing)).toContain('<img src="/name.png"')
+})
+
+it("lets the page's drawing use hooks, also when another account comes", async () => {
+  const Own = ({ address }: { readonly address: string }) => {
+    const [first] = useState(address)
+    return <i>{`${first} ${address}`}</i>
+  }
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true)
+  const place = document.createElement("div")
+  const root = createRoot(place)
+  for (const address of ["0x1", "0x2"])
+    await act(async () => root.render(<AccountButtonFace address={address} label="Account" draw={Own} />))
+  expect(place.querySelector("i")?.textContent).toBe("0x1 0x2")
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
 })
 
 it("says that it is busy and keeps its focus", () => {

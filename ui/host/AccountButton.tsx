@@ -22,6 +22,7 @@ export const AccountButton = ({
       address={address}
       name={name}
       avatar={(several && walletIcon) || avatar}
+      draw={latchkey.options.avatar}
       balance={balance ? balanceText : undefined}
       label={`${several ? `${several}, ` : ""}${labels.account}, ${networkName}`}
       {...rest}

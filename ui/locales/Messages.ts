@@ -10,6 +10,7 @@ import type { aboutBuyTexts } from "../features/onramp/aboutBuyTexts.ts"
 import type { onrampTexts } from "../features/onramp/onrampTexts.ts"
 import type { purchaseTexts } from "../features/onramp/purchaseTexts.ts"
 import type { connectTexts } from "../features/connect/connectTexts.ts"
+import type { termsTexts } from "../features/connect/termsTexts.ts"
 import type { connectedTexts } from "../features/connected/connectedTexts.ts"
 import type { connectingTexts } from "../features/connect/connectingTexts.ts"
 import type { multiChainTexts } from "../features/connect/multiChainTexts.ts"
@@ -39,6 +40,7 @@ export type MessageKey =
   | keyof typeof tokenTexts
   | keyof typeof settingsTexts
   | keyof typeof connectTexts
+  | keyof typeof termsTexts
   | keyof typeof connectedTexts
   | keyof typeof connectingTexts
   | keyof typeof multiChainTexts

@@ -1,8 +1,11 @@
 import type { ComponentType } from "react"
 import type { ViewName } from "../../services/router/View.ts"
+import type { TermsProps } from "../features/connect/TermsProps.ts"
 
 /** A view, or a part of one that not every page has. */
-export type LoadedName = ViewName | "LoginWays"
+export type LoadedName = ViewName | "LoginWays" | "Terms"
 
 /** The components of the loaded views, by name. */
-export type LoadedViews = Partial<Record<LoadedName, ComponentType>>
+export type LoadedViews = Partial<Record<Exclude<LoadedName, "Terms">, ComponentType>> & {
+  Terms?: ComponentType<TermsProps>
+}

@@ -23,7 +23,8 @@ import { adoptSheet } from "../theme/adoptSheet.ts"
 import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
-import type { LoadedName, LoadedViews } from "./LoadedViews.ts"
+import { connectParts } from "./connectParts.ts"
+import type { LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
 import { loadView } from "./loadView.ts"
 import { nextTask } from "./nextTask.ts"
@@ -76,9 +77,7 @@ export const mountModal = async ({
   )
   Object.assign(views, readyViews)
   const { name } = runtime.runSync(Router).current()
-  const parts: ReadonlyArray<LoadedName> =
-    name === "Connect" && runtime.runSync(EmbeddedWallet).enabled() ? ["LoginWays"] : []
-  const missing = [name, ...parts].filter((one) => views[one] === undefined)
+  const missing = [name, ...(name === "Connect" ? connectParts(runtime) : [])].filter((one) => views[one] === undefined)
   if (missing.length > 0)
     await runtime.runPromise(
       // If it fails, the sheet shows that.

@@ -1,5 +1,5 @@
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
+import { connectParts } from "./connectParts.ts"
 import { loadView } from "./loadView.ts"
 import { prepareAccount } from "./prepareAccount.ts"
 import { prepareWallets } from "./prepareWallets.ts"
@@ -9,5 +9,5 @@ export const prepare = (runtime: LatchkeyRuntime): void => {
   prepareWallets(runtime, {})
   prepareAccount(runtime, {})
   // If this fails, the list loads it again.
-  if (runtime.runSync(EmbeddedWallet).enabled()) loadView({}, "LoginWays").catch(() => {})
+  for (const part of connectParts(runtime)) loadView({}, part).catch(() => {})
 }

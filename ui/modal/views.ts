@@ -18,6 +18,7 @@ export const laterViews: {
   Downloads: () => import("../features/get-wallet/Downloads.tsx"),
   WhatIsAWallet: () => import("../features/get-wallet/WhatIsAWallet.tsx"),
   Account: () => import("../features/account/Account.tsx"),
+  Terms: () => import("../features/connect/Terms.tsx"),
   LoginWays: () => import("../features/embedded/LoginWays.tsx"),
   EmailVerifyOtp: () => import("../features/embedded/EmailVerifyOtp.tsx"),
   EmailVerifyDevice: () => import("../features/embedded/EmailVerifyDevice.tsx"),

@@ -1,11 +1,17 @@
-import type { CSSProperties } from "react"
+import type { CSSProperties, ReactElement } from "react"
+import { useModal } from "../modal/ModalContext.ts"
+import { Mark } from "./Mark.tsx"
 import { PinsDrawing } from "./PinsDrawing.tsx"
 
-/** The small portrait of an address, drawn as pins. */
-export const Pins = ({ address, size }: { address: string; size: number }) => (
-  <span className="mark pins" part="pins" aria-hidden style={{ "--m": size } as CSSProperties}>
-    <span className="face">
-      <PinsDrawing address={address} />
+/** The small portrait of an account: as the host draws it, else its picture, else pins drawn from the address. */
+export const Pins = (of: { address: string; name?: string | undefined; avatar?: string | undefined; size: number }) => {
+  const { address, size } = of
+  const face = (useModal().settings.options.avatar?.(of) || of.avatar) as ReactElement | undefined
+  return face && !face.type ? (
+    <Mark name={of.name || address} src={face as unknown as string} size={size} />
+  ) : (
+    <span className="mark pins" part="pins" aria-hidden style={{ "--m": size } as CSSProperties}>
+      <span className="face">{face || <PinsDrawing address={address} />}</span>
     </span>
-  </span>
-)
+  )
+}

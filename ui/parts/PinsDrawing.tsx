@@ -1,13 +1,13 @@
 import { pinsOf } from "./pinsOf.ts"
 
-/** Five pins on one line: only the drawing, on a 40 by 40 grid, in the colors of the theme. */
+/** Five pins on one line: only the drawing, on a 40 by 40 grid, in the colors of the theme. It stands in elements that are named or hidden. */
 export const PinsDrawing = ({ address }: { address: string }) => {
   const { pins, hue } = pinsOf(address)
   const each = (draw: (x: number, length: number) => string) =>
     pins.map((pin, at) => draw((68 + at * 57) / 10, 4 + 1.5 * pin)).join("")
   const fill = (light: string, dark: string) => `light-dark(oklch(${light} ${hue}), oklch(${dark} ${hue}))`
   return (
-    <svg viewBox="0 0 40 40" aria-hidden>
+    <svg viewBox="0 0 40 40">
       <path fill={fill(".925 .028", ".285 .03")} d="M0 0h40v40H0z" />
       <path fill={fill(".74 .06", ".47 .045")} fillOpacity=".8" d={each((x) => `M${x} 10.5h3.6V16h-3.6z`)} />
       <path

@@ -10,6 +10,7 @@ export const Who = ({
   name,
   short,
   picture,
+  avatar,
   whole,
   size = 40,
   end
@@ -20,6 +21,8 @@ export const Who = ({
   name?: ReactNode
   short?: ReactNode
   picture?: ReactNode
+  /** Address of the account's picture; where there may be one, `name` is a text. */
+  avatar?: string | undefined
   /** Shows the whole address instead of `short`, on as many lines as it takes. */
   whole?: boolean | undefined
   size?: number | undefined
@@ -28,7 +31,7 @@ export const Who = ({
   useStyles(css)
   return (
     <div className="who">
-      {picture ?? <Pins address={address} size={size} />}
+      {picture || <Pins {...{ address, name: name as string | undefined, avatar, size }} />}
       <div className="tx">
         {label && <span className="m">{label}</span>}
         {name && (

@@ -2,6 +2,8 @@ import { AccountButton } from "../../../ui/host/AccountButton.tsx"
 import { ConnectButton } from "../../../ui/host/ConnectButton.tsx"
 import { NetworkButton } from "../../../ui/host/NetworkButton.tsx"
 import { WalletButton } from "../../../ui/host/WalletButton.tsx"
+import type { AvatarOf } from "../../../services/options/AvatarOf.ts"
+import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { Board } from "../page/Board.tsx"
@@ -35,6 +37,21 @@ const named = (id: string, title: string, name: string, avatar: string | null): 
     await until(() => stage.latchkey.snapshot.get().name)
   }
 })
+
+/** A host's own drawing of an account. */
+const Initials = ({ address, name }: AvatarOf) => (
+  <svg viewBox="0 0 40 40" aria-hidden data-avatar={address}>
+    <path fill="#155e75" d="M0 0h40v40H0z" />
+    <text x="20" y="21" fill="#fff" fontSize="16" textAnchor="middle" dominantBaseline="central">
+      {(name ?? address.slice(2)).slice(0, 2)}
+    </text>
+  </svg>
+)
+/** A picture of some accounts. */
+const picture = ({ address }: AvatarOf) =>
+  address.startsWith("0x5")
+    ? `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#155e75" d="M0 0h1v1H0z"/></svg>')}`
+    : undefined
 
 const wallets = () => (
   <Board>
@@ -93,6 +110,35 @@ export const buttons: ReadonlyArray<Story> = [
   },
   { id: "button-account", title: "Account button: address and balance", world, page: account, play: connects },
   named("button-account-name", "Account button: name and picture", "nadia.reown.id", fernhold.icon),
+  {
+    id: "button-account-avatar",
+    title: "Account button: drawn by the page",
+    world,
+    options: { avatar: Initials },
+    page: account,
+    play: connects
+  },
+  {
+    id: "account-avatar",
+    title: "Account: drawn by the page",
+    world,
+    options: { avatar: Initials },
+    play: async (stage) => {
+      await connects(stage)
+      await stage.show(view("Account"))
+    }
+  },
+  {
+    id: "account-avatar-picture",
+    title: "Account: a picture by the page",
+    world,
+    options: { avatar: picture },
+    page: account,
+    play: async (stage) => {
+      await connects(stage)
+      await stage.show(view("Account"))
+    }
+  },
   named(
     "button-account-long",
     "Account button: a long name",

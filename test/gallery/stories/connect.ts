@@ -1,3 +1,4 @@
+import { createElement } from "react"
 import { en, withTexts } from "../../../ui/own-texts/index.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -109,6 +110,32 @@ export const connect: ReadonlyArray<Story> = [
       privacyPolicyUrl: "https://saltmarsh.example/privacy"
     },
     cells: recent(fernhold),
+    play
+  },
+  {
+    id: "connect-disclaimer",
+    title: "Connect: terms and what else the page says",
+    world: { wallets: [fernhold, halyard] },
+    options: {
+      termsConditionsUrl: "https://saltmarsh.example/terms",
+      disclaimer: createElement(
+        "p",
+        null,
+        "Prints are not investments. ",
+        createElement("a", { href: "https://saltmarsh.example/risks", target: "_blank", rel: "noreferrer" }, "Risks")
+      )
+    },
+    play
+  },
+  {
+    id: "connect-disclaimer-consent",
+    title: "Connect: consent, and a text of the page's own",
+    world: { wallets: [fernhold] },
+    options: {
+      features: { legalCheckbox: true },
+      termsConditionsUrl: "https://saltmarsh.example/terms",
+      disclaimer: "Prints are not investments."
+    },
     play
   },
   { id: "what-is-a-wallet", title: "What is a wallet: some are here", world: { wallets: [fernhold] }, play: help },

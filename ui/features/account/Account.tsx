@@ -57,11 +57,6 @@ export const Account = () => {
   // Without a service and the embedded wallet, the holdings are those that the host has listed.
   const listed = settings.tokens.filter((one) => findNetwork([network], one.network)).length
   const expected = service || connector.type === "AUTH" ? 3 : Math.min(3, 1 + listed)
-  const portrait = who?.avatar ? (
-    <Mark name={who.name ?? address} src={who.avatar} size={40} />
-  ) : (
-    <Pins address={address} size={40} />
-  )
   const show = (at: View) => () => router.go((stack) => push(stack, at))
   const openWallets = show(view("ProfileWallets", {}))
   const go = (
@@ -133,7 +128,7 @@ export const Account = () => {
                 rich("walletFor", { wallet: connector.name, kind: namespaceNames[network.namespace] })
           }
           picture={
-            on.multiWallet ? (
+            on.multiWallet && (
               <button
                 type="button"
                 className="pick"
@@ -141,12 +136,13 @@ export const Account = () => {
                 title={t("yourWallets")}
                 onClick={openWallets}
               >
-                <Badged badge={<Mark name={connector.name} src={connector.icon} size={18} />}>{portrait}</Badged>
+                <Badged badge={<Mark name={connector.name} src={connector.icon} size={18} />}>
+                  <Pins address={address} avatar={who?.avatar} size={40} />
+                </Badged>
               </button>
-            ) : (
-              portrait
             )
           }
+          avatar={who?.avatar}
           name={who?.name}
           short={shortenAddress(address)}
           end={<IconButton icon={icons.copy} label={label} onPress={copy} />}

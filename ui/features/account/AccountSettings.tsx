@@ -56,7 +56,7 @@ export const AccountSettings = () => {
       <div className="plate">
         <Who
           address={account.address}
-          picture={who?.avatar && <Mark name={who.name ?? account.address} src={who.avatar} size={40} />}
+          avatar={who?.avatar}
           name={who?.name}
           short={shortenAddress(account.address)}
           end={<IconButton icon={icons.copy} label={label} onPress={copy} />}

@@ -16,8 +16,9 @@ import { IconButton } from "../../parts/IconButton.tsx"
 import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Note } from "../../parts/Note.tsx"
-import { hasTerms, Terms } from "./Terms.tsx"
+import { hasTerms } from "./hasTerms.ts"
 import { useEmailLogin } from "./useEmailLogin.ts"
+import { usePart } from "./usePart.ts"
 import { useConnectRows } from "./useConnectRows.ts"
 import { WalletRows } from "./WalletRows.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -44,7 +45,10 @@ export const Connect = () => {
   }, [environment, runtime, views])
   const rows = useConnectRows()
   const found = useStore(wallets.connectors)
-  const asksConsent = legalCheckbox && hasTerms(settings)
+  const terms = hasTerms(settings)
+  const Terms = usePart("Terms", terms || settings.options.disclaimer)
+  const foot = Terms && <Terms />
+  const asksConsent = legalCheckbox && terms
   const [agreed, setAgreed] = useState(false)
   const waits = asksConsent && !agreed
   const guides = settings.options.walletGuide !== false && settings.options.wallets !== false
@@ -104,16 +108,17 @@ export const Connect = () => {
     >
       {asksConsent ? (
         <>
-          <Terms agreed={agreed} onAgree={setAgreed} />
+          {Terms && <Terms agreed={agreed} onAgree={setAgreed} />}
           <fieldset className="gate" disabled={waits}>
             {ways}
             {note}
           </fieldset>
+          {foot}
         </>
       ) : (
         <>
           {ways}
-          <Terms />
+          {foot}
           {note}
         </>
       )}

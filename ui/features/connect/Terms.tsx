@@ -1,30 +1,25 @@
-import { useId } from "react"
-import type { SettingsValue } from "../../../services/options/Settings.ts"
+import { useId, type ReactNode } from "react"
+import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useStyles } from "../../modal/useStyles.ts"
+import { useTexts } from "../../modal/useTexts.ts"
 import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Note } from "../../parts/Note.tsx"
-import { useTexts } from "../../modal/useTexts.ts"
-import { connectTexts } from "./connectTexts.ts"
-
-/** Whether the host has terms or a privacy policy to show. The links are validated with the options (SEC-09). */
-export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: SettingsValue): boolean =>
-  Boolean(termsConditionsUrl || privacyPolicyUrl)
+import type { TermsProps } from "./TermsProps.ts"
+import { hasTerms } from "./hasTerms.ts"
+import { termsTexts } from "./termsTexts.ts"
+import css from "./terms.css?inline"
 
 /**
- * The terms that a visitor accepts by continuing. With `onAgree` a checkbox must be ticked before anything else is
- * enabled.
+ * The terms that a visitor accepts by continuing, and what else the host has to say. With `onAgree` only a checkbox with
+ * the terms, which must be ticked before anything else is enabled.
  */
-export const Terms = ({
-  agreed,
-  onAgree
-}: {
-  readonly agreed?: boolean
-  readonly onAgree?: (agreed: boolean) => void
-}) => {
-  const { settings } = useModal()
-  const { t } = useTexts(connectTexts)
+export const Terms = ({ agreed, onAgree }: TermsProps) => {
+  const { features, settings } = useModal()
+  const { t } = useTexts(termsTexts)
+  const { legalCheckbox } = useStore(features)
   const id = useId()
-  if (!hasTerms(settings)) return null
+  useStyles(css)
   const links = [
     [settings.termsConditionsUrl, t("terms")],
     [settings.privacyPolicyUrl, t("privacy")]
@@ -42,7 +37,19 @@ export const Terms = ({
       {after}
     </>
   )
-  if (onAgree === undefined) return <Note>{text}</Note>
+  const { disclaimer } = settings.options
+  if (onAgree === undefined)
+    return (
+      <>
+        {hasTerms(settings) && !legalCheckbox && <Note>{text}</Note>}
+        {disclaimer && (
+          <div className="m own" part="disclaimer">
+            {/* Options know nothing of React: the host gives what its page can render. */}
+            {disclaimer as ReactNode}
+          </div>
+        )}
+      </>
+    )
   return (
     <div className="agree">
       <input

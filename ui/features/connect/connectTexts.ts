@@ -19,10 +19,6 @@ export const connectTexts = {
   aboutWallets: "What is a wallet?",
   noWallets: "No wallet found",
   noWalletsText: "Install one in this browser and it appears here.",
-  acceptTerms: "By continuing, you accept the {terms}.",
-  terms: "Terms",
-  privacy: "Privacy Policy",
   orWithout: "or without a wallet",
-  orWith: "or with a wallet",
-  iAccept: "I accept the {terms}"
+  orWith: "or with a wallet"
 } as const

@@ -176,8 +176,8 @@ const SendForm = () => {
           <div className="plate">
             <Who
               address={receiver.address}
-              picture={receiver.name?.avatar && <Mark name={receiver.name.name} src={receiver.name.avatar} size={36} />}
               name={receiver.name?.name}
+              avatar={receiver.name?.avatar}
               size={36}
               whole
               end={<IconButton icon={icons.close} label={t("clear")} onPress={clear} />}
