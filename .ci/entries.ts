@@ -7,6 +7,7 @@ export const entries = {
   directory: "services/directory/walletTable.ts",
   locales: "ui/locales/index.ts",
   links: "ui/links/index.ts",
+  connectors: "services/wallets/hostConnector.ts",
   texts: "ui/own-texts/index.ts",
   themes: "ui/themes/index.ts",
   solana: "layers/solana.ts",

@@ -100,6 +100,7 @@ for (const [name, fixture] of [
   ["latchkey/siwx", "entry-siwx.ts"],
   ["latchkey/wagmi", "entry-wagmi.ts"],
   ["latchkey/links", "entry-links.ts"],
+  ["latchkey/connectors", "entry-connectors.ts"],
   ["latchkey/texts", "entry-texts.ts"],
   ["latchkey/themes", "entry-themes.ts"],
   ["latchkey/themes, one of them", "entry-themes-one.ts"],

@@ -11,6 +11,7 @@ import { requireOptions } from "../services/options/requireOptions.ts"
 import { BitcoinAdapter } from "./bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
+import { discoverGiven } from "../services/wallets/discoverGiven.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
 import type { LocalKeys } from "./local-key/LocalKeys.ts"
 import { makePolkadotAdapter } from "./polkadot/makePolkadotAdapter.ts"
@@ -57,7 +58,9 @@ export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
     Layer.provideMerge(Layer.succeed(LaterPorts, () => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(StorageMemory()),
-    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverLocal(options.keys ?? {})))),
+    Layer.provideMerge(
+      Layer.effect(Wallets, makeWallets(discoverLocal(options.keys ?? {}), discoverGiven(options.connectors)))
+    ),
     Layer.provideMerge(
       collectAdapters([
         Effect.succeed(EvmAdapter),

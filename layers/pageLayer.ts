@@ -5,6 +5,7 @@ import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
+import { discoverGiven } from "../services/wallets/discoverGiven.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { StorageLocal } from "./local-storage/StorageLocal.ts"
@@ -24,7 +25,12 @@ export const pageLayer = (
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(collectAdapters(namespaces.map(({ adapter }) => adapter))),
     Layer.provideMerge(StorageLocal(area)),
-    Layer.provideMerge(Layer.effect(Wallets, makeWallets(...namespaces.map(({ discover }) => discover)))),
+    Layer.provideMerge(
+      Layer.effect(
+        Wallets,
+        makeWallets(...namespaces.map(({ discover }) => discover), discoverGiven(options.connectors))
+      )
+    ),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )
 }

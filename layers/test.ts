@@ -17,6 +17,7 @@ import { ChainAdapterScriptedSolana } from "./scripted/ChainAdapterScriptedSolan
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { pairedAlone } from "./universal/pairedAlone.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
+import { discoverGiven } from "../services/wallets/discoverGiven.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
 import { discoverScripted } from "./scripted/discoverScripted.ts"
 import { UniversalAdapter } from "./universal/UniversalAdapter.ts"
@@ -74,7 +75,7 @@ export const testLayer = (
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(collectAdapters([...served, ...paired.map(UniversalAdapter)].map((one) => Effect.succeed(one)))),
     Layer.provideMerge(StorageMemory(cells, tab)),
-    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world)))),
+    Layer.provideMerge(Layer.effect(Wallets, makeWallets(discoverScripted(world), discoverGiven(options.connectors)))),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )
 }

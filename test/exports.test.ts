@@ -196,6 +196,10 @@ describe("exports", () => {
     ])
   })
 
+  test("latchkey/connectors", async () => {
+    expect(Object.keys(await import("latchkey/connectors"))).toEqual(["hostConnector"])
+  })
+
   test("latchkey/texts", async () => {
     expect(Object.keys(await import("latchkey/texts")).toSorted()).toEqual(["en", "withTexts"])
   })

@@ -98,6 +98,11 @@ export const embed = ({
   // Where nothing is stored of a connection the snapshot has been corrected already.
   follow()
   latchkey.subscribe(emit)
+  for (const { id, isHere } of options.connectors ?? [])
+    // A page inside a wallet is connected to it. A failure leaves the visitor with the button.
+    isHere?.()
+      .then((yes) => (yes && !disposed ? latchkey.connect(id) : undefined))
+      .catch(() => {})
   return {
     ...latchkey,
     dispose: async () => {

@@ -7,7 +7,7 @@ import type { LatchkeyOptions, WalletGroup } from "../options/Options.ts"
 import { awaitsExcluded } from "./awaitsExcluded.ts"
 import type { DirectoryStart } from "./DirectoryStart.ts"
 import { dropKnown } from "./dropKnown.ts"
-import { findInstalled } from "./findInstalled.ts"
+import { findInstalled, sameWallet } from "./findInstalled.ts"
 import { isExcluded } from "./isExcluded.ts"
 import { joinRecents } from "./joinRecents.ts"
 import { listsAll } from "./listsAll.ts"
@@ -90,7 +90,9 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
   }
   const [last, ...before] = recents.map(toRow)
   const lastConnector = last?.kind === "connector" ? last.connector : undefined
-  const injected = shown.filter((one) => one !== lastConnector)
+  const others = shown.filter((one) => one !== lastConnector)
+  const isExternal = ({ type }: Connector) => type === "EXTERNAL"
+  const injected = others.filter((one) => !isExternal(one))
 
   const listed = (group: WalletGroup, wallets: ReadonlyArray<WalletEntry>, places: number): Array<ConnectRow> => {
     if (!facts.canPair || places === 0) return []
@@ -106,7 +108,7 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
   const featuredIds = options.featuredWalletIds ?? []
   const chosen = featuredIds.length + custom.length > 0
   const atHand = shown.filter(({ type }) => type !== "INJECTED").length
-  const others = recents.length - recents.filter((one) => toRow(one).kind === "connector").length
+  const elsewhere = recents.length - recents.filter((one) => toRow(one).kind === "connector").length
   const all = listsAll({ available: start.available, canPair: facts.canPair, mobile, wish: options.allWallets })
 
   const groups: Readonly<Record<WalletGroup, ReadonlyArray<ConnectRow>>> = {
@@ -116,11 +118,14 @@ export const connectRows = (facts: ConnectFacts): ConnectRows => {
     injected: injected.map((connector) => held({ group: "injected", kind: "connector", connector })),
     featured: listed("featured", featured, Math.min(mostFeatured, featuredIds.length)),
     custom: listed("custom", custom, custom.length).map(held),
-    external: [],
+    // A wallet that is installed too needs no code of the host.
+    external: others
+      .filter((one) => isExternal(one) && !shown.some((own) => !isExternal(own) && sameWallet(own.rdns, one.rdns)))
+      .map((connector) => held({ group: "external", kind: "connector", connector })),
     recommended: listed(
       "recommended",
       dropKnown(start.recommended, { ...known, listed: [...featured, ...custom] }),
-      chosen ? 0 : Math.max(0, mostRecommended - atHand - others)
+      chosen ? 0 : Math.max(0, mostRecommended - atHand - elsewhere)
     )
   }
   const order = orderGroups(options.connectorTypeOrder ?? drawnOrder)

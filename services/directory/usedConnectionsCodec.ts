@@ -17,7 +17,8 @@ const connectorTypes: Readonly<Record<ConnectorType, true>> = {
   INJECTED: true,
   WALLET_CONNECT: true,
   AUTH: true,
-  LOCAL: true
+  LOCAL: true,
+  EXTERNAL: true
 }
 const accountTypes: Readonly<Record<Account["type"], true>> = {
   eoa: true,

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import type { AvatarOf } from "./AvatarOf.ts"
 import type { DirectorySource } from "../wallets/DirectorySource.ts"
+import type { ExternalConnector } from "../wallets/ExternalConnector.ts"
 import type { WalletEntry } from "../wallets/WalletEntry.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import type { NetworkInput } from "../network/Network.ts"
@@ -460,6 +461,11 @@ export interface LatchkeyOptions {
    * @default none
    */
   readonly customWallets?: ReadonlyArray<CustomWallet> | undefined
+  /**
+   * Wallets of EVM that are reached by code of yours: `hostConnector` of `latchkey/connectors` makes them.
+   * @default none
+   */
+  readonly connectors?: ReadonlyArray<ExternalConnector> | undefined
   /**
    * One row "Continue with a wallet" in place of the rows.
    * @default false

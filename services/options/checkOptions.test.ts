@@ -35,6 +35,7 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ networks: [{ ...mainnet, id: 1.5 }] }, /`networks\[0\].id` must be an EVM chain id or a CAIP-2 id/],
   [{ networks: [{ ...mainnet, id: 2 ** 53 }] }, /`networks\[0\].id` must be/],
   [{ networks: [{ ...mainnet, id: "cow:1:2" }] }, /`networks\[0\].id` must be/],
+  [{ ...good, connectors: [{}] }, /connectors\[0\].id` is missing/, /name` is missing/, /provider` is missing/],
   [{ ...good, avatar: "/me.png" }, /`avatar` must be a function/],
   [{ ...good, disclaimer: 7 }, /`disclaimer` must be text or an element/],
   [{ networks: [{ ...mainnet, name: 7 }] }, /`networks\[0\].name` must be text/],

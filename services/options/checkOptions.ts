@@ -64,6 +64,8 @@ const byNamespace = (rule: Rule) => shape(each(rule, "eip155 solana bip122 polka
 /** Part of the specification, but not implemented: turning it off is allowed. */
 const later: Rule = (value, at) => value !== false && `\`${at}\` is not there yet: remove it.`
 
+const isFilled = must("an object", isObject)
+
 const rules: Rules = {
   ...each(text, "projectId locale cookie sdkType sdkVersion"),
   ...each(
@@ -137,6 +139,7 @@ const rules: Rules = {
       "id name"
     )
   ),
+  connectors: listOf(shape({ ...each(text, "id name"), provider: isFilled }, "id name provider", true)),
   connectMethodsOrder: listOf(oneOf("wallet email social")),
   connectorTypeOrder: listOf(oneOf("walletConnect recent injected featured custom external recommended")),
   defaultAccountTypes: shape({ eip155: oneOf("eoa smartAccount") }),

@@ -4,8 +4,11 @@ import type { Eip1193Provider } from "./Eip1193Provider.ts"
 import type { PolkadotProvider } from "./PolkadotProvider.ts"
 import type { SolanaProvider } from "./SolanaProvider.ts"
 
-/** How a wallet is reached (spec 3); LOCAL holds its key in this process (Node and tests). */
-export type ConnectorType = "ANNOUNCED" | "INJECTED" | "WALLET_CONNECT" | "AUTH" | "LOCAL"
+/**
+ * How a wallet is reached (spec 3); LOCAL holds its key in this process (Node and tests), EXTERNAL is reached by code of
+ * the host.
+ */
+export type ConnectorType = "ANNOUNCED" | "INJECTED" | "WALLET_CONNECT" | "AUTH" | "LOCAL" | "EXTERNAL"
 
 /** What a wallet is asked through, by namespace. Where this product has no adapter yet, nothing is said of it. */
 export interface ProviderOf {
@@ -29,6 +32,8 @@ export type Connector<N extends Namespace = Namespace> = {
     /** A `data:` image, at most 64 KB (SEC-11); of a paired wallet the directory's picture. */
     readonly icon?: string | undefined
     readonly rdns?: string
+    /** EXTERNAL: the title that it is listed under. */
+    readonly group?: string | undefined
     /** How the visitor got to a wallet that is not of this browser. */
     readonly method?: "qrcode" | "mobile" | "email"
     readonly provider: ProviderOf[K]

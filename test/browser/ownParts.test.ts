@@ -52,6 +52,19 @@ describe("what a page brings of its own", () => {
       expect(await wallet.isEnabled()).toBe(true)
     }))
 
+  test("wallets by its own code, under titles, and not what is installed too", () =>
+    story("connect-connectors", async (page) => {
+      const sheet = page.getByRole("dialog", { name: "Connect to Saltmarsh" })
+      const teams = sheet.getByRole("list", { name: "For teams" })
+      await teams.getByRole("button", { name: "Treasury" }).waitFor()
+      const named = (list: typeof teams) => list.getByRole("button").locator(".rb").allInnerTexts()
+      expect(await named(teams)).toEqual(["Vault", "Treasury"])
+      expect(await named(sheet.getByRole("list", { name: "Wallets" }))).toEqual([
+        expect.stringContaining("Fernhold"),
+        "Own wallet"
+      ])
+    }))
+
   test("its own drawing of accounts, on the buttons and on the sheet", async () => {
     await story("button-account-avatar", async (page) => {
       expect(await page.locator("[data-avatar]").count()).toBe(4)

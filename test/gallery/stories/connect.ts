@@ -1,4 +1,5 @@
 import { createElement } from "react"
+import { hostConnector } from "../../../services/wallets/hostConnector.ts"
 import { en, withTexts } from "../../../ui/own-texts/index.ts"
 import { view } from "../../../services/router/View.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -10,6 +11,7 @@ const recent = (...wallets: ReadonlyArray<{ readonly id: string; readonly name: 
   recent_wallets: JSON.stringify(wallets.map(({ id, name }) => ({ id, name })))
 })
 const play = ({ show }: Stage) => show(view("Connect"))
+const neverLoaded = () => new Promise<never>(() => {})
 const help = ({ show }: Stage) => show(view("Connect"), view("WhatIsAWallet"))
 
 /** The list of wallets, and the guide to wallets. */
@@ -110,6 +112,20 @@ export const connect: ReadonlyArray<Story> = [
       privacyPolicyUrl: "https://saltmarsh.example/privacy"
     },
     cells: recent(fernhold),
+    play
+  },
+  {
+    id: "connect-connectors",
+    title: "Connect: wallets by code of the page, under titles",
+    world: { wallets: [fernhold] },
+    options: {
+      connectors: [
+        hostConnector({ id: "own", name: "Own wallet", load: neverLoaded }),
+        hostConnector({ id: "vault", name: "Vault", group: "For teams", load: neverLoaded }),
+        hostConnector({ id: "treasury", name: "Treasury", group: "For teams", load: neverLoaded }),
+        hostConnector({ id: "fern", name: "Fernhold by code", rdns: fernhold.id, load: neverLoaded })
+      ]
+    },
     play
   },
   {

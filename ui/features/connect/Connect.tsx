@@ -46,8 +46,8 @@ export const Connect = () => {
   const rows = useConnectRows()
   const found = useStore(wallets.connectors)
   const terms = hasTerms(settings)
-  const Terms = usePart("Terms", terms || settings.options.disclaimer)
-  const foot = Terms && <Terms />
+  const own = usePart("Terms", terms || settings.options.disclaimer)
+  const foot = own.Part && <own.Part />
   const asksConsent = legalCheckbox && terms
   const [agreed, setAgreed] = useState(false)
   const waits = asksConsent && !agreed
@@ -108,7 +108,7 @@ export const Connect = () => {
     >
       {asksConsent ? (
         <>
-          {Terms && <Terms agreed={agreed} onAgree={setAgreed} />}
+          {own.Part && <own.Part agreed={agreed} onAgree={setAgreed} />}
           <fieldset className="gate" disabled={waits}>
             {ways}
             {note}

@@ -64,7 +64,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
               ) : isConnected(row.connector) ? (
                 t("connected")
               ) : (
-                onlyFor(row.connector) || (used ?? t("installed"))
+                onlyFor(row.connector) || (used ?? (row.group !== "external" && t("installed")))
               )
             }
             onPress={() => chooseLocal(row.connector)}
@@ -135,6 +135,8 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
     }
   }
 
+  const titleOf = (row: ConnectRow) => row.kind === "connector" && row.connector.group
+
   return (
     <>
       {last && (
@@ -144,7 +146,7 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
       )}
       {rows.length + Number(all) > 0 && (
         <Plate label={t("wallets")} labelHidden>
-          {rows.map(draw)}
+          {rows.filter((row) => !titleOf(row)).map(draw)}
           {all && (
             <Row
               key="all"
@@ -156,6 +158,14 @@ export const WalletRows = ({ last, rows, all }: ConnectRows) => {
             />
           )}
         </Plate>
+      )}
+      {[...new Set(rows.map(titleOf))].map(
+        (title) =>
+          title && (
+            <Plate key={title} label={title}>
+              {rows.filter((row) => titleOf(row) === title).map(draw)}
+            </Plate>
+          )
       )}
     </>
   )

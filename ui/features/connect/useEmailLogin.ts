@@ -8,5 +8,5 @@ export const useEmailLogin = (): { readonly enabled: boolean; readonly Form: Com
   const wanted = useWantedNamespace()
   // The embedded wallet has no accounts of these two (spec 6).
   const enabled = useEmailEnabled() && wanted !== "bip122" && wanted !== "polkadot"
-  return { enabled, Form: usePart("LoginWays", enabled) }
+  return { enabled, Form: usePart("LoginWays", enabled).Part }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from "react"
+import { useEffect, useState } from "react"
 import type { LoadedName, LoadedViews } from "../../modal/LoadedViews.ts"
 import { loadView } from "../../modal/loadView.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -7,7 +7,7 @@ import { useModal } from "../../modal/ModalContext.ts"
 export const usePart = <N extends Exclude<LoadedName, "Connect">>(
   name: N,
   wanted: unknown
-): LoadedViews[N] | undefined => {
+): { readonly Part: LoadedViews[N] | undefined } => {
   const { views } = useModal()
   const [loaded, setLoaded] = useState(() => views[name])
   useEffect(() => {
@@ -22,5 +22,5 @@ export const usePart = <N extends Exclude<LoadedName, "Connect">>(
       live = false
     }
   }, [wanted, loaded, name, views])
-  return wanted ? loaded : undefined
+  return { Part: wanted ? loaded : undefined }
 }

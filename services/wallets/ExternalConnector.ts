@@ -1,0 +1,8 @@
+import type { Connector } from "./Connector.ts"
+
+/** A wallet that is reached by code of the host: what `hostConnector` of `latchkey/connectors` makes. */
+export type ExternalConnector = Connector<"eip155"> & {
+  readonly type: "EXTERNAL"
+  /** Whether the page runs inside this wallet. */
+  readonly isHere?: (() => Promise<boolean>) | undefined
+}

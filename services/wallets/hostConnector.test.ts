@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from "vitest"
+import { hostConnector, type HostWallet } from "./hostConnector.ts"
+
+const wallet = () => {
+  const listeners = new Map<string, Set<unknown>>()
+  const asked: Array<string> = []
+  const own: HostWallet = {
+    request: async ({ method }) => {
+      asked.push(method)
+      return method
+    },
+    on: (event, listener) => listeners.set(event, new Set(listeners.get(event)).add(listener)),
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener)
+  }
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of listeners.get(event) ?? []) (listener as (payload: unknown) => void)(payload)
+  }
+  return { own, asked, emit, listeners }
+}
+const settled = async () => {
+  for (let turn = 0; turn < 4; turn++) await Promise.resolve()
+}
+
+describe("a wallet that the host reaches by its own code", () => {
+  it("is loaded once, by the first request, and not by those who listen", async () => {
+    const { own, asked } = wallet()
+    const load = vi.fn(async () => own)
+    const { provider } = hostConnector({ id: "own", name: "Own", load })
+    provider.on("accountsChanged", () => {})
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+    await Promise.all([provider.request({ method: "eth_accounts" }), provider.request({ method: "eth_chainId" })])
+    expect([load.mock.calls.length, asked]).toEqual([1, ["eth_accounts", "eth_chainId"]])
+  })
+
+  it("hears who listened before it was loaded, and not who has left", async () => {
+    const { own, emit, listeners } = wallet()
+    const { provider } = hostConnector({ id: "own", name: "Own", load: async () => own })
+    const heard: Array<unknown> = []
+    const undo = provider.on("accountsChanged", (payload) => heard.push(payload))
+    provider.on("accountsChanged", () => heard.push("gone"))()
+    await provider.request({ method: "eth_accounts" })
+    await settled()
+    emit("accountsChanged", ["0x1"])
+    undo()
+    await settled()
+    emit("accountsChanged", ["0x2"])
+    expect(heard).toEqual([["0x1"]])
+    expect(listeners.get("accountsChanged")?.size).toBe(0)
+  })
+
+  it("is loaded again after its code did not load", async () => {
+    const { own } = wallet()
+    const load = vi.fn(async () => own).mockRejectedValueOnce(new Error("offline"))
+    const { provider } = hostConnector({ id: "own", name: "Own", load })
+    await expect(provider.request({ method: "eth_accounts" })).rejects.toThrow("offline")
+    expect(await provider.request({ method: "eth_accounts" })).toBe("eth_accounts")
+  })
+
+  it("ends its session by the host's function, where there is one", async () => {
+    const { own, asked } = wallet()
+    const disconnect = vi.fn()
+    const ended = hostConnector({ id: "own", name: "Own", load: async () => own, disconnect })
+    await ended.provider.request({ method: "wallet_revokePermissions", params: [{ eth_accounts: {} }] })
+    expect([disconnect.mock.calls.length, asked]).toEqual([1, []])
+    const asks = hostConnector({ id: "own", name: "Own", load: async () => own })
+    await asks.provider.request({ method: "wallet_revokePermissions" })
+    expect(asked).toEqual(["wallet_revokePermissions"])
+  })
+})

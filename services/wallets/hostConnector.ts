@@ -1,0 +1,101 @@
+// Entry `latchkey/connectors`: wallets that a page reaches by code of its own.
+import type { ExternalConnector } from "./ExternalConnector.ts"
+
+export type { ExternalConnector } from "./ExternalConnector.ts"
+
+/** What a wallet's own code gives: a provider as EIP-1193 has it. */
+export interface HostWallet {
+  request(args: { readonly method: string; readonly params?: never }): Promise<unknown>
+  on?(event: string, listener: (payload: never) => void): unknown
+  removeListener?(event: string, listener: (payload: never) => void): unknown
+}
+
+/** Parameters of `hostConnector`. */
+export interface HostConnectorInput {
+  /** Unique among the wallets of the page. Sessions are restored by it, so it stays the same. */
+  readonly id: string
+  readonly name: string
+  /**
+   * Its picture: a `data:` image, or an address that the page may show.
+   * @default none: a monogram
+   */
+  readonly icon?: string | undefined
+  /**
+   * Reverse domain of the same wallet as an extension. Where that is installed it is listed in place of this one.
+   * @default none
+   */
+  readonly rdns?: string | undefined
+  /**
+   * The title that it is listed under, with others of the same title.
+   * @default none: among the other wallets
+   */
+  readonly group?: string | undefined
+  /** Loads its code, with the first press or when its session is restored. A failed load is tried again. */
+  readonly load: () => Promise<HostWallet>
+  /**
+   * Ends the session at the wallet.
+   * @default asks the wallet to take its permission back
+   */
+  readonly disconnect?: (() => unknown) | undefined
+  /**
+   * Whether the page runs inside this wallet, as in the frame of a Safe: then it is connected when the page is loaded,
+   * without a press and in place of the last session.
+   * @default never
+   */
+  readonly isHere?: (() => boolean | Promise<boolean>) | undefined
+}
+
+/** Makes a wallet of EVM, for the option `connectors`, from code of the host. Nothing of it is loaded before it is used. */
+export const hostConnector = ({
+  id,
+  name,
+  icon,
+  rdns,
+  group,
+  load,
+  disconnect,
+  isHere
+}: HostConnectorInput): ExternalConnector => {
+  let loading: Promise<HostWallet> | undefined
+  let tell: (wallet: HostWallet) => void
+  const loaded = new Promise<HostWallet>((resolve) => (tell = resolve))
+  const wallet = () =>
+    (loading ??= load().then(
+      (one) => {
+        tell(one)
+        return one
+      },
+      (error) => {
+        loading = undefined
+        throw error
+      }
+    ))
+  return {
+    id,
+    type: "EXTERNAL",
+    namespace: "eip155",
+    name,
+    icon,
+    group,
+    ...(rdns === undefined ? {} : { rdns }),
+    ...(isHere && { isHere: async () => isHere() }),
+    provider: {
+      request: async ({ method, params }) =>
+        disconnect && method === "wallet_revokePermissions"
+          ? disconnect()
+          : (await wallet()).request({ method, params: params as never }),
+      on: (event, listener) => {
+        let live = true
+        const guarded = (payload: unknown) => {
+          if (live) listener(payload)
+        }
+        // Whoever listens asks for nothing: the code is loaded by requests alone.
+        void loaded.then((one) => live && one.on?.(event, guarded))
+        return () => {
+          live = false
+          void loaded.then((one) => one.removeListener?.(event, guarded))
+        }
+      }
+    }
+  }
+}
