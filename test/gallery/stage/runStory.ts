@@ -28,8 +28,8 @@ export const runStory = (story: Story, look: Pick<Appearance, "themeMode" | "loc
     preload: "intent",
     ...(story.directory && { endpoints: { config: location.origin, relay: "wss://relay.saltmarsh.example" } }),
     ...story.options,
-    // A story's own come first.
-    locales: [...(story.options?.locales ?? []), ...locales],
+    // A story's own come last: its English would also be taken for the longer words, `en-XA`.
+    locales: [...locales, ...(story.options?.locales ?? [])],
     ...look
   }
   const { directory } = story

@@ -39,12 +39,10 @@ const named = (id: string, title: string, name: string, avatar: string | null): 
 })
 
 /** A host's own drawing of an account. */
-const Initials = ({ address, name }: AvatarOf) => (
+const Rings = ({ address }: AvatarOf) => (
   <svg viewBox="0 0 40 40" aria-hidden data-avatar={address}>
     <path fill="#155e75" d="M0 0h40v40H0z" />
-    <text x="20" y="21" fill="#fff" fontSize="16" textAnchor="middle" dominantBaseline="central">
-      {(name ?? address.slice(2)).slice(0, 2)}
-    </text>
+    <circle cx="20" cy="20" r={8 + (address.length % 8)} fill="none" stroke="#fff" strokeWidth="3" />
   </svg>
 )
 /** A picture of some accounts. */
@@ -114,7 +112,7 @@ export const buttons: ReadonlyArray<Story> = [
     id: "button-account-avatar",
     title: "Account button: drawn by the page",
     world,
-    options: { avatar: Initials },
+    options: { avatar: Rings },
     page: account,
     play: connects
   },
@@ -122,7 +120,7 @@ export const buttons: ReadonlyArray<Story> = [
     id: "account-avatar",
     title: "Account: drawn by the page",
     world,
-    options: { avatar: Initials },
+    options: { avatar: Rings },
     play: async (stage) => {
       await connects(stage)
       await stage.show(view("Account"))
