@@ -21,7 +21,8 @@ export interface HostFolder extends AsyncDisposable {
 
 /** What npm would install beside the packages, and what the host itself would: linked, because no test may need a registry. */
 const dependencies = new Set([
-  ...Object.keys(manifest.dependencies).filter((name) => !name.startsWith("@walletconnect/")),
+  ...Object.keys(manifest.dependencies),
+  ...Object.keys(manifest.peerDependencies),
   ...Object.keys(sandbox.dependencies),
   "@types/node",
   "@types/react",
