@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from "vite"
 import { answered } from "./.ci/answered.ts"
+import { changelogOf } from "./.ci/changelogOf.ts"
 import { chunkStages } from "./.ci/chunkStages.ts"
 import { compiledAhead } from "./.ci/compiledAhead.ts"
 import { writeDeclarations } from "./.ci/declarations.ts"
@@ -29,6 +30,9 @@ const aside = at(`node_modules/.latchkey/build-${process.pid}`)
 /** What becomes packages of their own. */
 const worlds = `${aside}/sandbox`
 const globals = `${aside}/global`
+
+// What is installed is half as large. Vite's own option would leave the whitespace of a library in place.
+const minify = true
 
 // Nothing here or in Effect acts by being read, so what is read for nothing can go.
 const treeshake = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
@@ -180,7 +184,7 @@ export default defineConfig({
         rolldownOptions: {
           external: vendors,
           treeshake,
-          output: { chunkFileNames: nameChunk, codeSplitting: chunkStages }
+          output: { minify, chunkFileNames: nameChunk, codeSplitting: chunkStages }
         }
       }
     },
@@ -193,6 +197,7 @@ export default defineConfig({
           external: vendors,
           treeshake,
           output: {
+            minify,
             entryFileNames: "codecs/[name].js",
             chunkFileNames: "codecs/[name].js",
             codeSplitting: { groups: [{ name: "schema", test: /node_modules/ }] }
@@ -205,7 +210,7 @@ export default defineConfig({
       build: {
         ...shared,
         lib: { entry: inputs(pairing), formats: ["es"] },
-        rolldownOptions: { output: { entryFileNames: "pairing/[name].js", codeSplitting: false } }
+        rolldownOptions: { output: { minify, entryFileNames: "pairing/[name].js", codeSplitting: false } }
       }
     },
     devtools: {
@@ -213,7 +218,7 @@ export default defineConfig({
       build: {
         ...shared,
         lib: { entry: inputs({ [panel]: entries[panel] }), formats: ["es"] },
-        rolldownOptions: { external: vendors, treeshake, output: { codeSplitting: false } }
+        rolldownOptions: { external: vendors, treeshake, output: { minify, codeSplitting: false } }
       }
     },
     sandbox: {
@@ -258,7 +263,7 @@ export default defineConfig({
       build: {
         ...shared,
         lib: { entry: inputs({ "global/latchkey": "ui/global.ts" }), formats: ["es"] },
-        rolldownOptions: { treeshake, output: { minify: true, chunkFileNames: "global/[name].js" } }
+        rolldownOptions: { treeshake, output: { minify, chunkFileNames: "global/[name].js" } }
       }
     }
   },
@@ -282,6 +287,10 @@ export default defineConfig({
         await putInPlace(worlds, at("sandbox/dist"))
         await putInPlace(globals, at("global/dist"))
         await putInPlace(aside, at("dist"))
+        for (const folder of ["", "global/", "sandbox/"]) {
+          const manifest = JSON.parse(await readFile(at(`${folder}package.json`), "utf8"))
+          await writeFile(at(`${folder}CHANGELOG.md`), await changelogOf(at(".changeset"), manifest))
+        }
       } finally {
         await rm(aside, { recursive: true, force: true })
       }

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { makeHost, run, type HostFolder } from "./makeHost.ts"
 import { nodes } from "./nodes.ts"
 
-const entries = ["", "/react", "/element", "/networks", "/layers/browser", "/layers/node", "/layers/test", "/sandbox"]
+const entries = [
+  ...["", "/react", "/element", "/networks", "/layers/browser", "/layers/node", "/layers/test"].map(
+    (path) => `latchkey${path}`
+  ),
+  "@latchkey/sandbox"
+]
 
 /** Imports one entry with every door watched, and says what it touched. */
 const probe = `
@@ -46,8 +51,8 @@ afterAll(async () => {
 })
 
 describe.each(await nodes())("%s", (node) => {
-  test.each(entries)("importing latchkey%s does nothing", async (entry) => {
-    const { stdout } = await run(node, ["probe.mjs", `latchkey${entry}`], { cwd: host.folder, timeout: 60_000 })
+  test.each(entries)("importing %s does nothing", async (entry) => {
+    const { stdout } = await run(node, ["probe.mjs", entry], { cwd: host.folder, timeout: 60_000 })
     expect(JSON.parse(stdout)).toEqual({ touched: [], added: [], open: [], listeners: 0, env: false })
   })
 })

@@ -19,7 +19,9 @@ describe("the packed sandbox", () => {
   test("holds the build, its licence and its README, and no source or test", () => {
     for (const file of ["package.json", "LICENSE", "README.md", "dist/wallet.js", "dist/THIRD-PARTY-NOTICES.txt"])
       expect(host.sandboxFiles).toContain(file)
-    const other = host.sandboxFiles.filter((file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$)/.test(file))
+    const other = host.sandboxFiles.filter(
+      (file) => !/^(dist\/|package\.json$|LICENSE$|README\.md$|CHANGELOG\.md$)/.test(file)
+    )
     expect(other).toEqual([])
   })
 
@@ -34,6 +36,15 @@ describe("the packed sandbox", () => {
 
   test("keeps the licences of all whose code it holds", async () => {
     const notices = await readFile(join(inPackage, "dist/THIRD-PARTY-NOTICES.txt"), "utf8")
+    const kept = new Set([...notices.matchAll(/^(@?[a-z][\w./-]*) \d+\.\d+\.\d+\S* \(/gm)].map(([, name]) => name))
+    const scripts = host.sandboxFiles.filter((file) => file.endsWith(".js"))
+    const texts = await Promise.all(scripts.map((file) => readFile(join(inPackage, file), "utf8")))
+    // The build says above each part where it is from.
+    const held = texts.flatMap((text) =>
+      [...text.matchAll(/^\s*\/\/.*node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\//gm)].map(([, name]) => name!)
+    )
+    expect(held.length).toBeGreaterThan(20)
+    expect([...new Set(held)].filter((name) => !kept.has(name))).toEqual([])
     for (const name of ["nodemailer", "smtp-server", "postal-mime", "viem"])
       expect(notices).toMatch(new RegExp(`^${name} \\d`, "m"))
   })
