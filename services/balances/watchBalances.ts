@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { Environment } from "../environment/Environment.ts"
-import { Balances } from "./Balances.ts"
+import { balanceRetryGap, Balances } from "./Balances.ts"
 
 /** Interval of reads while holdings are shown, in ms, through the cache (constants of the field). */
 const lookEvery = 10_000
@@ -27,8 +27,10 @@ export const watchBalances = Effect.fnUntraced(function* (tell: (seconds: number
     }
     for (;;) {
       const left = Math.ceil((retryAt - (yield* Clock.currentTimeMillis)) / 1_000)
-      tell(Math.max(0, left))
-      if (left <= 0) break
+      // More than the whole gap: the clock was set back, and how long the failure is past is unknown.
+      const over = left <= 0 || left * 1_000 > balanceRetryGap
+      tell(over ? 0 : left)
+      if (over) break
       yield* Effect.sleep(1_000)
     }
     if (error?._tag === "ApiFailed" && error.status === overloaded) return

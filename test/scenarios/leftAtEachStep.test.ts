@@ -1,6 +1,7 @@
 import { Effect, Exit, Fiber } from "effect"
 import { assert, describe, it } from "vitest"
 import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { requireAccount } from "../../services/account/requireAccount.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Disposed } from "../../services/errors/Disposed.ts"
@@ -8,6 +9,7 @@ import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { sendTransfer } from "../../services/send/sendTransfer.ts"
+import { Swap } from "../../services/swap/Swap.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { swapService } from "../support/swapService.ts"
@@ -41,6 +43,15 @@ interface Action {
 
 const order = { to: mira, amount: "0.25" }
 const asked = (method: string) => (world: World) => world.wallet(fernhold).asked.filter((one) => one === method).length
+const swapOnce = Effect.gen(function* () {
+  const account = yield* requireAccount
+  const service = yield* (yield* Swap).swapping
+  const tokens = yield* service.tokensOf(account)
+  const tokenOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)!
+  const input = { account, from: tokenOf("USDC"), to: tokenOf("ETH"), amount: 250_000_000n }
+  const { units, at } = yield* service.quote(input)
+  return yield* service.execute({ ...input, quote: { units, at } })
+})
 const actions: Readonly<Record<string, Action>> = {
   connect: {
     connected: false,
@@ -66,6 +77,7 @@ const actions: Readonly<Record<string, Action>> = {
       const { quote, execute } = await latchkey.swap()
       return execute(await quote({ from: "USDC", to: "ETH", amount: "250" }))
     },
+    effect: swapOnce,
     done: ({ sent }) => sent.length
   }
 }
