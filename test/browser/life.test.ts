@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { launchChromium } from "../support/launchChromium.ts"
 import { startHost, type Host } from "./support/startHost.ts"
@@ -64,6 +64,44 @@ test("REL-P: ten times without a network and back: no storm of requests, and eve
   expect(foreign.length - before).toBeLessThanOrEqual(12)
   expect(await sign(page)).toMatch(/^0x/)
   expect(wrong.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([])
+})
+
+test("REL-P, REL-S: a page that clears all styles and all storage: what is shown next has its looks, and all goes on", async () => {
+  const { page, wrong } = await host.open()
+  const connectButton = page.getByRole("button", { name: "Connect", exact: true })
+  const looks = (of: Locator) =>
+    of.evaluate((element) => {
+      const { backgroundColor, borderRadius, display, fontSize, padding, position } = getComputedStyle(element)
+      return { backgroundColor, borderRadius, display, fontSize, padding, position }
+    })
+  const clear = () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = []
+      for (const one of document.querySelectorAll("style, link[rel=stylesheet]")) one.remove()
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  const open = async (button: Locator) => {
+    await button.click()
+    await sheet(page).waitFor()
+    const seen = await looks(sheet(page))
+    await page.evaluate(() => window.hosts[0]!.close())
+    await sheet(page).waitFor({ state: "detached" })
+    return seen
+  }
+  const before = { button: await looks(connectButton), sheet: await open(connectButton) }
+  await clear()
+  expect(await looks(connectButton)).not.toEqual(before.button)
+  expect(await open(connectButton)).toEqual(before.sheet)
+  await connect(page)
+  await clear()
+  expect(await open(accountButton(page))).toEqual(before.sheet)
+  expect(await sign(page)).toMatch(/^0x/)
+  await page.evaluate(() => window.hosts[0]!.disconnect())
+  await expect.poll(() => looks(connectButton)).toEqual(before.button)
+  await connect(page)
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
+  expect(wrong).toEqual([])
 })
 
 describe("a page that is kept while the visitor is elsewhere", () => {
