@@ -4,7 +4,9 @@ import { TestClock } from "effect/testing"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
 import { FrameWindowScripted } from "../../layers/scripted/FrameWindowScripted.ts"
 import { makeSite, type ScriptedSite } from "../../layers/scripted/ScriptedSite.ts"
+import { LoadFailed } from "../errors/LoadFailed.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
+import { FrameWindow } from "./FrameWindow.ts"
 import { FrameTransport, makeFrameTransport } from "./FrameTransport.ts"
 
 const settle = Effect.promise(() => new Promise<void>((done) => setImmediate(done)))
@@ -384,6 +386,87 @@ describe("what is left open", () => {
       })
     )
   )
+
+  it.effect("SEC-01: a message of another origin is told of, once, and changes nothing", () =>
+    withSite({}, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("IS_CONNECTED")
+        warnings.length = 0
+        const before = frame.state.get()
+        site.listener?.foreign()
+        site.listener?.foreign()
+        assert.lengthOf(warnings, 1)
+        assert.include(warnings[0], "another origin")
+        assert.strictEqual(frame.state.get(), before)
+      })
+    )
+  )
+
+  it.effect("a failure of a frame that has been closed does not end the one after it", () =>
+    withSite({ answers: { GET_CHAIN_ID: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        yield* frame.request("IS_CONNECTED")
+        const old = site.listener
+        yield* frame.close
+        old?.failed()
+        assert.strictEqual(frame.state.get(), "closed")
+        const asked = yield* start(frame.request("GET_CHAIN_ID"))
+        old?.failed()
+        assert.notStrictEqual(frame.state.get(), "closed")
+        assert.isUndefined(ended(asked))
+      })
+    )
+  )
+
+  it.effect("whoever gives up before the frame is ready asks nothing", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        const asked = yield* start(frame.request("IS_CONNECTED"))
+        yield* Fiber.interrupt(asked)
+        yield* TestClock.adjust(20_000)
+        assert.deepStrictEqual(site.heard, [])
+        assert.strictEqual(frame.state.get(), "closed")
+      })
+    )
+  )
+
+  it.effect("without a frame nothing is shown, given the focus or taken back", () =>
+    withSite({}, (site, frame) =>
+      Effect.gen(function* () {
+        frame.show({ top: 0, left: 0, width: 10, height: 10 } as never)
+        frame.focus()
+        yield* frame.abort
+        assert.deepStrictEqual([site.opened, site.heard], [[], []])
+      })
+    )
+  )
+
+  it.effect("code that cannot be fetched is a frame that could not be loaded, and is fetched again", () => {
+    let works = false
+    const site = makeSite()
+    const broken = Layer.effect(
+      FrameWindow,
+      Effect.map(FrameWindow, (real) => ({
+        load: Effect.suspend(() => (works ? real.load : Effect.fail(new LoadFailed({ cause: "offline" }))))
+      }))
+    ).pipe(Layer.provide(FrameWindowScripted(site)))
+    return Effect.gen(function* () {
+      const frame = yield* FrameTransport
+      assert.deepStrictEqual(failureOf(yield* Effect.exit(frame.request("IS_CONNECTED"))), [
+        "load",
+        "Unable to load email login dependency"
+      ])
+      works = true
+      assert.deepStrictEqual(yield* frame.request("IS_CONNECTED"), { isConnected: false })
+    }).pipe(
+      Effect.provide(
+        Layer.effect(
+          FrameTransport,
+          makeFrameTransport(() => "https://secure.test/sdk")
+        ).pipe(Layer.provide(broken), Layer.provide(EnvironmentScripted({})))
+      )
+    )
+  })
 
   it.effect("closing ends everything and hears nothing more", () =>
     withSite({ answers: { GET_CHAIN_ID: "silent" } }, (site, frame) =>

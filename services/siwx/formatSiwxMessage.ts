@@ -9,9 +9,9 @@ import type { SiwxData } from "./SiwxData.ts"
  */
 export const formatSiwxMessage = (data: SiwxData): string => {
   const problem = messageProblem(data)
-  const namespace = namespaceOf(data.chainId)
-  if (problem !== undefined || namespace === undefined)
-    throw new RangeError(`A sign-in message cannot have this \`${problem ?? "chainId"}\``)
+  if (problem !== undefined) throw new RangeError(`A sign-in message cannot have this \`${problem}\``)
+  // Without one there is a problem with the chain.
+  const namespace = namespaceOf(data.chainId)!
   const { scheme, domain, accountAddress, statement, resources } = data
   const line = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}: ${value}`])
   // Only EIP-4361 keeps the empty line of a statement that is not there.

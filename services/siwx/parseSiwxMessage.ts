@@ -20,14 +20,14 @@ export const parseSiwxMessage = (text: string): SiwxData | undefined => {
     const start = `${label}: `
     return lines[at]?.startsWith(start) ? lines[at++]!.slice(start.length) : undefined
   }
-  const uri = field("URI") ?? ""
+  const uri = field("URI")!
   const version = field("Version") ?? ""
   const chainId = readChainText(namespace, field("Chain ID") ?? "")
   if (chainId === undefined) return undefined
   const given = (fields: Partial<Record<keyof SiwxData, unknown>>) =>
     Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const data = {
-    accountAddress: lines[1] ?? "",
+    accountAddress: lines[1]!,
     chainId,
     domain,
     uri,

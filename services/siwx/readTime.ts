@@ -8,7 +8,6 @@ export const readTime = (text: string): number | undefined => {
   const [, year, month, day] = found.map(Number)
   const date = new Date(Date.UTC(year!, month! - 1, day!))
   if (date.getUTCMonth() !== month! - 1 || date.getUTCDate() !== day) return undefined
-  // A leap second is the next one's beginning; `Date` knows none.
-  const time = Date.parse(text.replace(/:60(?=[.Z+-])/i, ":59"))
-  return Number.isNaN(time) ? undefined : time
+  // A leap second is the next one's beginning; `Date` knows none, and in some browsers no small letters.
+  return Date.parse(text.toUpperCase().replace(/:60(?=[.Z+-])/, ":59"))
 }

@@ -129,6 +129,8 @@ describe("the text of a sign-in (CAIP-122, EIP-4361)", () => {
       ` ${text}`,
       text.replaceAll("\n", "\r\n"),
       text.replace("Version: 1\n", ""),
+      text.replace("Chain ID: 1\n", ""),
+      text.replace("Nonce: 48201937\n", ""),
       text.replace("Nonce: 48201937\n", "Nonce: 48201937\nNonce: 87654321\n"),
       text.replace("Chain ID: 1\n", "Chain ID: 01\n"),
       text.replace("Ethereum", "Solana"),
