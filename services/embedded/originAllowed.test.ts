@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { originAllowed } from "./originAllowed.ts"
 
-describe("allowed origins (spec 6, 8)", () => {
+describe("allowed origins (SEC-33; spec 6, 8)", () => {
   const list = ["https://saltmarsh.example", "https://*.tide.example", "https://quay.example:8443", "saltworks.example"]
   const rows: ReadonlyArray<readonly [origin: string, allowed: boolean]> = [
     ["https://saltmarsh.example", true],

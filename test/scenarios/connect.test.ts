@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
+import { Balances } from "../../services/balances/Balances.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
@@ -121,6 +122,22 @@ describe("connecting a wallet (spec 4)", () => {
       assert.strictEqual((yield* Fiber.join(slow))._tag, "Superseded")
       const state = connections.states.get().eip155
       assert.isTrue(state?.status === "connected" && state.connector.name === "Halyard")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  it.effect("REL-P: offline at the start: a wallet connects, what could not be read is read once back", () => {
+    const world = makeWorld(twoWallets)
+    world.offline = true
+    return Effect.gen(function* () {
+      const connections = yield* Connections
+      yield* connections.restore
+      yield* connections.connect(fernhold)
+      assert.strictEqual(connections.states.get().eip155?.status, "connected")
+      const balances = yield* Balances
+      assert.deepStrictEqual(yield* balances.load(), [])
+      world.offline = false
+      yield* TestClock.adjust("31 seconds")
+      assert.isAbove((yield* balances.load()).length, 0)
     }).pipe(Effect.provide(whole(world)))
   })
 

@@ -176,6 +176,24 @@ describe("what the wallet does by itself (SEC-20, REL-W)", () => {
     }).pipe(Effect.provide(whole(world)))
   })
 
+  it.effect("REL-W: a disconnect event (1013) of a wallet that is usable all the same ends nothing", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      const connections = yield* Connections
+      yield* connections.connect(fernhold)
+      for (let times = 0; times < 10; times++) {
+        world.wallet(fernhold).changed()
+        yield* TestClock.adjust(hintGap)
+      }
+      assert.strictEqual(connections.states.get().eip155?.status, "connected")
+      // Really gone: it shares nothing any more.
+      world.wallet(fernhold).shared = false
+      world.wallet(fernhold).changed()
+      yield* TestClock.adjust(hintGap)
+      assert.strictEqual(connections.states.get().eip155?.status, "disconnected")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
   it.effect("no accounts left is a disconnect", () => {
     const world = makeWorld(twoWallets)
     return Effect.gen(function* () {

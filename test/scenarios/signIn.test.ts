@@ -357,6 +357,32 @@ describe("the host's functions (REL-X)", () => {
     })
   )
 
+  scenario("REL-X: a sign-out that fails, at once or never: the page is disconnected all the same", () =>
+    Effect.gen(function* () {
+      for (const end of [broken, () => new Promise<never>(() => {})]) {
+        const kept: Array<SiwxSession> = []
+        const storage = {
+          add: async (one: SiwxSession) => void kept.push(one),
+          set: async () => {},
+          get: async () => kept,
+          delete: end
+        }
+        const { connect, connections, provide, signIn, now } = yield* start(makeWorld(twoWallets), {
+          ...parts,
+          storage
+        })
+        yield* connect
+        yield* signIn.sign
+        yield* pass(0)
+        assert.strictEqual(signIn.state.get().step, "signedIn")
+        yield* provide(connections.disconnect())
+        yield* pass(31_000)
+        assert.isUndefined(connections.account.get())
+        assert.match(now(), /closed refused$/)
+      }
+    })
+  )
+
   scenario("a function that never ends is given up after 30 s", () =>
     Effect.gen(function* () {
       const storage = {

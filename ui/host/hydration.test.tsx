@@ -61,8 +61,9 @@ for (const [name, there, here, before, after] of [
     const html = await renderThere(there)
     expect(html.includes(before)).toBe(true)
     if (here) localStorage.setItem(snapshotPlaces.key, stored)
-    document.body.innerHTML = `<main>${html}</main>`
-    const place = document.querySelector("main")!
+    const place = document.createElement("main")
+    place.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes)
+    document.body.replaceChildren(place)
     const button = place.querySelector("button")
     const wrong: Array<unknown> = []
     vi.spyOn(console, "error").mockImplementation((...said: Array<unknown>) => void wrong.push(said))
