@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { Environment } from "../../services/environment/Environment.ts"
 import { readPlatform } from "../../services/environment/readPlatform.ts"
 
@@ -26,6 +26,13 @@ export const EnvironmentBrowser = Layer.sync(Environment, () => {
     has,
     online: () => navigator.onLine,
     visible: () => document.visibilityState === "visible",
+    painted: Effect.promise(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => setTimeout(done))
+          setTimeout(done, 100)
+        })
+    ),
     warn: (text, ...cause) => console.warn(`Latchkey: ${text}`, ...cause)
   }
 })

@@ -30,6 +30,12 @@ const chainOf = (connector: EvmConnector) =>
       : Effect.succeed(networkId)
   })
 
+/**
+ * Computes a checksum before the first answer of a wallet: the browser compiles that code with its first use, which takes
+ * 10 ms on a slow device between the visitor's press and the account.
+ */
+export const warm = () => decodeAccounts(["0x0000000000000000000000000000000000000000"])
+
 /** Never prompts; `undefined` when the wallet shares no account. Both requests run at once, under one deadline. */
 export const session: ChainAdapter<"eip155">["session"] = Effect.fnUntraced(function* (connector) {
   const chain = yield* Effect.forkChild(chainOf(connector), { startImmediately: true })

@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { Environment } from "../../services/environment/Environment.ts"
 import type { Platform } from "../../services/environment/readPlatform.ts"
 
@@ -43,6 +43,7 @@ export const EnvironmentScripted = (facts: EnvironmentFacts = {}) =>
       has: (name) => facts.globals?.includes(name) ?? false,
       online: () => facts.online ?? true,
       visible: () => facts.visible ?? true,
+      painted: Effect.void,
       warn: facts.warn ?? (() => {})
     }
   })

@@ -7,6 +7,7 @@ import { inParallel } from "../concurrency/inParallel.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import { Environment } from "../environment/Environment.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 import { imageUrl } from "../images/imageUrl.ts"
@@ -89,6 +90,7 @@ export const makeProfile = Effect.fnUntraced(function* (
   const api = yield* ApiClient
   const connections = yield* Connections
   const settings = yield* Settings
+  const { painted } = yield* Environment
   const run = yield* makeRun
   const value = makeStore<ProfileValue | undefined>(undefined)
 
@@ -98,8 +100,12 @@ export const makeProfile = Effect.fnUntraced(function* (
     key: accountKey,
     keep: 30_000,
     gap,
+    // Code and requests for it come after the page has shown the account.
     read: ({ address, network }: AccountPlace) =>
-      Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.balance(address, network))
+      Effect.andThen(
+        painted,
+        Effect.flatMap(adapterOf(adapters, network.namespace), (adapter) => adapter.balance(address, network))
+      )
   }
   const balances = yield* makeResource(balanceConfig)
   // Apart, so that the state above stays that of the active account.

@@ -1,4 +1,4 @@
-import { Context } from "effect"
+import { Context, type Effect } from "effect"
 import type { Platform } from "./readPlatform.ts"
 
 /** Facts about the platform. Read on each call, so they are never stale. */
@@ -22,6 +22,11 @@ export class Environment extends Context.Service<
     readonly has: (name: string) => boolean
     readonly online: () => boolean
     readonly visible: () => boolean
+    /**
+     * Waits until the page has painted what changed, or 100 ms where it paints nothing, as a hidden page. At once outside
+     * a browser.
+     */
+    readonly painted: Effect.Effect<void>
     /** Warns the developer of the host; in a page, on the browser's console. */
     readonly warn: (text: string, cause?: unknown) => void
   }

@@ -99,10 +99,8 @@ export const mountModal = async ({
   for (const event of events) host.addEventListener(event, contain)
   ;(place ?? parentOf(opener)).append(host)
   const root = createRoot(shadow)
-  let gone = false
+  // A second call changes nothing.
   const leave = () => {
-    if (gone) return
-    gone = true
     watch.disconnect()
     root.unmount()
     host.remove()
