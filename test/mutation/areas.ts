@@ -22,6 +22,14 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ["services/api/retryPolicy.ts", "layers/evm/{askNode,broadcast,callNode,postToNode}.ts"],
     tests: ["services/api/*.test.ts", "layers/evm/askNode.test.ts"]
   },
+  siwx: {
+    mutate: ["services/siwx/*.ts"],
+    tests: ["services/siwx/*.test.ts"]
+  },
+  origins: {
+    mutate: ["services/embedded/originAllowed.ts"],
+    tests: ["services/embedded/originAllowed.test.ts"]
+  },
   storage: {
     mutate: ["services/storage/*.ts", "layers/local-storage/*.ts"],
     tests: ["services/storage/*.test.ts", "layers/local-storage/*.test.ts", "test/contracts/storage*.test.ts"]
