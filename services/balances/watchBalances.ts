@@ -1,9 +1,12 @@
 import { Clock, Effect } from "effect"
 import { Environment } from "../environment/Environment.ts"
-import { balanceRetryGap, Balances } from "./Balances.ts"
+import { Balances } from "./Balances.ts"
 
 /** Interval of reads while holdings are shown, in ms, through the cache (constants of the field). */
 const lookEvery = 10_000
+
+/** Wait after a failure (`balanceRetryGap`), in s: its own here, which spares the views an import. */
+const mostSeconds = 30
 
 /** A service with this status is overloaded: it is not called again automatically. */
 const overloaded = 503
@@ -27,10 +30,10 @@ export const watchBalances = Effect.fnUntraced(function* (tell: (seconds: number
     }
     for (;;) {
       const left = Math.ceil((retryAt - (yield* Clock.currentTimeMillis)) / 1_000)
-      // More than the whole gap: the clock was set back, and how long the failure is past is unknown.
-      const over = left <= 0 || left * 1_000 > balanceRetryGap
-      tell(over ? 0 : left)
-      if (over) break
+      // More than was ever to wait: the clock was set back.
+      const wait = left > 0 && left <= mostSeconds ? left : 0
+      tell(wait)
+      if (!wait) break
       yield* Effect.sleep(1_000)
     }
     if (error?._tag === "ApiFailed" && error.status === overloaded) return
