@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { bundlers, writeBundledHost } from "./bundledHost.ts"
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -26,8 +27,8 @@ export interface RunningHost {
 export class NotInstallable extends Error {}
 
 /**
- * Installs, builds and starts `examples/<name>` in `folder`, with the packed package in place of the published one. A folder
- * outside of `node_modules`: bundlers leave what lies there as it is.
+ * Installs, builds and starts `examples/<name>`, or a small page for the bundler of that name, in `folder`, with the
+ * packed package in place of the published one. A folder outside of `node_modules`: bundlers leave what lies there as it is.
  */
 export const buildHost = async (
   name: string,
@@ -36,7 +37,9 @@ export const buildHost = async (
   settings: object
 ): Promise<RunningHost> => {
   const cwd = join(folder, name)
-  await cp(at(`examples/${name}`), cwd, { recursive: true })
+  const bundler = bundlers[name]
+  if (bundler === undefined) await cp(at(`examples/${name}`), cwd, { recursive: true })
+  else await writeBundledHost(cwd, bundler, settings)
   const manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"))
   manifest.dependencies.latchkey = `file:${tarball}`
   await writeFile(join(cwd, "package.json"), JSON.stringify(manifest))

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { startSandbox } from "../../sandbox/index.ts"
 import { launchChromium } from "../support/launchChromium.ts"
 import { buildHost, NotInstallable } from "./buildHost.ts"
+import { bundlers } from "./bundledHost.ts"
 import { driveHost, type HostKind } from "./driveHost.ts"
 import { packPackage } from "./packPackage.ts"
 
@@ -13,7 +14,8 @@ import { packPackage } from "./packPackage.ts"
 const hosts: Readonly<Record<string, HostKind>> = {
   next: { paints: true },
   "react-router": { paints: true },
-  vue: { paints: false }
+  vue: { paints: false },
+  ...Object.fromEntries(Object.keys(bundlers).map((name) => [name, { paints: false }]))
 }
 
 const wanted = process.argv.slice(2)

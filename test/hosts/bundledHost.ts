@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+
+/** A bundler that a small page is built with, by its default settings. */
+export interface Bundler {
+  /** Packages that building needs, with exact versions. */
+  readonly packages: Readonly<Record<string, string>>
+  /** The build command. */
+  readonly build: string
+  /** Further files, by path. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Further fields of the page's package.json. */
+  readonly manifest?: object
+}
+
+const html = (script: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <link rel="icon" href="data:," />
+    <title>Saltmarsh</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="${script}"></script>
+  </body>
+</html>
+`
+
+/** Bundlers whose page comes from their own HTML file get it from `files`; for the others it is there already. */
+export const bundlers: Readonly<Record<string, Bundler>> = {
+  webpack: {
+    packages: { webpack: "5.112.2" },
+    build: "node build.mjs",
+    files: {
+      "build.mjs": `import { resolve } from "node:path"
+import webpack from "webpack"
+const config = { mode: "production", entry: "./src/main.js", output: { path: resolve("dist"), clean: false } }
+webpack(config, (error, stats) => {
+  if (error || stats.hasErrors()) throw error ?? new Error(stats.toString("errors-only"))
+})
+`,
+      "dist/index.html": html("./main.js")
+    }
+  },
+  rsbuild: {
+    packages: { "@rsbuild/core": "2.3.2" },
+    build: "rsbuild build",
+    files: {
+      "rsbuild.config.mjs": `export default {
+  source: { entry: { index: "./src/main.js" } },
+  html: { template: "./page.html" }
+}
+`,
+      "page.html": html("").replace(/ *<script.*\n/, "")
+    }
+  },
+  parcel: {
+    packages: { parcel: "2.16.4" },
+    build: "parcel build index.html --no-cache",
+    files: { "index.html": html("./src/main.js") },
+    // Parcel reads the entries of a package only where it is told to.
+    manifest: { "@parcel/resolver-default": { packageExports: true } }
+  }
+}
+
+const page = `import { createElement as h, useState } from "react"
+import { createRoot } from "react-dom/client"
+import { ConnectButton, createLatchkey, LatchkeyProvider, useAccount } from "latchkey/react"
+import settings from "./settings.json"
+
+const latchkey = createLatchkey({ ...settings, metadata: { name: "Saltmarsh" } })
+
+const Account = () => {
+  const { address } = useAccount()
+  const [said, say] = useState("")
+  const sign = () =>
+    latchkey.signMessage("Hello.").then(
+      (signature) => say("Signed: " + signature),
+      (error) => say(error.message)
+    )
+  return h(
+    "main",
+    null,
+    h(ConnectButton),
+    h("p", { role: "status" }, said || (address ? "Welcome, " + address + "." : "Nobody is connected.")),
+    h("button", { type: "button", disabled: !address, onClick: sign }, "Sign a message")
+  )
+}
+
+createRoot(document.querySelector("#root")).render(h(LatchkeyProvider, { latchkey }, h(Account)))
+`
+
+const server = `import { readFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import { extname, join, normalize } from "node:path"
+
+const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json" }
+createServer(async ({ url }, answer) => {
+  const path = normalize(new URL(url, "http://page").pathname)
+  const file = join("dist", path.endsWith("/") ? "index.html" : path)
+  try {
+    const body = await readFile(file)
+    answer.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(body)
+  } catch {
+    answer.writeHead(404).end()
+  }
+}).listen(process.env.PORT, "127.0.0.1", () => console.log("http://127.0.0.1:" + process.env.PORT))
+`
+
+/** Writes a page for a bundler into a folder: a button, who is connected, and a signature. */
+export const writeBundledHost = async (folder: string, bundler: Bundler, settings: object): Promise<void> => {
+  const manifest = {
+    private: true,
+    type: "module",
+    scripts: { build: bundler.build, start: "node server.mjs" },
+    dependencies: { latchkey: "0.1.0", react: "19.3.1", "react-dom": "19.3.1" },
+    devDependencies: bundler.packages,
+    ...bundler.manifest
+  }
+  const files: Readonly<Record<string, string>> = {
+    "package.json": JSON.stringify(manifest),
+    "src/main.js": page,
+    "src/settings.json": JSON.stringify(settings),
+    "server.mjs": server,
+    ...bundler.files
+  }
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
