@@ -28,13 +28,12 @@ export const watchBalances = Effect.fnUntraced(function* (tell: (seconds: number
       yield* Effect.sleep(lookEvery)
       continue
     }
-    for (;;) {
-      const left = Math.ceil((retryAt - (yield* Clock.currentTimeMillis)) / 1_000)
+    for (let left = mostSeconds; left;) {
+      left = Math.ceil((retryAt - (yield* Clock.currentTimeMillis)) / 1_000)
       // More than was ever to wait: the clock was set back.
-      const wait = left > 0 && left <= mostSeconds ? left : 0
-      tell(wait)
-      if (!wait) break
-      yield* Effect.sleep(1_000)
+      if (left < 0 || left > mostSeconds) left = 0
+      tell(left)
+      if (left) yield* Effect.sleep(1_000)
     }
     if (error?._tag === "ApiFailed" && error.status === overloaded) return
   }

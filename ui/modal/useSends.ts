@@ -5,5 +5,5 @@ import { useModal } from "./ModalContext.ts"
 /** Whether this product sends transfers on a network (spec 4: EVM and Solana). */
 export const useSends = (network: Network | undefined): boolean => {
   const { runtime } = useModal()
-  return network !== undefined && runtime.runSync(ChainAdapters).get(network.namespace)?.transfers !== undefined
+  return !!network && !!runtime.runSync(ChainAdapters).get(network.namespace)?.transfers
 }

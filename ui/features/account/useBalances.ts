@@ -17,13 +17,13 @@ export const useBalances = () => {
   const key = account && accountKey(account)
   const { state: watching, run } = useModalAction(() => watchBalances(setWaitSeconds))
   useEffect(() => {
-    if (key !== undefined) run()
+    if (key) run()
   }, [key, run])
   const current = state?.key === key ? state : undefined
   const tokens = current?.value ?? []
   return {
     tokens,
-    loading: current === undefined || (current.status === "loading" && tokens.length === 0),
+    loading: !current || (current.status === "loading" && !tokens.length),
     failed: current?.status === "failed",
     /** Nothing here reads the network's balances, now or later. */
     unread: current?.error?._tag === "AdapterNotFound",

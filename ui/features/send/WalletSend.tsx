@@ -49,7 +49,7 @@ const SendOrNot = () => {
   const account = useStore(useModal().connections.account)
   const sends = useSends(account?.network)
   const { display, rich, t } = useTexts(sendTexts)
-  if (account === undefined || sends) return <SendForm />
+  if (!account || sends) return <SendForm />
   return (
     <ViewFrame title={t("send")}>
       <Head
@@ -94,7 +94,7 @@ const SendForm = () => {
   useEffect(() => {
     if (left !== undefined) say(left, true)
   }, [left, say])
-  if (account === undefined) return <ViewFrame title={t("send")} />
+  if (!account) return <ViewFrame title={t("send")} />
 
   const unchecked = receiver.problem === "nameNotChecked"
   const step = sendStep({ ...form, token, receiverValid: receiver.valid })
@@ -137,7 +137,7 @@ const SendForm = () => {
 
   const preview = () => {
     const to = receiver.address
-    if (token === undefined || units === undefined || to === undefined) return
+    if (!token || units === undefined || !to) return
     load((ordering) => {
       const order = ordering.preview({ account, to, name: receiver.name?.name, token, units, cents: inFiat?.cents })
       router.go((stack) => push(stack, view("WalletSendPreview", { order })))
@@ -160,8 +160,8 @@ const SendForm = () => {
           onPickToken={() => router.go((stack) => push(stack, view("WalletSendSelectToken")))}
           tokenMark={<Mark name={symbol} src={token?.iconUrl} size={24} shape="round" />}
           tokenLabel={t("changeToken", { symbol })}
-          invalid={amountHint !== undefined}
-          hintId={amountHint === undefined ? undefined : hintId}
+          invalid={!!amountHint}
+          hintId={amountHint ? hintId : undefined}
           {...inFiat?.field}
         />
         {amountHint && (
