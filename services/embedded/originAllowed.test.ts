@@ -69,7 +69,29 @@ describe("allowed origins (SEC-33; spec 6, 8)", () => {
           ["https://tide-git-main.host.example"],
           ["https://tide-git-a.b.host.example"]
         ],
-        ["https://tide.example/", ["https://tide.example"], ["https://tide.example:8443"]],
+        // A star in a part of a label stands for at least one character, and what is around it must be there.
+        [
+          "app-*.tide.example",
+          ["https://app-1.tide.example", "https://app--.tide.example"],
+          ["https://app-.tide.example", "https://api-1.tide.example", "https://my-app-1.tide.example"]
+        ],
+        [
+          "*-app.tide.example",
+          ["https://my-app.tide.example"],
+          ["https://-app.tide.example", "https://my-apps.tide.example", "https://my-app-1.tide.example"]
+        ],
+        [
+          "app-*-eu.tide.example",
+          ["https://app-1-eu.tide.example"],
+          ["https://app-1-us.tide.example", "https://api-1-eu.tide.example", "https://app--eu.tide.example"]
+        ],
+        [
+          "ab*ba.tide.example",
+          ["https://abxba.tide.example"],
+          ["https://aba.tide.example", "https://abba.tide.example"]
+        ],
+        ["a*b*c.tide.example", [], ["https://axbxc.tide.example", "https://axb.tide.example"]],
+        ["https://tide.example/", ["https://tide.example"], ["https://tide.example:8443", "xhttps://tide.example"]],
         ["https://tide.example/app/", ["https://tide.example"], []],
         [" HTTPS://Tide.Example ", ["https://tide.example"], []],
         ["capacitor://tide", ["capacitor://tide"], ["https://tide"]]
