@@ -26,6 +26,8 @@ export interface OptionDoc {
   readonly optional: boolean
   readonly meaning: string
   readonly byDefault: string | undefined
+  /** A value for it, as code. */
+  readonly example: string | undefined
 }
 
 /** A type in words: `ReadonlyArray<string>` is a list of text. */
@@ -58,36 +60,41 @@ export const readOptions = async (): Promise<ReadonlyArray<OptionDoc>> => {
     .flatMap(({ name, part }) =>
       [...part.matchAll(/(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)? {2}readonly (\w+)(\??):([^\n]*(?:\n {4}[^\n]*)*)/g)].map(
         ([, comment = "", property, optional, type]) => {
-          const [meaning = "", byDefault] = comment
-            .replaceAll(/^\s*\* ?/gm, "")
-            .split("@default")
-            .map((half) =>
-              half
-                .replaceAll(/\s+/g, " ")
-                .replaceAll(/ \(spec \d+\)/g, "")
-                .trim()
-                .replace(/^"(.+)"$|^(\{.+\})$/, "`$1$2`")
-            )
+          const [said = "", example] = comment.replaceAll(/^\s*\* ?/gm, "").split("@example")
+          const [meaning = "", byDefault] = said.split("@default").map((half) =>
+            half
+              .replaceAll(/\s+/g, " ")
+              .replaceAll(/ \(spec \d+\)/g, "")
+              .trim()
+              .replace(/^"(.+)"$|^(\{.+\})$/, "`$1$2`")
+          )
           return {
             option: prefixes[name]! + property!,
             type: inWords(type!.replaceAll(/\s+/g, " ").trim()),
             optional: optional === "?",
             meaning,
-            byDefault
+            byDefault,
+            example: example?.trim()
           }
         }
       )
     )
 }
 
+/** Code in a cell of a table. A backtick in it needs a longer fence. */
+const inCode = (code = ""): string => {
+  const fence = code.includes("`") ? "``" : "`"
+  return code && fence + code.replaceAll("|", "\\|") + fence
+}
+
 /** The table of the options, in Markdown. */
 export const optionTable = (options: ReadonlyArray<OptionDoc>): string =>
   [
-    "| option | type | default | meaning |",
-    "| --- | --- | --- | --- |",
+    "| option | type | default | example | meaning |",
+    "| --- | --- | --- | --- | --- |",
     ...options.map(
-      ({ option, type, optional, byDefault, meaning }) =>
-        `| \`${option}\` | ${type} | ${optional ? (byDefault ?? "") : "required"} | ${meaning} |`
+      ({ option, type, optional, byDefault, example, meaning }) =>
+        `| \`${option}\` | ${type} | ${optional ? (byDefault ?? "") : "required"} | ${inCode(example)} | ${meaning} |`
     )
   ].join("\n")
 

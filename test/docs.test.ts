@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { Verifier } from "bip322-js"
 import { afterAll, expect, test, vi } from "vitest"
+import { readOptions, type OptionDoc } from "../.ci/optionDocs.ts"
 import { readContents } from "../docs/site/readContents.ts"
 import { startSandbox } from "../sandbox/index.ts"
 import { fromBase58, toBase58 } from "../sandbox/phone/base58.ts"
@@ -96,10 +97,31 @@ test("the README's script without a page runs as written, on four local chains",
   }
 })
 
+/** A program that gives each option its example. `customWallets[].id` is a field of each of `customWallets`. */
+const optionExamples = (options: ReadonlyArray<OptionDoc>): string => {
+  const typeOf = (option: string) =>
+    option.split(".").reduce((type, part) => {
+      const field = `NonNullable<${type}>["${part.replace("[]", "")}"]`
+      return part.endsWith("[]") ? `NonNullable<${field}>[number]` : field
+    }, "LatchkeyOptions")
+  return `import type { LatchkeyOptions, SiweConfig } from "latchkey"
+import { hostConnector, type HostWallet } from "latchkey/connectors"
+import { wallets } from "latchkey/directory"
+import { de, fr } from "latchkey/locales"
+import { base, mainnet } from "latchkey/networks"
+import { siwx } from "latchkey/siwx"
+declare const request: Request
+declare const safeProvider: HostWallet
+declare const siweConfig: SiweConfig
+${options.map(({ option, example }) => `export const of_${option.replaceAll(/\W/g, "_")}: ${typeOf(option)} = ${example}`).join("\n")}
+`
+}
+
 test("all code of the pages compiles, as pasted, in a strict host", async () => {
   const files: Record<string, string> = { "next.d.ts": next }
   // The `ts` blocks of the pages are one program; every other block is a file, which may say its own name.
   files["guide.ts"] = (await program()).join("\n")
+  files["options.ts"] = optionExamples(await readOptions())
   for (const [page, language] of [
     ["README.md", "ts"],
     ["README.md", "tsx"],

@@ -5,10 +5,11 @@ import { optionTable, readOptions } from "../.ci/optionDocs.ts"
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), "utf8")
 
-test("every option says what it is and what it is by default", async () => {
+test("every option says what it is, what it is by default, and shows a value", async () => {
   const all = await readOptions()
   expect(all.length).toBeGreaterThan(80)
-  for (const { option, meaning, optional, byDefault } of all) {
+  for (const { option, meaning, optional, byDefault, example } of all) {
+    expect(example, option).toMatch(/\S/)
     expect(meaning, option).toMatch(/[a-z]/)
     if (optional) expect(byDefault, option).toMatch(/\S/)
   }
