@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { privateKeyToAccount } from "viem/accounts"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { accounts } from "../../sandbox/accounts.ts"
@@ -5,6 +6,7 @@ import { createSignIns } from "../../sandbox/api/sign-in/createSignIns.ts"
 import { signInRoutes } from "../../sandbox/api/sign-in/signInRoutes.ts"
 import { RequestLog } from "../../sandbox/api/server/RequestLog.ts"
 import { startServer } from "../../sandbox/api/server/startServer.ts"
+import { hostileBodies } from "../../test/support/hostile/hostileJson.ts"
 import { formatSiwxMessage } from "../../services/siwx/formatSiwxMessage.ts"
 import type { SiwxData, SiwxSession } from "../../services/siwx/SiwxData.ts"
 import { cloudSiwx } from "./cloudSiwx.ts"
@@ -165,5 +167,55 @@ test("answers that are no answers, and a storage that throws", async () => {
   await storage.set([])
   answers(JSON.stringify(account))
   expect(await storage.get(chainId, address)).toEqual([])
+  vi.stubGlobal("fetch", before)
+})
+
+test("SEC-30: whatever each of its endpoints answers, nobody is signed in by it, and nothing is polluted", async () => {
+  // The endpoints are those of the client's own list: one more needs a row here.
+  const source = await readFile(new URL("askCloud.ts", import.meta.url), "utf8")
+  const [, list = ""] = /path: ((?:"[a-z-]+"(?: \| )?)+)/.exec(source) ?? []
+  expect(list.split(" | ")).toEqual(['"authenticate"', '"me"', '"nonce"', '"sign-out"'])
+
+  const before = globalThis.fetch
+  const known = Object.getOwnPropertyNames(Object.prototype)
+  const good: Readonly<Record<string, string>> = {
+    nonce: '{"nonce":"abcdefgh12","token":"t1"}',
+    authenticate: '{"token":"s1"}',
+    me: JSON.stringify({
+      address,
+      caip2Network: chainId,
+      exp: 4e9,
+      iat: 1,
+      nonce: "abcdefgh12",
+      domain: "x",
+      uri: "x"
+    }),
+    "sign-out": "{}"
+  }
+  const accident = /is not a function|not iterable|Cannot (read|convert|set)|call stack/
+  for (const endpoint of Object.keys(good))
+    for (const [what, body] of Object.entries(hostileBodies))
+      for (const status of [200, 400]) {
+        vi.stubGlobal("fetch", async (url: string) => {
+          const asks = new URL(url).pathname.split("/").at(-1)!
+          return asks === endpoint ? new Response(body, { status }) : new Response(good[asks])
+        })
+        const { getNonce, storage } = start()
+        const place = `${endpoint} ${status}: ${what}`
+        const added = await getNonce()
+          .then(async (nonce) => storage.add(await sign(nonce)))
+          .then(
+            () => undefined,
+            (error: Error) => error
+          )
+        if (endpoint === "nonce" || endpoint === "authenticate") expect(added, place).toBeInstanceOf(Error)
+        else expect(added, place).toBeUndefined()
+        expect(String(added?.message), place).not.toMatch(accident)
+        const found = await storage.get(chainId, address)
+        expect(found.length, place).toBe(endpoint === "sign-out" ? 1 : 0)
+        await storage.set([])
+        expect(await storage.get(chainId, address), place).toEqual([])
+        expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(known)
+      }
   vi.stubGlobal("fetch", before)
 })
