@@ -133,11 +133,17 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
         Effect.onExit(Effect.andThen(stepping ? Effect.yieldNow : Effect.void, ask), (exit) =>
           Effect.sync(() => {
             ends.delete(token)
-            dispatch(
-              Exit.isSuccess(exit)
-                ? { type: "answered", namespace, token, connection: exit.value }
-                : { type: "ended", namespace, token }
-            )
+            try {
+              dispatch(
+                Exit.isSuccess(exit)
+                  ? { type: "answered", namespace, token, connection: exit.value }
+                  : { type: "ended", namespace, token }
+              )
+            } catch (defect) {
+              // A host's own adapter may answer what is no session.
+              dispatch({ type: "ended", namespace, token })
+              return resume(Effect.die(defect))
+            }
             resume(exit)
           })
         )

@@ -11,6 +11,17 @@ const isEvent = (value: unknown): value is RecordedEvent => {
   return kinds.has(type) && Number.isFinite(at) && at >= 0
 }
 
+const isSession = (value: unknown): boolean => {
+  const { accounts, networkId = "" } = Object(value)
+  return typeof networkId === "string" && Array.isArray(accounts) && isTexts(accounts.map((one) => one?.address))
+}
+/** What was connected at the start is connected again before anything is replayed, so it must be whole. */
+const isStart = (value: unknown): boolean =>
+  value === undefined ||
+  Object.values(Object(Object(value).namespaces)).every(
+    (one) => Array.isArray(Object(one).wallets) && Object(one).wallets.every(isSession)
+  )
+
 /** Writes a recording as the text of one JSON file. */
 export const writeRecording = (recording: Recording): string => JSON.stringify(recording)
 
@@ -24,6 +35,7 @@ export const readRecording = (text: string): Recording | undefined => {
       isTexts(value.networks) &&
       value.networks.includes(value.defaultNetwork) &&
       isTexts(Object.values(Object(value.cells))) &&
+      isStart(value.start) &&
       Array.isArray(value.events) &&
       value.events.every(isEvent)
     return fits ? (value as Recording) : undefined

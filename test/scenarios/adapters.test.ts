@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Exit, Layer } from "effect"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Profile } from "../../services/account/Profile.ts"
 import { Balances } from "../../services/balances/Balances.ts"
@@ -17,7 +17,7 @@ import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
 import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { makeWorld } from "../../layers/test.ts"
-import { fernhold, mira, twoWallets } from "../support/fernhold.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
@@ -57,6 +57,24 @@ describe("the adapter of a namespace", () => {
       assert.deepStrictEqual(heard, ["made for 2 networks", "ended", "made for 2 networks", "ended"])
     })
   })
+})
+
+describe("an adapter of a host that answers what is no session", () => {
+  const world = makeWorld(twoWallets)
+  it.effect("the connection fails and nothing waits; a whole answer connects then", () =>
+    Effect.gen(function* () {
+      const connections = yield* Connections
+      const { networkId } = world.wallet(fernhold)
+      world.wallet(fernhold).networkId = 1 as never
+      const exit = yield* Effect.exit(connections.connect(fernhold))
+      assert.isTrue(Exit.hasDies(exit))
+      assert.deepStrictEqual(connections.state.get().namespaces.eip155?.attempts, [])
+      assert.isUndefined(connections.account.get())
+      world.wallet(fernhold).networkId = networkId
+      yield* connections.connect(fernhold)
+      assert.strictEqual(connections.account.get()?.address, nadia)
+    }).pipe(Effect.provide(whole(world)))
+  )
 })
 
 describe("a namespace without an adapter (spec 8: 'Adapter not found')", () => {

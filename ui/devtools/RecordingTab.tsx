@@ -14,6 +14,7 @@ const statusOf = ({ step, problem, recording, compared }: Recorder): string => {
   if (problem) return problem
   if (step === "waiting") return "Waiting until no wallet is asked…"
   if (step === "recording") return "Recording."
+  if (step === "replaying") return "Replaying…"
   if (compared) {
     const other = compared.filter(({ same }) => !same).length
     return other === 0
@@ -42,7 +43,7 @@ export const RecordingTab = ({ recorder }: { readonly recorder: Recorder }) => {
         <button type="button" disabled={!recording} onClick={() => recording && save(writeRecording(recording))}>
           Save as a file
         </button>
-        <button type="button" disabled={!recording} onClick={replay}>
+        <button type="button" disabled={!recording || step !== "idle"} onClick={replay}>
           Replay
         </button>
         <label>

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Exit, Fiber } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { compareStates, type ComparedState } from "../../services/devtools/compareStates.ts"
 import { readRecording } from "../../services/devtools/readRecording.ts"
@@ -10,7 +10,7 @@ import type { HostLatchkey } from "../host/HostLatchkey.ts"
 
 /** What the panel knows of recordings. */
 export interface Recorder {
-  readonly step: "idle" | "waiting" | "recording"
+  readonly step: "idle" | "waiting" | "recording" | "replaying"
   /** Why the last press did nothing. */
   readonly problem: string | undefined
   readonly recording: Recording | undefined
@@ -28,6 +28,7 @@ export const useRecorder = (latchkey: HostLatchkey): Recorder => {
   const [recording, setRecording] = useState<Recording>()
   const [compared, setCompared] = useState<ReadonlyArray<ComparedState>>()
   const running = useRef<RunningRecording>(undefined)
+  const replaying = useRef<Fiber.Fiber<unknown>>(undefined)
   /** Counts what was asked for: what comes late of an earlier wish is dropped. */
   const wish = useRef(0)
 
@@ -35,6 +36,8 @@ export const useRecorder = (latchkey: HostLatchkey): Recorder => {
     wish.current += 1
     running.current?.stop()
     running.current = undefined
+    if (replaying.current) Effect.runFork(Fiber.interrupt(replaying.current))
+    replaying.current = undefined
   }
   useEffect(() => end, [latchkey])
 
@@ -67,7 +70,7 @@ export const useRecorder = (latchkey: HostLatchkey): Recorder => {
       )
     },
     stop: () => {
-      const made = running.current?.recording()
+      const made = step === "replaying" ? recording : running.current?.recording()
       end()
       setStep("idle")
       hold(made)
@@ -84,13 +87,20 @@ export const useRecorder = (latchkey: HostLatchkey): Recorder => {
       )
     },
     replay: () => {
-      if (!recording) return
+      if (!recording || step !== "idle") return
       const own = ++wish.current
+      setStep("replaying")
+      setCompared(undefined)
+      setProblem(undefined)
       // What a file holds beyond its frame is known to be wrong only when it is used.
-      Effect.runPromise(Effect.map(replayNow(recording), (states) => compareStates(recording, states))).then(
-        (found) => own === wish.current && setCompared(found),
-        () => own === wish.current && setProblem("This recording cannot be replayed.")
-      )
+      const states = Effect.runFork(Effect.map(replayNow(recording), (found) => compareStates(recording, found)))
+      replaying.current = states
+      states.addObserver((exit) => {
+        if (own !== wish.current) return
+        setStep("idle")
+        if (Exit.isSuccess(exit)) setCompared(exit.value)
+        else setProblem("This recording cannot be replayed.")
+      })
     }
   }
 }
