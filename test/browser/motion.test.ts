@@ -81,8 +81,64 @@ test("there is one bolt: from the edge of the sheet it goes on to the account bu
   }
 })
 
+test("signing out draws the bolt back before the sheet leaves; any other closing does not wait", async () => {
+  const context = await gallery.browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "no-preference"
+  })
+  try {
+    const page = await context.newPage()
+    await openStory(page, gallery.url, "button-account", "theme=dark&locale=en&moving")
+    await page.evaluate(() => {
+      window.starts = []
+      const observer = new MutationObserver(() => {
+        const layer = document.querySelector("[data-latchkey]")?.shadowRoot?.querySelector("[data-phase=out]")
+        if (!layer || window.starts!.at(-1)?.layer === layer) return
+        const times = layer.getAnimations({ subtree: true }).map(({ effect }) => {
+          const { target } = effect as KeyframeEffect
+          return [target!.className, effect!.getTiming().delay, effect!.getTiming().duration]
+        })
+        window.starts!.push({ layer, times: Object.fromEntries(times.map(([name, ...rest]) => [name, rest])) })
+      })
+      observer.observe(document, { subtree: true, childList: true })
+      const attach = Element.prototype.attachShadow
+      Element.prototype.attachShadow = function (init) {
+        const root = attach.call(this, init)
+        observer.observe(root, { subtree: true, childList: true })
+        return root
+      }
+    })
+    const gone = () => page.locator("[data-latchkey]").waitFor({ state: "detached" })
+    const open = async () => {
+      await page.locator(".lk-b").first().click()
+      await page.locator("[data-latchkey] .sheet[data-connected]").waitFor()
+    }
+    await open()
+    await page.keyboard.press("Escape")
+    await gone()
+    await open()
+    await page.locator("[data-latchkey] .hd .ib").first().click()
+    await page.locator("[data-latchkey] .btn[data-v=destructive]").click()
+    await gone()
+    const starts = await page.evaluate(() => window.starts!.map(({ times }) => times))
+    expect(starts.map(({ sheet }) => sheet)).toEqual([
+      [0, 120],
+      [100, 120]
+    ])
+    expect(starts.map(({ scrim }) => scrim)).toEqual([
+      [0, 120],
+      [100, 120]
+    ])
+    expect(starts[0]).not.toHaveProperty("bolt")
+    expect(starts[1]).toHaveProperty("bolt", [0, 100])
+  } finally {
+    await context.close()
+  }
+})
+
 declare global {
   interface Window {
+    starts?: Array<{ layer: Element; times: Record<string, Array<unknown>> }>
     /** The movements of the account button's bolt: where each begins, and the way to the sheet's edge. */
     hid?: boolean
     flights?: Array<{ animation: Animation; opacity: string; from: number; way: number }>

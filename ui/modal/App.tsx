@@ -42,8 +42,8 @@ export const App = ({
   const urgent = useRef<HTMLParagraphElement>(null)
   const { modal } = services
   const open = useSyncExternalStore(modal.state.subscribe, () => modal.state.get().open)
-  const layer = useLeaving(open, host.shadowRoot!, opener, onGone)
-  const { runtime, views } = services
+  const { runtime, views, connections } = services
+  const layer = useLeaving(open, host.shadowRoot!, opener, () => connections.account.get() !== undefined, onGone)
   useEffect(() => prepareAccount(runtime, views), [runtime, views])
   const theme = useTheme(host, themeMode, themeVariables)
   const { embedded: wallet } = services

@@ -10,6 +10,7 @@ const bodyOf = (layer: HTMLElement) => layer.querySelector<HTMLElement>(".frame:
  * elements are put back and stay unchanged until the closing animation has ended. Opening again removes them.
  *
  * @param opener The element that gets the focus after closing.
+ * @param isConnected Whether there is an account; when the last one has gone, the bolt at the sheet's edge is drawn back first.
  * @param onGone Called once the modal has left the page.
  *
  * @returns The ref of the modal's outermost element.
@@ -18,6 +19,7 @@ export const useLeaving = (
   open: boolean,
   root: ShadowRoot,
   opener: Element | null,
+  isConnected: () => boolean,
   onGone: () => void
 ): RefCallback<HTMLElement> => {
   const shown = useRef<HTMLElement>(undefined)
@@ -36,6 +38,7 @@ export const useLeaving = (
     const left = shown.current
     if (left) {
       left.dataset["phase"] = "out"
+      if (!isConnected() && left.querySelector("[data-connected]")) left.dataset["freed"] = ""
       // What is still seen can no longer be focused, pressed or read out.
       left.inert = true
       root.append(left)
