@@ -170,6 +170,15 @@ describe("wrong options are refused at once, in one error with all problems (spe
       })
     })
 
+  it("connectors of EVM want a network of EVM", () => {
+    const connectors = [{ id: "safe", name: "Safe", provider: {} }]
+    const said = (more: object) =>
+      checkOptions({ networks: [solana], connectors, ...more } as unknown as LatchkeyOptions)
+    assert.deepEqual(said({}), ["`connectors` need an eip155 network."])
+    assert.deepEqual(said({ networks: [solana, base] }), [])
+    assert.deepEqual(said({ connectors: [] }), [])
+  })
+
   it("lists all of them at once", () => {
     const all = {
       ...good,

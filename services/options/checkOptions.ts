@@ -164,7 +164,7 @@ const together = (
   const list = (value: unknown) => (Array.isArray(value) ? Array.from(value as ArrayLike<unknown>) : [])
   const part = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
   const idOf = (value: unknown) => (isNetworkId(value) ? networkId(value) : undefined)
-  const { networks, customRpcUrls, tokens } = options
+  const { networks, customRpcUrls, tokens, connectors } = options
   const ids = list(networks).map((one) => idOf(part(one, "id")))
   return [
     list(networks).map((one, place) => {
@@ -186,7 +186,8 @@ const together = (
     list(tokens).map((token, place) => {
       const id = idOf(part(token, "network"))
       return id !== undefined && !ids.includes(id) && `\`tokens[${place}].network\` is not in \`networks\`.`
-    })
+    }),
+    !!list(connectors)[0] && !ids.join().includes("eip155:") && "`connectors` need an eip155 network."
   ]
 }
 
