@@ -8,6 +8,7 @@ export const entries = {
   locales: "ui/locales/index.ts",
   links: "ui/links/index.ts",
   connectors: "services/wallets/hostConnector.ts",
+  errors: "services/errors/docsOf.ts",
   texts: "ui/own-texts/index.ts",
   themes: "ui/themes/index.ts",
   solana: "layers/solana.ts",

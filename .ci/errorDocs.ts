@@ -6,6 +6,7 @@ import * as texts from "../services/errors/texts.ts"
 import { alertNotes } from "./error-notes/alertNotes.ts"
 import { codeNotes } from "./error-notes/codeNotes.ts"
 import type { Note } from "./error-notes/Note.ts"
+import { tagNotes } from "./error-notes/tagNotes.ts"
 import { textNotes } from "./error-notes/textNotes.ts"
 import { transactionNotes } from "./error-notes/transactionNotes.ts"
 
@@ -29,6 +30,11 @@ export const errorDocs = (): string => {
       "The `message` of errors, and what views show, in the visitor's language.",
       // In the order of the notes: that of a module's exports depends on who reads them.
       Object.entries(textNotes).map(([key, note]) => entry(texts[key as keyof typeof texts], note))
+    ),
+    part(
+      "Errors",
+      "`_tag` of errors; of `AppKitError` its `name`.",
+      Object.entries(tagNotes).map(([tag, note]) => entry(`Error: ${tag}`, note))
     ),
     part(
       "Alerts",

@@ -101,6 +101,7 @@ for (const [name, fixture] of [
   ["latchkey/wagmi", "entry-wagmi.ts"],
   ["latchkey/links", "entry-links.ts"],
   ["latchkey/connectors", "entry-connectors.ts"],
+  ["latchkey/errors", "entry-errors.ts"],
   ["latchkey/texts", "entry-texts.ts"],
   ["latchkey/themes", "entry-themes.ts"],
   ["latchkey/themes, one of them", "entry-themes-one.ts"],

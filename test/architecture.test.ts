@@ -38,7 +38,7 @@ const importsOf = (file: string): ReadonlyArray<Import> => {
 const imports = files.flatMap(importsOf)
 
 const entries =
-  /^latchkey(\/(react|element|networks|links|locales|connectors|texts|themes|directory|siwx(\/react)?|solana|viem|wagmi|devtools(\/react)?|layers\/(browser|node|test)))?$|^@latchkey\/(global|sandbox)$/
+  /^latchkey(\/(react|element|networks|links|locales|connectors|errors|texts|themes|directory|siwx(\/react)?|solana|viem|wagmi|devtools(\/react)?|layers\/(browser|node|test)))?$|^@latchkey\/(global|sandbox)$/
 const compositions =
   /^layers\/(browser|browserLater|node|nodeLater|page(Bip122|Evm|Layer|Namespaces|Polkadot|Solana|Universal)|PageNamespace|servicePorts|siwx|solana|test|testLater|viem|wagmi)\.ts$/
 const react = /^react($|-dom($|\/)|\/)/

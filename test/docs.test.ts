@@ -53,6 +53,7 @@ test("the code of the pages runs, in order, and says what its comments promise",
   expect(said).toContain("Tarn")
   expect(said.some((line) => /^0x5ef8\w+ eip155:1$/.test(line))).toBe(true)
   expect(said).toContain("[object Object]")
+  expect(said).toContain("https://latchkey.github.io/latchkey/errors/error-walletrejected/")
   expect(said.slice(-2)).toEqual(["1", "WalletRejected"])
   // The first import of everything takes its time on a busy machine.
 }, 120_000)

@@ -196,6 +196,10 @@ describe("exports", () => {
     ])
   })
 
+  test("latchkey/errors", async () => {
+    expect(Object.keys(await import("latchkey/errors"))).toEqual(["docsOf"])
+  })
+
   test("latchkey/connectors", async () => {
     expect(Object.keys(await import("latchkey/connectors"))).toEqual(["hostConnector"])
   })

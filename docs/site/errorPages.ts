@@ -1,8 +1,9 @@
 import type { SitePage } from "./SitePage.ts"
 
-/** The part of an address that stands for a heading. */
+/** The part of an address that stands for a heading. That of a code is without its words, as `docsOf` has it. */
 export const slugOf = (heading: string): string =>
   heading
+    .replace(/^(Code -?\d+): .*/, "$1")
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
