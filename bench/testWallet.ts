@@ -1,9 +1,10 @@
-/** Script for a page: three wallets by EIP-6963 and one as `window.ethereum`, which respond immediately. */
+/** Script for a page: three wallets by EIP-6963 and one as `window.ethereum`, which respond immediately; without accounts for a page until it asked. */
 export const testWallet = `(() => {
   const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
-  const answers = { eth_chainId: "0x1", eth_accounts: [account], eth_requestAccounts: [account], net_version: "1" }
+  const answers = { eth_chainId: "0x1", eth_accounts: [], eth_requestAccounts: [account], net_version: "1" }
   const provider = {
     request: async ({ method }) => {
+      if (method === "eth_requestAccounts") answers.eth_accounts = [account]
       if (method in answers) return answers[method]
       throw Object.assign(new Error("Unsupported method"), { code: 4200 })
     },

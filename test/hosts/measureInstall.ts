@@ -12,12 +12,12 @@ export interface Installed {
 }
 
 /**
- * Installs packages into a new folder as a host would, and measures. Throws `NotInstallable` without a registry, and what npm
+ * Installs packages into a new folder as a host would, whose `package.json` has the fields of `manifest` too, and measures. Throws `NotInstallable` without a registry, and what npm
  * says when it refuses.
  */
-export const measureInstall = (folder: string, packages: ReadonlyArray<string>): Installed => {
+export const measureInstall = (folder: string, packages: ReadonlyArray<string>, manifest: object = {}): Installed => {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "host", private: true }))
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "host", private: true, ...manifest }))
   try {
     execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...packages], {
       cwd: folder,

@@ -8,8 +8,11 @@ const places = [
   "/usr/bin/google-chrome"
 ]
 
-/** Starts the installed Chromium without its background requests; it can connect to this machine only. */
-export const launchChromium = async (options: LaunchOptions = {}): Promise<Browser> => {
+/**
+ * Starts the installed Chromium without its background requests; it can connect to this machine only. `args` are added, and
+ * the last of equal ones counts.
+ */
+export const launchChromium = async ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> => {
   const executablePath = places.find((path) => path !== undefined && existsSync(path))
   if (executablePath === undefined)
     throw new Error("No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH to its program.")
@@ -23,7 +26,8 @@ export const launchChromium = async (options: LaunchOptions = {}): Promise<Brows
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+      ...args
     ],
     ...options
   })

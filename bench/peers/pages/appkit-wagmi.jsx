@@ -1,0 +1,30 @@
+import { WagmiAdapter } from "@reown/appkit-adapter-wagmi"
+import { arbitrum, base, mainnet, optimism, polygon } from "@reown/appkit/networks"
+import { createAppKit, useAppKitAccount } from "@reown/appkit/react"
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { createRoot } from "react-dom/client"
+import { WagmiProvider } from "wagmi"
+
+const networks = [mainnet, base, arbitrum, optimism, polygon]
+const projectId = "bench"
+const adapter = new WagmiAdapter({ networks, projectId })
+createAppKit({
+  adapters: [adapter],
+  networks,
+  projectId,
+  metadata: { name: "Bench", description: "Bench", url: location.origin, icons: [] }
+})
+
+const Account = () => {
+  const { address } = useAppKitAccount()
+  return address && <output>{address}</output>
+}
+
+createRoot(document.querySelector("#root")).render(
+  <WagmiProvider config={adapter.wagmiConfig}>
+    <QueryClientProvider client={new QueryClient()}>
+      <appkit-button />
+      <Account />
+    </QueryClientProvider>
+  </WagmiProvider>
+)

@@ -1,0 +1,8 @@
+import { claimsOf } from "./claimsOf.ts"
+import { readTable } from "./readTable.ts"
+
+/** What the README says of the comparison, from the page: its claims, and where they are from. A provisional page claims nothing. */
+export const readmeSection = (page: string, link: string): string => {
+  const claims = claimsOf(page.includes("<!-- provisional -->") ? new Map() : readTable(page))
+  return [...claims, `[Compared](${link}) has every row, those where another leads too, and how to repeat it.`].join(" ")
+}
