@@ -7,11 +7,28 @@ interface Answer {
   readonly exceptionDetails?: unknown
 }
 
+const idle = "for (let at = 0; at < 10; at++) await new Promise((done) => requestIdleCallback(done, { timeout: 100 }))"
+const frame = "await new Promise(requestAnimationFrame)"
+const openOurs = `
+  while (document.querySelector("#root button") === null) ${frame}
+  const links = () => [...document.head.querySelectorAll("link[rel=modulepreload][fetchpriority=low]")]
+  const loaded = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name))
+  while (links().length < 3 || !links().every(({ href }) => loaded().has(href))) ${frame}
+  ${idle}
+  void latchkey.open()
+  while (!/Fernhold/.test(document.querySelector("[data-latchkey]")?.shadowRoot?.textContent ?? "")) ${frame}`
+
 /**
- * JS heap in MB of a page in which the list was opened once. The page is the browser's alone: the driver's own scripts,
- * which it puts into each of its pages, would count as ours.
+ * JS heap in MB of a page in which the list was opened once, by statements run in it; further `scripts` are there before any
+ * of the page's. The page is the browser's alone: the driver's own scripts, which it puts into each of its pages, would count
+ * as ours.
  */
-export const heapWhenOpen = async (browser: Browser, { url }: Served): Promise<number> => {
+export const heapWhenOpen = async (
+  browser: Browser,
+  { url }: Pick<Served, "url">,
+  open = openOurs,
+  scripts: ReadonlyArray<string> = []
+): Promise<number> => {
   const session = await browser.newBrowserCDPSession()
   const { browserContextId } = await session.send("Target.createBrowserContext")
   try {
@@ -34,21 +51,9 @@ export const heapWhenOpen = async (browser: Browser, { url }: Served): Promise<n
       if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails))
     }
     await send("Page.enable")
-    await send("Page.addScriptToEvaluateOnNewDocument", { source: testWallet })
+    for (const source of [testWallet, ...scripts]) await send("Page.addScriptToEvaluateOnNewDocument", { source })
     await send("Page.navigate", { url })
-    const idle =
-      "for (let at = 0; at < 10; at++) await new Promise((done) => requestIdleCallback(done, { timeout: 100 }))"
-    const frame = "await new Promise(requestAnimationFrame)"
-    await run(`(async () => {
-      while (document.querySelector("#root button") === null) ${frame}
-      const links = () => [...document.head.querySelectorAll("link[rel=modulepreload][fetchpriority=low]")]
-      const loaded = () => new Set(performance.getEntriesByType("resource").map(({ name }) => name))
-      while (links().length < 3 || !links().every(({ href }) => loaded().has(href))) ${frame}
-      ${idle}
-      void latchkey.open()
-      while (!/Fernhold/.test(document.querySelector("[data-latchkey]")?.shadowRoot?.textContent ?? "")) ${frame}
-      ${idle}
-    })()`)
+    await run(`(async () => { ${open}; ${idle} })()`)
     await send("HeapProfiler.collectGarbage")
     return (await send("Runtime.getHeapUsage")).usedSize / 1_000_000
   } finally {

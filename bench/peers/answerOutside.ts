@@ -30,17 +30,17 @@ const json = (value: unknown): OutsideAnswer => ({ type: "application/json", bod
  * and to a call of JSON-RPC `0x1`. Everything else is an empty object.
  */
 export const answerOutside = ({ pathname, searchParams }: URL, asked: string): OutsideAnswer => {
-  if (/getWallets$/.test(pathname)) {
+  if (pathname.endsWith("/getWallets")) {
     const size = Number(searchParams.get("entries") ?? 40)
     const page = Number(searchParams.get("page") ?? 1)
     return json({ count: entries.length, data: entries.slice((page - 1) * size, page * size) })
   }
   if (/image|logo|icon/i.test(pathname)) return { type: "image/gif", body: gif }
   if (/\.woff2?$/.test(pathname)) return { type: "font/woff2", body: "" }
-  if (/project-limits$/.test(pathname))
+  if (pathname.endsWith("/project-limits"))
     return json({ planLimits: { tier: "starter", isAboveRpcLimit: false, isAboveMauLimit: false } })
-  if (/\/config$/.test(pathname)) return json({ features: [] })
-  if (/\/origins$/.test(pathname)) return json({ allowedOrigins: [] })
+  if (pathname.endsWith("/config")) return json({ features: [] })
+  if (pathname.endsWith("/origins")) return json({ allowedOrigins: [] })
   if (asked.includes("jsonrpc")) {
     const call = JSON.parse(asked) as { readonly id?: unknown } | ReadonlyArray<{ readonly id?: unknown }>
     return json(Array.isArray(call) ? call.map(answerCall) : answerCall(call as { readonly id?: unknown }))

@@ -1,6 +1,6 @@
 const peers = ["RainbowKit", "ConnectKit", "Web3-Onboard", "AppKit"]
 
-const two = (value: number) => value.toPrecision(2).replace(/\.0$/, "")
+const two = (value: number) => (value < 100 ? value.toPrecision(2).replace(/\.0$/, "") : value.toFixed(0))
 
 /** The least and the most of the peers' ratios to ours, with the peers' names; what is below 1 is said as well. */
 const range = (row: ReadonlyMap<string, number>, floor: number) => {

@@ -4,8 +4,8 @@ import type { Spread } from "./spreadOf.ts"
 /** A column of the page. */
 export interface Column {
   readonly name: string
-  /** What is needed at least; it is not among those that can lead a row. */
-  readonly floor: boolean
+  /** Not among those that can lead a row. */
+  readonly apart: boolean
   /** By name of the row. */
   readonly values: ReadonlyMap<string, Spread>
 }
@@ -19,14 +19,14 @@ const cellOf = ({ median, least, most }: Spread, unit: Measure["unit"]) => {
 
 /**
  * The table of a run: a row for each measure, the median of each column with the least and the most, and in bold the lowest of
- * those that are no floor.
+ * those that can lead a row.
  */
 export const comparedTable = (measures: ReadonlyArray<Measure>, columns: ReadonlyArray<Column>): string => {
   const rows = measures.map(({ name, unit }) => {
-    const best = Math.min(...columns.filter(({ floor }) => !floor).map(({ values }) => values.get(name)!.median))
-    const cells = columns.map(({ floor, values }) => {
+    const best = Math.min(...columns.filter(({ apart }) => !apart).map(({ values }) => values.get(name)!.median))
+    const cells = columns.map(({ apart, values }) => {
       const cell = cellOf(values.get(name)!, unit)
-      return !floor && values.get(name)!.median === best ? `**${cell}**` : cell
+      return !apart && values.get(name)!.median === best ? `**${cell}**` : cell
     })
     return [unit === "" ? name : `${name}, ${unit}`, ...cells]
   })

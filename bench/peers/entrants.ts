@@ -7,8 +7,8 @@ export interface Entrant {
   readonly packages: ReadonlyArray<string>
   /** Further fields of the host's `package.json`. */
   readonly manifest?: object
-  /** A floor: no modal, so it is not among those that lead a row. */
-  readonly floor?: boolean
+  /** Not among those that can lead a row: no modal, or one that is there already with fewer networks. */
+  readonly apart?: boolean
 }
 
 export const react = ["react@19.3.1", "react-dom@19.3.1"]
@@ -20,8 +20,8 @@ const appkit = ["@reown/appkit@1.8.24", "@reown/appkit-adapter-wagmi@1.8.24"]
 
 /** The columns of the page, in their order. RainbowKit and ConnectKit are for wagmi 2. */
 export const entrants: ReadonlyArray<Entrant> = [
-  { name: "React alone", page: "react", packages: react, floor: true },
-  { name: "wagmi alone", page: "wagmi", packages: [...react, ...wagmi3], floor: true },
+  { name: "React alone", page: "react", packages: react, apart: true },
+  { name: "wagmi alone", page: "wagmi", packages: [...react, ...wagmi3], apart: true },
   { name: "Latchkey", page: "latchkey", packages: react },
   { name: "RainbowKit", page: "rainbowkit", packages: [...react, "@rainbow-me/rainbowkit@2.2.11", ...wagmi2] },
   {
@@ -42,10 +42,11 @@ export const entrants: ReadonlyArray<Entrant> = [
     ]
   },
   { name: "AppKit", page: "appkit-wagmi", packages: [...react, ...appkit, ...wagmi3] },
-  { name: "Latchkey + Solana", page: "latchkey-solana", packages: react },
+  { name: "Latchkey + Solana", page: "latchkey-solana", packages: react, apart: true },
   {
     name: "AppKit + Solana",
     page: "appkit-solana",
-    packages: [...react, ...appkit, "@reown/appkit-adapter-solana@1.8.24", ...wagmi3]
+    packages: [...react, ...appkit, "@reown/appkit-adapter-solana@1.8.24", ...wagmi3],
+    apart: true
   }
 ]

@@ -19,7 +19,10 @@ export interface InstalledEntrant {
  */
 export const installEntrant = ({ page, packages, manifest = {} }: Entrant): InstalledEntrant => {
   const isOurs = page.startsWith("latchkey")
-  const key = createHash("sha256").update(JSON.stringify([packages, manifest])).digest("hex").slice(0, 12)
+  const key = createHash("sha256")
+    .update(JSON.stringify([packages, manifest]))
+    .digest("hex")
+    .slice(0, 12)
   const folder = join(tmpdir(), "latchkey-peers", `${page}-${isOurs ? "packed" : key}`)
   // Written when an installation is complete.
   const report = join(folder, "installed.json")

@@ -4,22 +4,32 @@ import { entrants } from "./entrants.ts"
 export interface RunFacts {
   readonly date: string
   readonly rounds: number
-  readonly chromium: string
+  readonly browser: string
   readonly node: string
   readonly vite: string
   readonly cores: number
   readonly own: string
 }
 
-/** The text around a table: date, machine and versions. Before a run on a quiet machine it says that it is provisional. */
-export const pageText = (table: string, facts: RunFacts, provisional: boolean): string => {
-  const { date, rounds, chromium, node, vite, cores, own } = facts
-  const versions = entrants.map(({ name, packages }) => `- ${name}: ${(packages.length > 2 || name.startsWith("React") ? packages.join(", ") : `latchkey@${own}, ${packages.join(", ")}`).replaceAll(/\S+/g, (one) => `\`${one.replace(/,$/, "")}\`${one.endsWith(",") ? "," : ""}`)}`)
-  return `${provisional ? "<!-- provisional -->\n\nThese figures are provisional: the machine had other work.\n\n" : ""}Measured on ${date}: ${rounds} ${rounds === 1 ? "round" : "rounds"}, Chromium ${chromium}, Node ${node}, Vite ${vite}, ${cores} cores.
+const provisional = `<!-- provisional -->
+
+These figures are provisional: of fewer than three rounds.
+
+`
+
+/** What a run writes into the page: date, machine, table and versions. Fewer than three rounds are called provisional. */
+export const pageText = (table: string, facts: RunFacts): string => {
+  const { date, rounds, browser, node, vite, cores, own } = facts
+  const versions = entrants.map(({ name, page, packages }) => {
+    const all = page.startsWith("latchkey") ? [`latchkey@${own}`, ...packages] : packages
+    return `- ${name}: ${all.map((one) => `\`${one}\``).join(", ")}`
+  })
+  const said = rounds === 1 ? "1 round" : `${rounds} rounds`
+  return `${rounds < 3 ? provisional : ""}Measured on ${date}: ${said}, Chromium ${browser}, Node ${node}, Vite ${vite}, ${cores} cores.
 
 ${table}
 
-Installed were:
+Installed, as each one's documentation says:
 
 ${versions.join("\n")}`
 }

@@ -1,7 +1,7 @@
 /**
  * Script for the page of any entrant: `__see(name)` resolves with the time of the first frame in which a thing is visible,
- * read after that frame was rendered, and the middle of it. A thing is found by what is written on it, in the page and in
- * every open shadow root below. Visible: at least half opaque, and in the viewport.
+ * read after that frame was rendered. A thing is found by what is written on it, in the page and in
+ * every open shadow root below; `__find(name)` is its middle now, if it is visible. Visible: at least half opaque, and in the viewport.
  */
 export const peerWatch = `(() => {
   performance.setResourceTimingBufferSize(5000)
@@ -32,13 +32,14 @@ export const peerWatch = `(() => {
     const { width, height, top, left } = element.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }
   }
+  window.__element = (name) => [...things[name]()].find(isVisible)
   window.__find = (name) => {
-    const found = [...things[name]()].find(isVisible)
+    const found = window.__element(name)
     return found && middle(found)
   }
   window.__see = (name) => new Promise((resolve) => {
     const look = () => {
-      const found = document.body && [...things[name]()].find(isVisible)
+      const found = document.body && window.__element(name)
       if (!found) return requestAnimationFrame(look)
       const channel = new MessageChannel()
       channel.port1.onmessage = () => resolve(performance.now())

@@ -20,14 +20,14 @@ test("the median is the middle, or the mean of the middle two, whatever the orde
   expect(() => spreadOf([])).toThrow("Nothing was measured.")
 })
 
-test("a table has the spread, the unit and a bold lowest, which is no floor", () => {
+test("a table has the spread, the unit and a bold lowest, of those that can lead", () => {
   const rows = [
     { name: "Size", unit: "kB" },
     { name: "Files", unit: "" }
   ] as const
-  const column = (name: string, floor: boolean, size: number, files: number) => ({
+  const column = (name: string, apart: boolean, size: number, files: number) => ({
     name,
-    floor,
+    apart,
     values: new Map([
       ["Size", { median: size, least: size - 1, most: size + 1.25 }],
       ["Files", same(files)]
