@@ -47,7 +47,94 @@ const driven: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "an unknown chain (4902)": "adds the chain once, then asks again",
     "says yes and does not switch": "REL-W: yes without doing it is refused after 3 s",
     "switches to another chain": "REL-W, SEC-18: a switch that ends elsewhere",
-    "the extension was removed": "REL-W: an extension that was removed"
+    "the extension was removed": "REL-W: an extension that was removed",
+    "the extension was updated": "REL-W: one that was updated answers nothing any more",
+    "the wallet was locked": "REL-W: one that is locked is disconnected",
+    "answers twice": "REL-W: one that answers twice is heard once",
+    "says the same again": "REL-W: one that says the same again tells the host nothing new",
+    "a method outside the list, paired": "SEC-13: methods outside the session never leave the page",
+    "a method outside the list, embedded": "what is in neither list is refused before posting"
+  },
+  "REL-R": {
+    "the socket never opens": "REL-R: a relay that keeps silent ends after 20 s",
+    "drops while the code shows": "REL-R: the relay is cut while the code shows",
+    "drops between agreeing and settling": "REL-R: the relay is cut between agreeing and settling",
+    "drops in a request": "REL-R: the relay is cut while the phone is asked",
+    "half open": "REL-R: half open, the socket falls silent under a request",
+    flaps: "REL-R: flaps end with one live socket a side",
+    "twice, and in another order": "REL-R: a relay that does this to messages changes nothing",
+    "subscribing fails": "REL-R subscribe error: a failure, and no link",
+    "an unknown project": '"an unknown project id"',
+    "a clock that is behind": '"a clock that is behind"',
+    "the link's end, and 10 s before": "REL-R: a link counts as expired 10 s before its 240 are over",
+    "the visitor declines": "declining is told apart",
+    "the session is deleted": "REL-R: the phone ends the session: disconnected",
+    "the session has expired": "REL-R: a session whose time is over is not taken up again",
+    "the session is updated": "the phone moves to another account and network: the connection follows",
+    "the network goes and comes back": "REL-R: the network goes and comes back",
+    "a topic nobody knows": "REL-R: a topic nobody knows is a lost session"
+  },
+  "REL-F": {
+    "never loads, or never READY": "a frame that never gets ready fails at 20,000 ms exactly",
+    "READY at the last moment": "READY at 19,999 ms is in time",
+    "READY twice": "READY twice changes nothing",
+    "500 ms to settle": "settles 500 ms after READY",
+    "reloads while it is asked": "SEC-03: a frame that goes elsewhere ends what was asked",
+    "no answer in 120 s": "no answer at 119,999 ms, 'Something went wrong' at 120,000 ms",
+    "signing out is not answered": "signing out waits 3,000 ms at most",
+    "an error without a word": "an error says what the frame says, or 'An error occurred'",
+    "the frame is missing": "REL-F: a frame that is gone in the tick in which it was ready",
+    "the connected check fails": "REL-F: when the frame's connected check",
+    "30 s between two mails": "one code in 30 s, to the millisecond, also after a reload",
+    "a clock that was set back": "REL-F: a clock that was set back does not lock the visitor out",
+    "the window is blocked": "a blocked window waits for another press",
+    "the window is closed": "closed by the visitor: told within a second, and the last word still counts",
+    "the window is late": "the view is left: the window closes, and a late result changes nothing",
+    "two windows": "one at a time: a second press brings the window back",
+    "Farcaster is left": "left: nothing for 100 ms, then the frame is loaded anew, once",
+    "a policy blocks the frame": "REL-F: a policy of the page that blocks the frame is said at once",
+    "the page is reloaded": "a reload keeps the login, without any prompt",
+    "a phone's screen": "REL-F: on a phone's screen the frame fills the sheet, and the first touch counts"
+  },
+  "SEC-29": {
+    "another domain, nonce, chain, address or time": "what a sign-in must be for (SEC-29)",
+    "altered, or signed for something else": "what is signed for something else is refused, and says why",
+    "refused by a server": "it is refused with anything else",
+    "late, after a cancel": "a late answer of a cancelled sign-in leaves nothing",
+    "a second prompt": "a second press while the wallet is asked asks nothing more",
+    "two tabs": "one asks, and what it is told counts in both",
+    "contracts' accounts": "a smart account signs before it is there (ERC-6492), and after (ERC-1271)"
+  },
+  "SEC-30": {
+    "an endpoint's answer": "SEC-30: what an endpoint answers pollutes nothing and breaks nothing",
+    "a node's answer": "SEC-30: what a node answers pollutes nothing and breaks nothing",
+    "a frame's payload": "SEC-30: what a frame posts pollutes nothing and breaks nothing",
+    "the service that keeps sign-ins": "SEC-30: whatever each of its endpoints answers"
+  },
+  "SEC-31": {
+    "junk under each key": "what is stored wrong (SEC-31)",
+    "what this device has sent": "stored transactions of this device (SEC-31)",
+    "what was connected": "stored connections of this device (SEC-31)",
+    "a sign-in": "stored sign-ins (SEC-31)",
+    "the start's picture": "stored snapshot (SEC-31)"
+  },
+  "SEC-32": {
+    "what the host forbids": "SEC-32: it enables nothing that the host forbids, and no address of its answer is used",
+    "unknown features": "the first entry of an id counts, and unknown ids do nothing",
+    "another shape": "features that are none"
+  },
+  "SEC-33": {
+    "ports, stars, upper case, no origin": "allowed origins (SEC-33; spec 6, 8)",
+    "no list": "an empty list restricts nothing",
+    "429": "allowed origins answered with 429: RATE_LIMITED",
+    "a page that is not listed": "a page whose origin is not listed gets the alert, and nothing is sent"
+  },
+  "SEC-34": {
+    "secrets in reports": "SEC-34: keys, addresses, pairing links, e-mails, codes and queries do not leave",
+    "where an error hides them": "SEC-34: nor where an error hides it",
+    "the page's address": "names the page by origin and path",
+    "5 in any 60 s": "REL-H10: at most 5 in any 60 s leave",
+    off: "SEC-34: off means none"
   },
   "REL-S": {
     "junk under each key": "what is stored wrong (SEC-31)",

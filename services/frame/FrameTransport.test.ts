@@ -1,5 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Layer } from "effect"
+import { Effect, Exit, Fiber, Layer, Scheduler } from "effect"
 import { TestClock } from "effect/testing"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
 import { FrameWindowScripted } from "../../layers/scripted/FrameWindowScripted.ts"
@@ -414,6 +414,23 @@ describe("what is left open", () => {
         old?.failed()
         assert.notStrictEqual(frame.state.get(), "closed")
         assert.isUndefined(ended(asked))
+      })
+    )
+  )
+
+  it.effect("REL-F: a frame that is gone in the tick in which it was ready: 'W3mFrame: iframe is not set'", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        // A program that gives way to others between any two of its steps.
+        const slow = Effect.provideService(frame.request("IS_CONNECTED"), Scheduler.MaxOpsBeforeYield, 4)
+        const asked = yield* start(slow)
+        while (site.listener === undefined) yield* settle
+        site.listener.message({ type: "@w3m-frame/READY" })
+        site.listener.failed()
+        assert.deepStrictEqual(failureOf(yield* Fiber.await(asked)), ["load", "W3mFrame: iframe is not set"])
+        assert.deepStrictEqual(site.heard, [])
+        site.ready = true
+        assert.deepStrictEqual(yield* frame.request("IS_CONNECTED"), { isConnected: false })
       })
     )
   )
