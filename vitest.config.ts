@@ -19,7 +19,7 @@ const browser = {
 const whole = { branches: 100, functions: 100, lines: 100 }
 
 /**
- * Floors of `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own
+ * Floors of `npm test` and `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own
  * parts, are left out: the gallery and the browser tests show them, on the built package, which is not measured.
  */
 const coverage = {
@@ -36,7 +36,7 @@ const coverage = {
   reporter: ["text-summary", "json-summary"],
   reportOnFailure: true,
   thresholds: {
-    branches: 91,
+    branches: 92,
     functions: 95.5,
     lines: 97.9,
     "services/{amounts,caip,storage,texts}/**": whole,
@@ -44,7 +44,9 @@ const coverage = {
     "services/embedded/originAllowed.ts": whole,
     "services/api/retryPolicy.ts": whole,
     "layers/local-storage/**": whole,
-    "services/frame/**": { branches: 97, functions: 97, lines: 100 },
+    "services/frame/**": whole,
+    "services/**/*Codec.ts": whole,
+    "services/swap/**": { branches: 92, functions: 96, lines: 97 },
     "services/connect/**": { branches: 98, functions: 100, lines: 100 }
   }
 } as const

@@ -79,6 +79,7 @@ const stage = Effect.gen(function* () {
   yield* Fiber.interrupt(watching)
   return {
     ...{ alerts, balances, connections, id, modal, router, swapping },
+    input: { account, from: from!, to: to!, amount: units!, quote: quote! },
     now: () => swapping.find(id)!,
     top: () => router.current().name,
     toast: () => alerts.toast.get()?.text,
@@ -159,6 +160,31 @@ describe("a swap in the modal", () => {
       assert.deepStrictEqual([top(), now().status, now().setAside], ["Account", "asking", true])
     }).pipe(on(world))
   })
+
+  it.effect(
+    "SEC-22: reviewed again while the wallet has it, it is the same order; another amount is another one",
+    () => {
+      const { world } = market()
+      return Effect.gen(function* () {
+        const { confirm, id, input, router, swapping } = yield* stage
+        world.wallet(fernhold).answer = "never"
+        yield* confirm
+        router.go((stack) => stack.slice(0, -1) as never)
+        assert.strictEqual(swapping.review(input), id)
+        assert.strictEqual(swapping.review({ ...input, from: input.to, to: input.from }), id + 2)
+        const other = swapping.review({ ...input, amount: input.amount + 1n })
+        // What was only reviewed makes room for the next review.
+        assert.deepStrictEqual(
+          swapping.swaps.get().map(({ order }) => order.id),
+          [id, other]
+        )
+        assert.lengthOf(
+          world.wallet(fernhold).asked.filter((method) => method === "eth_sendTransaction"),
+          1
+        )
+      }).pipe(on(world))
+    }
+  )
 
   it.effect("ended out of sight, it is told by a toast, and the view stays", () => {
     const { world } = market()
