@@ -19,7 +19,7 @@ const browser = {
 const whole = { branches: 100, functions: 100, lines: 100 }
 
 /**
- * Floors of `npm test` and `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own
+ * Floors of `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own
  * parts, are left out: the gallery and the browser tests show them, on the built package, which is not measured.
  */
 const coverage = {
