@@ -162,6 +162,11 @@ describe("the packed package", () => {
   })
 
   test.each(["Bundler", "NodeNext"])("type-checks in a strict host with moduleResolution %s", async (resolution) => {
+    const manifest = JSON.parse(await readFile(join(host.folder, "node_modules/latchkey/package.json"), "utf8"))
+    const entries = Object.keys(manifest.exports).filter((entry) => entry !== "./package.json")
+    const every = entries.map((entry, at) => `export * as entry${at} from "latchkey${entry.slice(1)}"`)
+    expect(every.length).toBeGreaterThan(20)
+    await writeFile(join(host.folder, "everyEntry.ts"), every.join("\n"))
     const config = join(host.folder, `tsconfig.${resolution}.json`)
     await writeFile(
       config,
