@@ -31,7 +31,11 @@ const steps: ReadonlyArray<Step> = [
     name: "package",
     commands: [
       [bin("vite"), "build", "--logLevel", "warn"],
-      ...["", "global", "sandbox"].map((folder) => [bin("publint"), `${root}${folder}`, "--strict"] as const)
+      ...["", "global", "sandbox"].map((folder) => [bin("publint"), `${root}${folder}`, "--strict"] as const),
+      // What a host's TypeScript finds: Node's rules and a bundler's. Everything is a module, so nothing is for `require`.
+      ...["", "global", "sandbox"].map(
+        (folder) => [bin("attw"), "--pack", `${root}${folder}`, "--profile", "esm-only", "--no-color"] as const
+      )
     ]
   }
 ]
