@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { installHost } from "./installHost.ts"
 import { bundlers, writeBundledHost } from "./bundledHost.ts"
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -23,8 +24,13 @@ export interface RunningHost {
   readonly stop: () => Promise<void>
 }
 
-/** The registry, or the way to it, is not there: the host cannot be tested on this machine. */
-export class NotInstallable extends Error {}
+/** Where a host's page is from. */
+export interface HostSource {
+  /** The folder of `examples`, if it has another name than the host. */
+  readonly example?: string
+  /** Its build command in place of the example's. */
+  readonly build?: string
+}
 
 /**
  * Installs, builds and starts `examples/<name>`, or a small page for the bundler of that name, in `folder`, with the
@@ -34,14 +40,15 @@ export const buildHost = async (
   name: string,
   folder: string,
   tarball: string,
-  settings: object
+  settings: object,
+  { example = name, build }: HostSource = {}
 ): Promise<RunningHost> => {
   const cwd = join(folder, name)
   const bundler = bundlers[name]
-  if (bundler === undefined) await cp(at(`examples/${name}`), cwd, { recursive: true })
+  if (bundler === undefined) await cp(at(`examples/${example}`), cwd, { recursive: true })
   else await writeBundledHost(cwd, bundler, settings)
   const manifest = JSON.parse(await readFile(join(cwd, "package.json"), "utf8"))
-  manifest.dependencies.latchkey = `file:${tarball}`
+  if (build !== undefined) manifest.scripts.build = build
   await writeFile(join(cwd, "package.json"), JSON.stringify(manifest))
   const env = {
     ...process.env,
@@ -52,14 +59,7 @@ export const buildHost = async (
   }
   const run = (...args: ReadonlyArray<string>) =>
     execFileSync("npm", args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
-  try {
-    run("install", "--include=dev", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts")
-  } catch (error) {
-    const said = String((error as { stderr?: unknown }).stderr)
-    if (/E(CONNREFUSED|AI_AGAIN|NOTFOUND|TIMEDOUT|NETUNREACH)|E404/.test(said))
-      throw new NotInstallable(said.slice(0, 300))
-    throw new Error(`npm install failed:\n${said.slice(-2_000)}`)
-  }
+  await installHost(cwd, tarball, env)
   try {
     run("run", "build")
   } catch (error) {

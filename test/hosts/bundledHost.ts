@@ -61,6 +61,11 @@ webpack(config, (error, stats) => {
     files: { "index.html": html("./src/main.js") },
     // Parcel reads the entries of a package only where it is told to.
     manifest: { "@parcel/resolver-default": { packageExports: true } }
+  },
+  esbuild: {
+    packages: { esbuild: "0.27.2" },
+    build: "esbuild src/main.js --bundle --splitting --format=esm --minify --outdir=dist",
+    files: { "dist/index.html": html("./main.js") }
   }
 }
 

@@ -3,16 +3,18 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startSandbox } from "../../sandbox/index.ts"
 import { launchChromium } from "../support/launchChromium.ts"
-import { buildHost, NotInstallable } from "./buildHost.ts"
+import { buildHost, type HostSource } from "./buildHost.ts"
 import { bundlers } from "./bundledHost.ts"
 import { driveHost, type HostKind } from "./driveHost.ts"
+import { NotInstallable } from "./installHost.ts"
 import { packPackage } from "./packPackage.ts"
 
 // `npm run test:hosts [-- <name> ...]`: hosts by other tools than ours, from the packed package: each installs, builds and
 // starts, and does its main job in Chromium. Ends with `N passed, N failed[, N skipped]`.
 
-const hosts: Readonly<Record<string, HostKind>> = {
+const hosts: Readonly<Record<string, HostKind & HostSource>> = {
   next: { paints: true },
+  "next-webpack": { paints: true, example: "next", build: "next build --webpack" },
   "react-router": { paints: true },
   vue: { paints: false },
   ...Object.fromEntries(Object.keys(bundlers).map((name) => [name, { paints: false }]))
@@ -34,11 +36,8 @@ try {
   const { networks, projectId, endpoints } = sandbox
   for (const name of wanted.length > 0 ? wanted : Object.keys(hosts)) {
     const start = performance.now()
-    const outcome = await buildHost(name, folder, tarball, {
-      networks,
-      projectId,
-      endpoints: { config: endpoints.config }
-    })
+    const settings = { networks, projectId, endpoints: { config: endpoints.config } }
+    const outcome = await buildHost(name, folder, tarball, settings, hosts[name])
       .then(async ({ url, stop }) => {
         await driveHost(browser, url, sandbox, hosts[name]!).finally(stop)
         return "passed" as const

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { NotInstallable } from "./buildHost.ts"
+import { NotInstallable } from "./installHost.ts"
 
 /** What a host has in `node_modules` after an installation. */
 export interface Installed {
