@@ -19,3 +19,7 @@ export const factNames = [
   "color"
 ] as const
 export type FactName = (typeof factNames)[number]
+
+/** The facts that a package states. */
+export const given = <T extends object>(facts: T) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as WalletFacts["facts"]

@@ -1,4 +1,4 @@
-import { aged, notWallets, sameAs, type Source } from "./sources.ts"
+import { aged, notWallets, ofRegistry, registry, sameAs, type Source } from "./sources.ts"
 import { factNames, type FactName, type WalletFacts } from "./WalletFacts.ts"
 
 /** A wallet with the source of each fact; `others` are what other packages say instead. */
@@ -25,6 +25,8 @@ export const keyOf = (name: string): string => {
   return sameAs.get(key) ?? key
 }
 
+const chosen: ReadonlySet<string> = new Set([...ofRegistry].map(keyOf))
+
 const leads: ReadonlyArray<FactName> = factNames.filter((name) => !["rdns", "color"].includes(name))
 
 /** One entry for each wallet, in the order of the sources; the second list is of those left out, with the reason. */
@@ -39,6 +41,7 @@ export const joinFacts = (all: ReadonlyArray<WalletFacts>) => {
     }
     if (notWallets.has(key)) return leave(notWallets.get(key)!)
     const sources = [...new Set(parts.map(({ from }) => from))]
+    if (sources.every((from) => from.startsWith(`${registry}@`)) && !chosen.has(key)) return []
     if (sources.every((from) => aged.has(from.replace(/@[^@]+$/, "")))) return leave("only in lists of some age")
     const facts: Record<string, { readonly value: string; readonly from: string }> = {}
     const others: Array<JoinedWallet["others"][number]> = []
@@ -53,7 +56,9 @@ export const joinFacts = (all: ReadonlyArray<WalletFacts>) => {
       }
     }
     if (!leads.some((fact) => facts[fact] !== undefined)) return leave("no link, store or site is known")
-    return [{ key, name, namespaces: [...new Set(parts.flatMap((part) => part.namespaces))], sources, facts, others }]
+    const namespaces = [...new Set(parts.flatMap((part) => part.namespaces))]
+    // Those that the registry alone brings are of EVM.
+    return [{ key, name, namespaces: namespaces.length > 0 ? namespaces : ["eip155"], sources, facts, others }]
   })
   return { joined, left }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { WalletFacts } from "./WalletFacts.ts"
+import { given, type WalletFacts } from "./WalletFacts.ts"
 
 const store = /^https:\/\/(chrome|chromewebstore)\.google\.com\//
 const site = (url: string | undefined): WalletFacts["facts"] =>
@@ -42,5 +42,29 @@ export const readSolanaAdapters = async (folder: string, from: string): Promise<
     return name === undefined
       ? []
       : [{ from, name, namespaces: ["solana"], facts: site(/this\.url = '([^']+)'/.exec(text)?.[1]) }]
+  })
+}
+
+/** One file for each wallet, all of the same shape: names, stores and links as their makers registered them. It does not say for which chains. */
+export const readRegistry = async (folder: string, from: string): Promise<ReadonlyArray<WalletFacts>> => {
+  const path = join(folder, "dist/esm/wallets/__generated__/wallet")
+  const names = (await readdir(path)).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(path, name, "index.js"), "utf8")))
+  return texts.flatMap((text) => {
+    const field = (name: string, part = text) => new RegExp(`\\b${name}: "([^"]+)"`).exec(part)?.[1]?.trim()
+    const part = (name: string) => new RegExp(`\\b${name}: \\{([^}]*)\\}`).exec(text)?.[1]
+    const on = (url: string | undefined, hosts: RegExp) => (url && hosts.test(url) ? url : undefined)
+    const name = field("name")
+    const facts = {
+      rdns: field("rdns"),
+      mobile_link: field("native", part("mobile")),
+      link_mode: on(field("universal", part("mobile")), /^https:/),
+      desktop_link: field("native", part("desktop")),
+      homepage: field("homepage"),
+      app_store: on(field("ios", part("app")), /^https:\/\/(apps|itunes)\.apple\.com\//),
+      play_store: on(field("android", part("app")), /^https:\/\/play\.google\.com\//),
+      chrome_store: on(field("chrome", part("app")), store)
+    }
+    return name === undefined ? [] : [{ from, name, namespaces: [], facts: given(facts) }]
   })
 }

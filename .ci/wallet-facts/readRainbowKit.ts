@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { WalletFacts } from "./WalletFacts.ts"
+import { given, type WalletFacts } from "./WalletFacts.ts"
 
 const quoted = (text: string, name: string) => new RegExp(`\\b${name}: "([^"]+)"`).exec(text)?.[1]
 const at = (url: string | undefined, hosts: RegExp) => (url && hosts.test(new URL(url).hostname) ? url : undefined)
@@ -44,6 +44,3 @@ export const readRainbowKit = async (folder: string, from: string): Promise<Read
   // Each is there twice: alone, and with all others.
   return [...new Map(wallets.map((one) => [one.name, one])).values()]
 }
-
-const given = <T extends object>(facts: T) =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as WalletFacts["facts"]

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { noticesOf } from "../noticesOf.ts"
 import { joinFacts, keyOf } from "./joinFacts.ts"
-import { readLuno, readOnboard, readSolanaAdapters } from "./readFurther.ts"
+import { readLuno, readOnboard, readRegistry, readSolanaAdapters } from "./readFurther.ts"
 import { readRainbowKit } from "./readRainbowKit.ts"
 import { readWalletBook } from "./readWalletBook.ts"
-import { type Source, sources } from "./sources.ts"
+import { registry, type Source, sources } from "./sources.ts"
 import { listFile, recordsFile, sourcesPage } from "./writeRecords.ts"
 
 // `node .ci/wallet-facts/renew.ts [--check]` puts the packages aside, and writes or compares the records of wallets.
@@ -48,6 +48,8 @@ const { joined, left } = joinFacts([
   ...(await reading(readRainbowKit, "@rainbow-me/rainbowkit")),
   ...book.wallets,
   ...(await reading(readLuno, "@luno-kit/core")),
+  // Before those of some age: it is renewed.
+  ...(await reading(readRegistry, registry)),
   ...(await reading(readOnboard, "@web3-onboard/injected-wallets")),
   ...(await reading(readSolanaAdapters, "@solana/wallet-adapter-wallets"))
 ])

@@ -59,7 +59,7 @@ describe("the records of latchkey/directory", () => {
       .split("\n")
       .map((row) => row.split("|").map((cell) => cell.trim()))
     const facts = head!.map((cell) => cell.replaceAll("`", ""))
-    const sources = new Set([...page.matchAll(/^\| ([A-Z]) +\| `@/gm)].map(([, letter]) => letter))
+    const sources = new Set([...page.matchAll(/^\| ([A-Z]) +\| `[^`]+@\d/gm)].map(([, letter]) => letter))
     assert.strictEqual(rows.length, listedWallets.length)
     for (const wallet of listedWallets) {
       const row = rows.find(([, name]) => name === wallet.name)!
