@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** Comments cite documents that the package has not got: for whoever works on it, not for whoever reads its types. */
-const cited = /(?:spec \d|architecture|SEC-|REL-|(?:the )?design'?s? |visual\.md|decision \d)/
+const cited = /(?:spec \d|architecture|SEC-|REL-|design|visual\.md|decision \d|docs\/)/
 const withoutCitations = (text: string) =>
   text.replaceAll(/\/\*\*[^]*?\*\//g, (comment) =>
     comment

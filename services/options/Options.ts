@@ -131,7 +131,7 @@ export interface Metadata {
   readonly icons?: ReadonlyArray<string> | undefined
 }
 
-/** Features of the specification that are not there yet. Each may be named `false`, and nothing else. */
+/** Switches of AppKit that have no counterpart here yet. Each may be named `false`, and nothing else. */
 export type LaterFeature = "emailShowWallets" | "reownBranding"
 
 /** Switches of the product's own features. Those of `LaterFeature` may be named `false`. */
@@ -217,7 +217,7 @@ export interface FeatureOptions extends Partial<Readonly<Record<LaterFeature, fa
 /** Dark, light, or as the visitor's system says. */
 export type ThemeMode = "dark" | "light" | "system"
 
-/** The custom properties `--lk-*` of the design's section 12, camelCase without prefix. Each is a CSS value. */
+/** The custom properties `--lk-*`, in camelCase and without the prefix. Each is a CSS value. */
 export interface ThemeVariables {
   /**
    * Colour of what is pressed first; what follows from it is derived.

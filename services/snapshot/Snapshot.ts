@@ -23,7 +23,7 @@ export interface AccountSnapshot {
 }
 
 /**
- * What the buttons and hooks of stage 0 show: a plain value, painted immediately from the last session and then
+ * What buttons and hooks show before any other code is loaded: a plain value, painted immediately from the last session and then
  * confirmed or corrected by the core. Address, network and wallet are those of the active namespace.
  */
 export interface Snapshot extends AccountSnapshot {
