@@ -54,7 +54,9 @@ test("the code of the pages runs, in order, and says what its comments promise",
   expect(said.some((line) => /^0x5ef8\w+ eip155:1$/.test(line))).toBe(true)
   expect(said).toContain("[object Object]")
   expect(said).toContain("https://latchkey.github.io/latchkey/errors/error-walletrejected/")
-  expect(said.slice(-2)).toEqual(["1", "WalletRejected"])
+  expect(said).toContain("WalletNotFound")
+  expect(said).toContain("success")
+  expect(said.slice(-3)).toEqual(["1", "WalletRejected", "1"])
   // The first import of everything takes its time on a busy machine.
 }, 120_000)
 
@@ -68,6 +70,19 @@ const next = `declare module "next/headers" {
   export const cookies: () => Promise<{ get(name: string): { readonly value: string } | undefined }>
 }
 `
+
+/** The parts of Vue that the guide's composable uses. `examples/vue` has the same file, and Vue itself. */
+const vue = `declare module "vue" {
+  export const shallowRef: <A>(value: A) => { value: A }
+  export const computed: <A>(read: () => A) => { readonly value: A }
+  export const onScopeDispose: (undo: () => void) => void
+}
+`
+
+test("the guide's composable for Vue is that of the example, which is built and driven with Vue", async () => {
+  const example = await readFile(at("../examples/vue/src/useLatchkeySnapshot.ts"), "utf8")
+  expect(await blocks("docs/guide/without-react.md", "tsx")).toContain(`// useLatchkeySnapshot.ts\n${example}`)
+})
 
 test("the README's script without a page runs as written, on four local chains", { timeout: 120_000 }, async () => {
   const [script] = await blocks("README.md", "ts")
@@ -119,7 +134,7 @@ ${options.map(({ option, example }) => `export const of_${option.replaceAll(/\W/
 }
 
 test("all code of the pages compiles, as pasted, in a strict host", async () => {
-  const files: Record<string, string> = { "next.d.ts": next }
+  const files: Record<string, string> = { "next.d.ts": next, "vue.d.ts": vue }
   // The `ts` blocks of the pages are one program; every other block is a file, which may say its own name.
   files["guide.ts"] = (await program()).join("\n")
   files["options.ts"] = optionExamples(await readOptions())
@@ -148,6 +163,50 @@ test("all code of the pages compiles, as pasted, in a strict host", async () => 
     (error: { stdout: string }) => error.stdout
   )
   expect(said).toBe("")
+})
+
+/** What a host can import, by entry. Records of lists are in tables of their own. */
+const entries: ReadonlyArray<readonly [entry: string, pages: ReadonlyArray<string>, load: () => Promise<object>]> = [
+  ["latchkey", ["entries"], () => import("latchkey")],
+  ["latchkey/react", ["react", "programs", "entries"], () => import("latchkey/react")],
+  ["latchkey/element", ["entries"], () => import("latchkey/element")],
+  ["latchkey/siwx", ["entries"], () => import("latchkey/siwx")],
+  ["latchkey/links", ["entries"], () => import("latchkey/links")],
+  ["latchkey/solana", ["entries"], () => import("latchkey/solana")],
+  ["latchkey/themes", ["theming"], () => import("latchkey/themes")],
+  ["latchkey/texts", ["theming"], () => import("latchkey/texts")],
+  ["latchkey/devtools", ["devtools"], () => import("latchkey/devtools")],
+  ["latchkey/layers/browser", ["entries"], () => import("latchkey/layers/browser")],
+  ["latchkey/layers/test", ["testing"], () => import("latchkey/layers/test")]
+]
+
+test.each(entries)("each export of %s is named where it is explained", async (_, named, load) => {
+  const text = (await Promise.all(named.map((page) => readFile(at(`../docs/guide/${page}.md`), "utf8")))).join("\n")
+  const lacks = Object.keys(await load()).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
+  expect(lacks).toEqual([])
+})
+
+test("each entry of the package has its line", async () => {
+  const { exports } = JSON.parse(await readFile(at("../package.json"), "utf8")) as { exports: object }
+  const text = await readFile(at("../docs/guide/entries.md"), "utf8")
+  for (const entry of Object.keys(exports).filter((one) => one !== "./package.json"))
+    expect(text).toContain(`\`latchkey${entry.slice(1)}\``)
+})
+
+test("each event is in the table of events, and each part in that of parts", async () => {
+  const declared = await readFile(at("../services/analytics/AnalyticsEvent.ts"), "utf8")
+  const types = [...declared.matchAll(/^ {2}readonly ([A-Z_]+): /gm)].map(([, type]) => type!)
+  expect(types.length).toBeGreaterThan(40)
+  const events = await readFile(at("../docs/guide/events.md"), "utf8")
+  expect(types.filter((type) => !events.includes(`\`${type}\``))).toEqual([])
+
+  const theming = await readFile(at("../docs/guide/theming.md"), "utf8")
+  const sources = await Promise.all(
+    globSync("ui/**/*.tsx", { cwd: at("..") }).map((file) => readFile(at(`../${file}`), "utf8"))
+  )
+  const parts = [...sources.join("\n").matchAll(/\bpart(?:=|: )"([a-z -]+)"/g)].flatMap(([, all]) => all!.split(" "))
+  expect(parts.length).toBeGreaterThan(25)
+  expect(parts.filter((part) => !theming.includes(`\`${part}\``))).toEqual([])
 })
 
 test("links of the pages lead somewhere", async () => {
