@@ -33,9 +33,12 @@ describe("the packed package", () => {
   test("has types whose comments send nobody to documents that are not in it", async () => {
     for (const file of host.files.filter((one) => one.endsWith(".d.ts"))) {
       const text = await readFile(join(host.folder, "node_modules/latchkey", file), "utf8")
-      expect(text.match(/.*(\bspec \d|specification|architecture|SEC-\d|REL-|\bdesign|visual\.md|decision|docs\/|stage \d).*/)?.[0], file).toBe(
-        undefined
-      )
+      expect(
+        text.match(
+          /.*(\bspec \d|specification|architecture|SEC-\d|REL-|\bdesign|visual\.md|decision|docs\/|stage \d).*/
+        )?.[0],
+        file
+      ).toBe(undefined)
     }
   })
 
