@@ -1,4 +1,5 @@
 import type { Effect } from "effect"
+import type { Activity } from "../activity/Activity.ts"
 import type { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { Connections } from "../connect/Connections.ts"
 import type { Modal } from "../modal/Modal.ts"
@@ -8,7 +9,7 @@ import { makeEvmProvider } from "./makeEvmProvider.ts"
 
 type Loads = {
   readonly [N in keyof LiveProviders]: () => Promise<
-    Effect.Effect<LiveProviders[N], never, ChainAdapters | Connections | Modal | Settings>
+    Effect.Effect<LiveProviders[N], never, Activity | ChainAdapters | Connections | Modal | Settings>
   >
 }
 

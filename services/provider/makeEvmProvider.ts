@@ -1,4 +1,6 @@
 import { Clock, Effect } from "effect"
+import { Activity } from "../activity/Activity.ts"
+import { askedEntry } from "../activity/askedEntry.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
@@ -38,6 +40,8 @@ export const makeEvmProvider = Effect.gen(function* () {
   const adapters = yield* ChainAdapters
   const connections = yield* Connections
   const { options } = yield* Settings
+  const activity = yield* Activity
+  const start = Effect.runForkWith(yield* Effect.context<never>())
   const modal = yield* Modal
   const { state, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
@@ -115,6 +119,15 @@ export const makeEvmProvider = Effect.gen(function* () {
     return answer
   })
 
+  /** The account's activity shows what was sent. Nobody waits for it, and what was sent is sent, also if it cannot be noted. */
+  const note = ({ params }: ProviderRequest, hash: unknown) => {
+    const now = current()
+    const shown = network()
+    if (!now || !shown?.supported || shown.active.id !== now.networkId) return
+    const entry = askedEntry(shown.active, now.accounts, params, hash)
+    if (entry) start(Effect.exit(Effect.flatMap(activity.feed, (feed) => feed.note(entry))))
+  }
+
   const request = Effect.fnUntraced(function* (asked: ProviderRequest) {
     if (!isMethod(asked)) return yield* refuse(-32602, "Expected an object with a `method`")
     yield* restored
@@ -128,7 +141,9 @@ export const makeEvmProvider = Effect.gen(function* () {
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
     if (method === "wallet_grantPermissions" && options.features?.smartSessions)
       return yield* grant(asked, now.connector, accounts[0])
-    return yield* pass(asked, now.connector)
+    const answer = yield* pass(asked, now.connector)
+    if (method === "eth_sendTransaction") note(asked, answer)
+    return answer
   })
 
   // Never unsubscribed: the store belongs to the instance and ends with it.

@@ -162,6 +162,27 @@ describe("the provider for hosts (EIP-1193)", () => {
     await latchkey.dispose()
   })
 
+  it("what a library sent is in the activity; what the wallet declined is not", async () => {
+    const world = makeWorld(twoWallets)
+    const latchkey = start(world)
+    const provider = latchkey.provider("eip155")
+    await latchkey.connect(fernhold)
+    const ask = (transaction: object) => provider.request({ method: "eth_sendTransaction", params: [transaction] })
+    const own = async () => (await latchkey.activity()).items.filter((one) => one.own)
+    const hash = await ask({ from: nadia.toLowerCase(), to: mira, value: "0x16345785d8a0000", data: "0xd0e30db0" })
+    await vi.waitUntil(async () => (await own()).length > 0)
+    world.wallet(fernhold).answer = "reject"
+    assert.strictEqual((await failure(ask({ from: nadia, to: mira }))).code, 4001)
+    const [entry, ...others] = await own()
+    assert.deepStrictEqual(others, [])
+    assert.deepInclude(entry, { hash: String(hash), from: nadia, to: mira, networkId: "eip155:1", operation: "execute" })
+    assert.deepStrictEqual(
+      entry!.transfers.map(({ direction, amount, symbol }) => [direction, amount, symbol]),
+      [["out", "0.1", "ETH"]]
+    )
+    await latchkey.dispose()
+  })
+
   it("taking the permission back ends the connection", async () => {
     const latchkey = start()
     const provider = latchkey.provider("eip155")
