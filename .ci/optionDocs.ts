@@ -90,12 +90,12 @@ const inCode = (code = ""): string => {
 /** The table of the options, in Markdown. */
 export const optionTable = (options: ReadonlyArray<OptionDoc>): string =>
   [
-    "| option | type | default | example | meaning |",
-    "| --- | --- | --- | --- | --- |",
-    ...options.map(
-      ({ option, type, optional, byDefault, example, meaning }) =>
-        `| \`${option}\` | ${type} | ${optional ? (byDefault ?? "") : "required"} | ${inCode(example)} | ${meaning} |`
-    )
+    "| option | meaning |",
+    "| --- | --- |",
+    ...options.map(({ option, type, optional, byDefault, example, meaning }) => {
+      const rule = optional ? `Default is ${byDefault ?? "none"}.` : "Required."
+      return `| \`${option}\`<br>${type} | ${meaning}<br>${rule}<br>${inCode(example)} |`
+    })
   ].join("\n")
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
