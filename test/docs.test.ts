@@ -209,6 +209,24 @@ test("each event is in the table of events, and each part in that of parts", asy
   expect(parts.filter((part) => !theming.includes(`\`${part}\``))).toEqual([])
 })
 
+test("each request to a service is in the table of requests", async () => {
+  const told = await readFile(at("../docs/guide/services.md"), "utf8")
+  const sources = await Promise.all(
+    globSync("{services,ui}/**/*.{ts,tsx}", { cwd: at("..") })
+      .filter((file) => !file.includes(".test."))
+      .map((file) => readFile(at(`../${file}`), "utf8"))
+  )
+  const asked = sources.flatMap((text) =>
+    [...text.matchAll(/["`](\/(?:v1|appkit|projects|public|get[A-Z])[\w/$\-{}().[\]]*)["`]/g)].map(
+      ([, path]) =>
+        // Up to what is filled in, and what follows on it.
+        path!.split("${")[0]!
+    )
+  )
+  expect(new Set(asked).size).toBeGreaterThan(20)
+  expect(asked.filter((path) => !told.includes(path))).toEqual([])
+})
+
 test("links of the pages lead somewhere", async () => {
   for (const page of ["README.md", "CONTRIBUTING.md", "docs/README.md", ...pages]) {
     const text = await readFile(at(`../${page}`), "utf8")
