@@ -6,19 +6,22 @@ import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
 import { discoverGiven } from "../services/wallets/discoverGiven.ts"
+import type { PageStorage } from "../services/storage/PageStorage.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { StorageLocal } from "./local-storage/StorageLocal.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 
-/** All layers of a browser page with these namespaces, at least one, from checked options. */
+/**
+ * All layers of a browser page with these namespaces, at least one, from checked options. A tab's own storage outlives a
+ * reload and ends with the tab; a duplicate of the tab begins with a copy.
+ */
 export const pageLayer = (
   options: LatchkeyOptions,
-  namespaces: ReadonlyArray<PageNamespace>
-): Layer.Layer<CoreServices> => {
-  // A tab's own storage outlives a reload and ends with the tab; a duplicate of the tab begins with a copy.
-  const area = () => (options.tabs === "isolated" ? sessionStorage : localStorage)
-  return core(namespaces[0]!.requests).pipe(
+  namespaces: ReadonlyArray<PageNamespace>,
+  area: () => PageStorage = () => (options.tabs === "isolated" ? sessionStorage : localStorage)
+): Layer.Layer<CoreServices> =>
+  core(namespaces[0]!.requests).pipe(
     Layer.provideMerge(
       Layer.succeed(LaterPorts, () => import("./browserLater.ts").then(({ browserLater }) => browserLater(area)))
     ),
@@ -33,4 +36,3 @@ export const pageLayer = (
     ),
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )
-}

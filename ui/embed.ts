@@ -85,7 +85,7 @@ export const embed = ({
     // The code that stores the snapshot is loaded only when a session exists or has just ended.
     if (now.status !== "connecting" && Object.keys({ ...now.accounts, ...before.accounts })[0])
       import("./saveSnapshot.ts").then(
-        ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options),
+        ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options, layer),
         // Retried at the next change.
         () => {}
       )

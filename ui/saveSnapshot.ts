@@ -4,12 +4,13 @@ import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
 
 /**
  * Stores a snapshot with connected accounts, or removes the stored one without any; with `cookie` also as a cookie for the
- * server.
+ * server. A layer that the host gave keeps its values in places of its own, and paints nothing at the next visit.
  */
 export const saveSnapshot = (
   { status, address, name, balanceText, networkId, networkName, accounts: all }: Snapshot,
   { key, cookie }: SnapshotPlaces,
-  { tabs, cookie: cookies }: Pick<LatchkeyOptions, "cookie" | "tabs">
+  { tabs, cookie: cookies }: Pick<LatchkeyOptions, "cookie" | "tabs">,
+  layer: unknown
 ) => {
   if (status === "connecting") return
   // Those that are still being looked up stay stored.
@@ -19,9 +20,9 @@ export const saveSnapshot = (
   const text =
     accounts.length > 0 ? JSON.stringify({ address, name, balanceText, networkId, networkName, accounts }) : undefined
   try {
-    const area = tabs === "isolated" ? sessionStorage : localStorage
-    if (text === undefined) area.removeItem(key)
-    else area.setItem(key, text)
+    const area = layer === undefined ? (tabs === "isolated" ? sessionStorage : localStorage) : undefined
+    if (text === undefined) area?.removeItem(key)
+    else area?.setItem(key, text)
   } catch {
     // Storage is full or denied: the next visit starts without a snapshot.
   }

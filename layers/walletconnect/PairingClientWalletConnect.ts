@@ -11,11 +11,12 @@ import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
 import { holdsSessions } from "./holdsSessions.ts"
 import type { makeClient } from "./makeClient.ts"
 import { storedKeys } from "./storedKeys.ts"
+import type { PageStorage } from "../../services/storage/PageStorage.ts"
 
 type Client = Awaited<ReturnType<typeof makeClient>>
 
 /** `PairingClient` over the pairing library, which is loaded with the first use; sessions are kept in `area`. */
-export const PairingClientWalletConnect = (area: () => globalThis.Storage | undefined) =>
+export const PairingClientWalletConnect = (area: () => PageStorage | undefined) =>
   Layer.effect(
     PairingClient,
     Effect.gen(function* () {

@@ -1,6 +1,7 @@
 import { isWalletLink } from "../../services/wallets/isWalletLink.ts"
 import { holdsSessions } from "./holdsSessions.ts"
 import { storedKeys } from "./storedKeys.ts"
+import type { PageStorage } from "../../services/storage/PageStorage.ts"
 
 /** The key under which the pairing library looks for the app to open; the library fixed its name. */
 export const choiceKey = "WALLETCONNECT_DEEPLINK_CHOICE"
@@ -26,11 +27,11 @@ const own = (key: string) => key.startsWith("wc@2:") || key.startsWith("WALLETCO
  * The library's storage over localStorage, or in memory where there is none or it refuses. Its own way over IndexedDB
  * never ends when a browser blocks that (REL-S). A stored link that may not be followed is dropped (SEC-10).
  */
-export const clientStorage = (area: () => globalThis.Storage | undefined): ClientStorage => {
+export const clientStorage = (area: () => PageStorage | undefined): ClientStorage => {
   const memory = new Map<string, string>()
   /** The library writes on after its last session: what comes then would outlive it (SEC-15). */
   let sealed = false
-  const guarded = <A>(use: (storage: globalThis.Storage) => A): A | undefined => {
+  const guarded = <A>(use: (storage: PageStorage) => A): A | undefined => {
     try {
       const storage = area()
       return storage === undefined ? undefined : use(storage)

@@ -25,6 +25,7 @@ import { sessionOf } from "./sessionOf.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
 import { toOptional } from "./toOptional.ts"
+import type { PageStorage } from "../../services/storage/PageStorage.ts"
 
 type Port = PairingClient["Service"]
 
@@ -44,7 +45,7 @@ interface Proposal {
 export interface ClientParts {
   readonly settings: SettingsValue
   readonly environment: Environment["Service"]
-  readonly area: () => globalThis.Storage | undefined
+  readonly area: () => PageStorage | undefined
   readonly session: Store<PairedSession | undefined>
   readonly tell: (event: PairedEvent) => void
 }
