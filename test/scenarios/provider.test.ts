@@ -175,7 +175,13 @@ describe("the provider for hosts (EIP-1193)", () => {
     assert.strictEqual((await failure(ask({ from: nadia, to: mira }))).code, 4001)
     const [entry, ...others] = await own()
     assert.deepStrictEqual(others, [])
-    assert.deepInclude(entry, { hash: String(hash), from: nadia, to: mira, networkId: "eip155:1", operation: "execute" })
+    assert.deepInclude(entry, {
+      hash: String(hash),
+      from: nadia,
+      to: mira,
+      networkId: "eip155:1",
+      operation: "execute"
+    })
     assert.deepStrictEqual(
       entry!.transfers.map(({ direction, amount, symbol }) => [direction, amount, symbol]),
       [["out", "0.1", "ETH"]]
