@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import { missedFloors } from "./support/missedFloors.ts"
 
 // `npm test`: builds the package, runs all tests, and says last how many really ran: `N passed, N failed`.
-// A program that crashed, or a suite in which nothing ran, counts as a failure.
+// A program that crashed, a suite in which nothing ran, or with `CI=true` a missed floor of coverage, counts as a failure.
 
 interface Report {
   readonly numPassedTests: number
@@ -29,14 +30,20 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, said again at the end: the lines in between are thousands. */
 const failures: Array<string> = []
 
+/** Runs a program, shows what it says, and answers how it ended and what it said to stderr. */
 const call = (command: string, ...args: ReadonlyArray<string>) =>
-  new Promise<number>((resolve) => {
+  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     const child = spawn(join(root, "node_modules/.bin", command), args, {
       cwd: root,
-      stdio: ["ignore", "inherit", "inherit"]
+      stdio: ["ignore", "inherit", "pipe"]
     })
-    child.on("error", () => resolve(1))
-    child.on("close", (code) => resolve(code ?? 1))
+    let said = ""
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text
+      process.stderr.write(text)
+    })
+    child.on("error", () => resolve({ code: 1, said }))
+    child.on("close", (code) => resolve({ code: code ?? 1, said }))
   })
 
 const fail = (what: string) => {
@@ -46,14 +53,17 @@ const fail = (what: string) => {
 
 const runProject = async (project: string, folder: string) => {
   const file = join(folder, `${project}.json`)
-  const code = await call(
+  const failedBefore = count.failed
+  const { code, said } = await call(
     "vitest",
     "run",
     "--project",
     project,
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${file}`
+    `--outputFile.json=${file}`,
+    // The other projects test the built package, in a browser, which is not measured.
+    ...(project === "unit" && process.env["CI"] === "true" ? ["--coverage"] : [])
   )
   const report = await readFile(file, "utf8").then(
     (text) => JSON.parse(text) as Report,
@@ -71,13 +81,14 @@ const runProject = async (project: string, folder: string) => {
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === "failed") failures.push(`${path} > ${fullName}\n${failureMessages.join("\n")}`)
   }
+  for (const missed of missedFloors(said)) fail(missed)
   if (ran === 0) fail(`no ${project} test ran`)
-  else if (code !== 0 && count.failed === 0) fail(`the ${project} run ended with code ${code}`)
+  else if (code !== 0 && count.failed === failedBefore) fail(`the ${project} run ended with code ${code}`)
 }
 
 const folder = await mkdtemp(join(tmpdir(), "latchkey-test-"))
 try {
-  const code = await call("vite", "build", "--logLevel", "warn")
+  const { code } = await call("vite", "build", "--logLevel", "warn")
   if (code === 0) console.log("The package is built.")
   else fail("the package could not be built")
   for (const project of ["unit", "browser", "measured"]) await runProject(project, folder)
