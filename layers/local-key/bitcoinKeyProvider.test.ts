@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest"
+import { base64, hex } from "@scure/base"
+import { Address, OutScript, Transaction } from "@scure/btc-signer"
+import { toNetwork } from "../../services/network/toNetwork.ts"
+import { bitcoinMainnet, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
+import type { AskNode } from "./AskNode.ts"
+import { bitcoinKeyProvider } from "./bitcoinKeyProvider.ts"
+import { laterProviders } from "./laterProviders.ts"
+
+const networks = [bitcoinMainnet, bitcoinTestnet].map((one) => toNetwork(one))
+const [mainnet, testnet] = networks as [(typeof networks)[number], (typeof networks)[number]]
+const key = `0x${"11".repeat(32)}` as const
+const coins = [{ txid: "ab".repeat(32), vout: 1, value: 90_000 }]
+
+const made = (answers: Readonly<Record<string, unknown>> = {}, on = networks) => {
+  const sent: Array<string> = []
+  const ask: AskNode = async (network, { method, params }) => {
+    if (method === "tx") return void sent.push((params as readonly [string])[0])
+    const answer = answers[method.split("/").at(-1)!]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { provider: bitcoinKeyProvider(key, on, ask), sent }
+}
+type Shared = { readonly networkId: string; readonly addresses: ReadonlyArray<{ readonly address: string }> }
+const addressesOf = async ({ provider }: ReturnType<typeof made>) => {
+  const { addresses } = (await provider.session()) as Shared
+  return addresses.map(({ address }) => address) as [string, string]
+}
+const codeOf = (asked: () => unknown): Promise<unknown> =>
+  Promise.resolve()
+    .then(asked)
+    .then(
+      () => "done",
+      (error: { readonly code?: unknown }) => error.code
+    )
+
+describe("the Bitcoin key of this process", () => {
+  it("has addresses of the network that it is on, and tells when it moves", async () => {
+    const one = made()
+    let told = 0
+    const stop = one.provider.watch(() => void told++)
+    const [payment, ordinal] = await addressesOf(one)
+    expect([payment.slice(0, 4), ordinal.slice(0, 4)]).toEqual(["bc1q", "bc1p"])
+    await one.provider.switchNetwork!(mainnet.id)
+    expect(told).toBe(0)
+    await one.provider.switchNetwork!(testnet.id)
+    expect(told).toBe(1)
+    expect((await addressesOf(one))[0].slice(0, 4)).toBe("tb1q")
+    stop()
+    await one.provider.switchNetwork!(mainnet.id)
+    expect(told).toBe(1)
+    expect(await codeOf(() => one.provider.switchNetwork!(litecoin.id as typeof mainnet.id))).toBe(4902)
+  })
+
+  it("has none on a chain that is not Bitcoin (SEC-18)", async () => {
+    expect(await codeOf(() => made({}, [toNetwork(litecoin)]).provider.connect(undefined))).toBe(4902)
+  })
+
+  it("signs for its own addresses and its own network alone", async () => {
+    const one = made()
+    const [payment, ordinal] = await addressesOf(one)
+    const sign = (address: string, protocol: "ecdsa" | "bip322") =>
+      codeOf(() => one.provider.signMessage({ address, message: "hello", protocol, networkId: mainnet.id } as never))
+    expect(await sign(payment, "ecdsa")).toBe("done")
+    expect(await sign(ordinal, "bip322")).toBe("done")
+    expect(await sign(ordinal, "ecdsa")).toBe(4200)
+    expect(await sign("bc1q", "ecdsa")).toBe(4100)
+    const elsewhere = { psbt: "", inputs: [], broadcast: false, networkId: testnet.id } as never
+    expect(await codeOf(() => one.provider.signPsbt(elsewhere))).toBe(4901)
+  })
+
+  it.each([
+    ["no list", { value: 1 }],
+    ["a coin without an id", [{ txid: "ab", vout: 0, value: 1 }]],
+    ["a coin of half a satoshi", [{ ...coins[0], value: 0.5 }]],
+    ["a coin at no place", [{ ...coins[0], vout: "0" }]],
+    ["nothing in the list", [null]]
+  ])("spends nothing where the endpoint lists %s", async (_, utxo) => {
+    const one = made({ utxo })
+    const [payment] = await addressesOf(one)
+    const asked = { from: payment, to: payment, amount: 1_000n, networkId: mainnet.id }
+    expect(await codeOf(() => one.provider.sendTransfer(asked as never))).toBe(-32603)
+    expect(one.sent).toEqual([])
+  })
+
+  it.each([
+    ["the endpoint's rate", { "6": 20 }, 20],
+    ["the rate rounded up", { "6": 19.2 }, 20],
+    ["the lowest, where the endpoint has none", {}, 2],
+    ["the lowest, where it fails", new Error("down"), 2],
+    ["the lowest, where it says nothing", null, 2],
+    ["the lowest, instead of one below it", { "6": 0.1 }, 2],
+    ["the lowest, instead of a whole fortune", { "6": 10_000 }, 2],
+    ["the lowest, instead of a text", { "6": "20" }, 2]
+  ])("pays by %s", async (_, estimates, rate) => {
+    const one = made({ utxo: coins, "fee-estimates": estimates })
+    const [payment] = await addressesOf(one)
+    await one.provider.sendTransfer({ from: payment, to: payment, amount: 30_000n, networkId: mainnet.id } as never)
+    const transaction = Transaction.fromRaw(hex.decode(one.sent[0]!))
+    const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => transaction.getOutput(at).amount!)
+    const fee = 90_000n - outputs.reduce((sum, amount) => sum + amount, 0n)
+    // The size that is reckoned with may be some bytes more than that of what is signed.
+    expect(Number(fee) / transaction.vsize).toBeGreaterThanOrEqual(rate)
+    expect(Number(fee) / transaction.vsize).toBeLessThan(rate * 1.05)
+  })
+
+  it("pays from its taproot address, to which the rest comes back", async () => {
+    const one = made({ utxo: coins })
+    const [payment, ordinal] = await addressesOf(one)
+    const asked = { from: ordinal, to: payment, amount: 30_000n, networkId: mainnet.id }
+    await one.provider.sendTransfer(asked as never)
+    const transaction = Transaction.fromRaw(hex.decode(one.sent[0]!))
+    const scripts = [0, 1].map((at) => hex.encode(transaction.getOutput(at).script!))
+    expect(scripts).toEqual([payment, ordinal].map((to) => hex.encode(OutScript.encode(Address().decode(to)))))
+    expect(transaction.getInput(0).finalScriptWitness).toHaveLength(1)
+    expect(await codeOf(() => one.provider.sendTransfer({ ...asked, amount: 89_950n } as never))).toBe(-32000)
+    expect(await codeOf(() => one.provider.sendTransfer({ ...asked, networkId: testnet.id } as never))).toBe(4901)
+    expect(one.sent).toHaveLength(1)
+  })
+
+  it("by its later provider, is loaded with the first request, and then tells of its moves", async () => {
+    const later = laterProviders.bip122(key, networks, async () => undefined)
+    const moved = new Promise<string>((resolve) => later.watch(() => resolve("moved")))
+    later.watch(() => expect.fail("Its undo came first"))()
+    expect(((await later.connect(undefined)) as Shared).networkId).toBe(mainnet.id)
+    await later.switchNetwork!(testnet.id)
+    expect(await moved).toBe("moved")
+    expect(((await later.session()) as Shared).networkId).toBe(testnet.id)
+    await later.disconnect()
+    const psbt = base64.encode(new Transaction().toPSBT())
+    const asked = { psbt, inputs: [], broadcast: false, networkId: testnet.id } as never
+    expect(await later.signPsbt(asked)).toEqual({ psbt })
+  })
+})
