@@ -138,6 +138,32 @@ describe("wallets with the API of UniSat", () => {
   )
 })
 
+describe("wallets with the API of UniSat that answer in another form", () => {
+  const toProvider = (more: object = {}) =>
+    injectedWallets.get("okxwallet.bitcoin")!.toProvider({
+      requestAccounts: async () => [address],
+      getAccounts: async () => "none",
+      getPublicKey: () => Promise.reject(new Error("locked")),
+      getNetwork: async () => "testnet",
+      signPsbt: async () => ({ signed: true }),
+      ...more
+    })!
+
+  it("share nothing without a list, and an account without what cannot be read of it", async () => {
+    const provider = toProvider()
+    assert.isUndefined(await provider.session())
+    assert.deepStrictEqual(await provider.connect(undefined), {
+      addresses: [{ address, publicKey: undefined, purpose: "payment" }],
+      networkId: testnet!.id
+    })
+  })
+
+  it("give what they signed as it is: who asked says whether it is signed", async () => {
+    const signing = { psbt, inputs, broadcast: false, networkId: mainnet!.id }
+    assert.deepStrictEqual(await toProvider().signPsbt(signing), { psbt: { signed: true } })
+  })
+})
+
 describe("Leather", () => {
   const make = () => {
     const asked: Array<unknown> = []
@@ -203,6 +229,33 @@ describe("Leather", () => {
         ["signPsbt", { hex: hex.encode(base64.decode(psbt)), signAtIndex: [0], broadcast: false, network: "mainnet" }],
         ["sendTransfer", { recipients: [{ address, amount: "1500" }], network: "mainnet" }]
       ])
+    })
+  )
+
+  it.effect("by the type of an address that it shared, on its own test network, and answers in another form", () =>
+    Effect.gen(function* () {
+      const asked: Array<unknown> = []
+      const answers: Readonly<Record<string, unknown>> = {
+        getAddresses: { addresses: "all" },
+        signMessage: { signature: ecdsa },
+        signPsbt: { hex: 7, txid }
+      }
+      const request = async (method: string, params: unknown) => {
+        asked.push([method, params])
+        return { result: answers[method] }
+      }
+      const provider = injectedWallets.get("LeatherProvider")!.toProvider({ request })!
+      const text = { address, message: "hello", protocol: "bip322" } as const
+      // Nothing was shared yet.
+      yield* Effect.promise(async () => provider.signMessage(text))
+      assert.deepStrictEqual(yield* Effect.promise(async () => provider.connect(undefined)), { addresses: [] } as never)
+      yield* Effect.promise(async () => provider.signMessage(text))
+      assert.deepStrictEqual(asked.slice(-1), [["signMessage", { message: "hello", paymentType: "p2wpkh" }]])
+      const regtest = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328"
+      const signing = { psbt, inputs, broadcast: true, networkId: regtest } as const
+      assert.deepStrictEqual(yield* Effect.promise(async () => provider.signPsbt(signing)), { psbt: 7, txid } as never)
+      assert.deepInclude((asked.at(-1) as ReadonlyArray<object>)[1], { network: "devnet" })
+      provider.watch(() => assert.fail("It tells nothing"))()
     })
   )
 

@@ -110,6 +110,22 @@ describe("wallets with the API of sats-connect", () => {
     await expect(provider.sendTransfer(payments)).rejects.toMatchObject({ code: -32603 })
   })
 
+  it.each<readonly [string, () => Promise<unknown>, number]>([
+    ["an answer with an error is thrown", () => Promise.reject({ error: { code: -32000 } } as never), 4001],
+    ["an error is thrown", () => Promise.reject(Object.assign(new Error("no"), { code: 4001 })), 4001],
+    ["a text is thrown", () => Promise.reject("no" as never), -32603],
+    ["an error has a text for its code", async () => ({ error: { code: "declined", message: 7 } }), -32603]
+  ])("fail with a code where %s", async (_, request, code) => {
+    const provider = satsConnectProvider({ request })!
+    await expect(provider.connect(undefined)).rejects.toMatchObject({ code })
+    await expect(provider.session()).rejects.toMatchObject({ code })
+  })
+
+  it("of an older kind share a list alone, and what they share has no network", async () => {
+    const provider = satsConnectProvider({ request: async () => ({ result: account.addresses }) })!
+    expect(await provider.connect(undefined)).toEqual({ addresses: account.addresses, networkId: undefined })
+  })
+
   it("tell of changes until the undo is called", async () => {
     const { provider, listeners } = wallet()
     let heard = 0

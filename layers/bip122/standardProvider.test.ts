@@ -239,4 +239,78 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
       assert.strictEqual(yield* BitcoinAdapter.signMessage(connector!, paying.address!, "hello"), "c2ln")
     }).pipe(Effect.provide(layer))
   )
+
+  it.effect("connect without saying what they share: their list says it; none shared is no connection", () =>
+    Effect.gen(function* () {
+      const { raw } = standardWallet()
+      const { connect } = raw.features["bitcoin:connect"]
+      register({
+        ...raw,
+        get accounts() {
+          return raw.accounts
+        },
+        features: {
+          ...raw.features,
+          "bitcoin:connect": { version: "1.0.0", connect: async (input: unknown) => void (await connect(input)) }
+        }
+      })
+      const [connector] = yield* found
+      const session = yield* BitcoinAdapter.connect(connector!, network)
+      assert.lengthOf(session.accounts, 2)
+      const { message } = yield* BitcoinAdapter.signers!
+      raw.accounts = []
+      const gone = yield* Effect.flip(
+        message(connector!, { address: paying.address!, message: "hello", protocol: "ecdsa" })
+      )
+      assert.deepInclude(gone, { _tag: "WalletFailed", code: 4100 })
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("that sign transactions alone are wallets; what they answer in another form is refused", () =>
+    Effect.gen(function* () {
+      const signedOff: Array<string> = []
+      const { raw } = standardWallet()
+      register({
+        ...raw,
+        get accounts() {
+          return raw.accounts
+        },
+        features: {
+          "bitcoin:connect": raw.features["bitcoin:connect"],
+          "bitcoin:disconnect": { version: "1.0.0", disconnect: async () => void signedOff.push("bitcoin") },
+          "standard:disconnect": { version: "1.0.0", disconnect: async () => void signedOff.push("all") },
+          "bitcoin:signTransaction": { version: "1.0.0", signTransaction: async () => ({ signedPsbt: "text" }) }
+        }
+      })
+      const [connector] = yield* found
+      yield* BitcoinAdapter.connect(connector!, network)
+      const { message, psbt } = yield* BitcoinAdapter.signers!
+      const texts = message(connector!, { address: paying.address!, message: "hello", protocol: "ecdsa" })
+      assert.deepInclude(yield* Effect.flip(texts), { _tag: "WalletFailed", code: 4200 })
+      const signed = psbt(connector!, { network, psbt: draft(), inputs, broadcast: false })
+      assert.strictEqual((yield* Effect.flip(signed))._tag, "WalletFailed")
+      yield* BitcoinAdapter.disconnect(connector!)
+      assert.deepStrictEqual(signedOff, ["bitcoin"])
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("on several networks say none: only their addresses can", () =>
+    Effect.gen(function* () {
+      const { raw } = standardWallet()
+      const chains = ["bitcoin:testnet", "bitcoin:signet"]
+      const address = p2wpkh(pubECDSA(key), { ...params, bech32: "tb" }).address!
+      const account = { address, publicKey: pubECDSA(key), chains, features: [] }
+      register({
+        ...raw,
+        chains,
+        features: {
+          ...raw.features,
+          "bitcoin:connect": { version: "1.0.0", connect: async () => ({ accounts: [account] }) }
+        }
+      })
+      const [connector] = yield* found
+      const error = yield* Effect.flip(BitcoinAdapter.connect(connector!, network))
+      assert.include(["NetworkRefused", "WalletFailed"], error._tag)
+    }).pipe(Effect.provide(layer))
+  )
 })
