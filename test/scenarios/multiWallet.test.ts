@@ -8,12 +8,16 @@ import { hintGap } from "../../services/connect/followWallet.ts"
 import { Recents } from "../../services/directory/Recents.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import { Modal } from "../../services/modal/Modal.ts"
+import { Pairing } from "../../services/pairing/Pairing.ts"
 import { connectionLists } from "../../services/multi-wallet/connectionLists.ts"
 import { deleteConnection } from "../../services/multi-wallet/deleteConnection.ts"
 import { switchConnection } from "../../services/multi-wallet/switchConnection.ts"
 import { push } from "../../services/router/stack.ts"
 import { Router } from "../../services/router/Router.ts"
+import { embeddedId } from "../../services/wallets/embeddedId.ts"
+import { pairedId } from "../../services/wallets/pairedId.ts"
 import { view, type View } from "../../services/router/View.ts"
+import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { Features } from "../../services/options/Features.ts"
 // Loaded before: time is virtual here, the arrival of code is not.
 import "../../services/directory/makeUsedConnections.ts"
@@ -30,7 +34,7 @@ const program = <A, E, R>(
   world: World,
   body: Effect.Effect<A, E, R>,
   cells = new Map<string, string>(),
-  more = options
+  more: Partial<LatchkeyOptions> = options
 ) => Effect.provide(body, whole(world, more, { cells })) as Effect.Effect<A, E>
 
 const ids = (list: ReadonlyArray<{ readonly connectorId: string; readonly status: string }>) =>
@@ -185,6 +189,44 @@ describe("several wallets (spec 4, 5: `features.multiWallet`)", () => {
       })
     )
   })
+
+  it.effect("a wallet by pairing is paired, and then used", () => {
+    const world = makeWorld(twoNamespaces)
+    return program(
+      world,
+      Effect.gen(function* () {
+        yield* connectAll(fernhold)
+        const pairing = yield* Pairing
+        yield* pairing.prepare
+        const asked = yield* Effect.forkChild(switchConnection({ connectorId: pairedId }), {
+          startImmediately: true
+        })
+        const shown = pairing.state.get()
+        world.phone.scan("uri" in shown ? shown.uri : assert.fail(`There is no link while ${shown.status}`))
+        assert.deepInclude(yield* Fiber.join(asked), { address: world.phone.accounts[0], hasSwitchedWallet: true })
+        assert.strictEqual(yield* address, world.phone.accounts[0])
+      }),
+      new Map(),
+      { ...options, projectId: "p", endpoints: { relay: "wss://relay.test" } }
+    )
+  })
+
+  it.effect("a wallet by email needs the visitor: leaving the modal is a decline, and changes nothing", () =>
+    program(
+      makeWorld(twoNamespaces),
+      Effect.gen(function* () {
+        yield* connectAll(fernhold)
+        const modal = yield* Modal
+        const asked = yield* Effect.forkChild(Effect.flip(switchConnection({ connectorId: embeddedId })), {
+          startImmediately: true
+        })
+        assert.isTrue(modal.state.get().open)
+        yield* modal.close
+        assert.deepInclude(yield* Fiber.join(asked), { _tag: "WalletRejected", message: "Modal closed" })
+        assert.strictEqual(yield* address, nadia)
+      })
+    )
+  )
 
   it.effect("deleting: the wallet is signed off and forgotten, and another one of its namespace is in use", () => {
     const world = makeWorld(twoNamespaces)
