@@ -82,6 +82,17 @@ const table: ReadonlyArray<readonly [why: string, part: Partial<ConnectFacts>, r
     { connectors: [fern], recents: [{ ...used("Oak"), wallet: listed("Oak") }] },
     ["Oak", "Fernhold", "scan", "all"]
   ],
+  [
+    "one by code of the host comes after the others, unless it is installed",
+    {
+      connectors: [
+        fern,
+        here("Oak", { type: "EXTERNAL" }),
+        here("Fernhold of the host", { type: "EXTERNAL", rdns: "example.fernhold" })
+      ]
+    },
+    ["none", "Fernhold", "scan", "Oak", "all"]
+  ],
   ["no pairing: only what is here", { canPair: false, connectors: [fern] }, ["none", "Fernhold"]],
   [
     "no pairing: a used one from the directory is gone",

@@ -1,0 +1,161 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import { vi } from "vitest"
+import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
+import { nadia } from "../../test/support/fernhold.ts"
+import { base, ethereum } from "../../test/support/networks.ts"
+import { orderConnector } from "../../test/support/sendOrder.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import type { ActiveAccount } from "../connect/activeAccount.ts"
+import { Connections } from "../connect/Connections.ts"
+import { WalletRejected } from "../errors/walletErrors.ts"
+import { toNetwork } from "../network/toNetwork.ts"
+import { makeSettings, Settings } from "../options/Settings.ts"
+import type { SiwxMessage } from "../siwx/SiwxData.ts"
+import type { SiwxPlugin } from "../siwx/SiwxPlugin.ts"
+import { makeExchange } from "./makeExchange.ts"
+
+const account = { address: nadia, connector: orderConnector, network: toNetwork(ethereum) } as unknown as ActiveAccount
+const message = { nonce: "48201937", toString: () => "text" } as unknown as SiwxMessage
+
+const plugin = (more: object = {}) => ({
+  createMessage: vi.fn(async () => message),
+  addSession: vi.fn(async () => {}),
+  revokeSession: vi.fn(async () => {}),
+  setSessions: vi.fn(async () => {}),
+  getSessions: vi.fn(async () => []),
+  ...more
+})
+/** What asks this plugin and a wallet that signs, on a page where these namespaces are connected. */
+const made = (
+  of: SiwxPlugin | undefined,
+  { connected = [] as ReadonlyArray<string>, origin = "https://saltmarsh.example" } = {}
+) => {
+  const signMessage = vi.fn<() => Effect.Effect<string, WalletRejected>>(() => Effect.succeed("0xsigned"))
+  const states = Object.fromEntries(connected.map((one) => [one, { status: "connected" }]))
+  const exchange = makeExchange(of).pipe(
+    Effect.provide(
+      Layer.mergeAll(
+        EnvironmentScripted({ origin }),
+        Layer.succeed(Settings, makeSettings({ networks: [ethereum, base] })),
+        Layer.succeed(ChainAdapters, new Map([["eip155", { namespace: "eip155", signMessage }]]) as never),
+        Layer.succeed(Connections, { states: { get: () => states } } as never)
+      )
+    )
+  )
+  return { exchange, signMessage }
+}
+
+describe("a page without a plugin", () => {
+  it.effect("signs nobody in", () =>
+    Effect.gen(function* () {
+      const exchange = yield* made(undefined).exchange
+      assert.isUndefined(yield* exchange.look(account))
+      assert.deepInclude(yield* Effect.flip(exchange.makeMessage(account)), { reason: "notStarted" })
+      assert.isTrue(exchange.isRequired())
+      exchange.forget([account])
+    })
+  )
+})
+
+describe("what a host's plugin is asked", () => {
+  it.effect("whether signing in is required: yes, where it does not say, or breaks", () =>
+    Effect.gen(function* () {
+      const breaks = () => {
+        throw new Error("broken")
+      }
+      for (const [getRequired, required] of [
+        [undefined, true],
+        [() => false, false],
+        [breaks, true]
+      ] as const) {
+        const exchange = yield* made(plugin({ getRequired })).exchange
+        assert.strictEqual(exchange.isRequired(), required)
+      }
+    })
+  )
+
+  it.effect("has 30 s to answer", () =>
+    Effect.gen(function* () {
+      const exchange = yield* made(plugin({ getSessions: () => new Promise(() => {}) })).exchange
+      const looking = yield* Effect.forkChild(Effect.flip(exchange.look(account)), { startImmediately: true })
+      yield* TestClock.adjust("29 seconds")
+      assert.isUndefined(looking.pollUnsafe())
+      yield* TestClock.adjust("1 second")
+      assert.deepInclude(yield* Fiber.join(looking), {
+        reason: "notStarted",
+        cause: "The request took too long to respond"
+      })
+    })
+  )
+
+  it.effect("makes no message without a page to sign for", () =>
+    Effect.gen(function* () {
+      const own = plugin()
+      const exchange = yield* made(own, { origin: "" }).exchange
+      assert.deepInclude(yield* Effect.flip(exchange.makeMessage(account)), { cause: "metadata.url" })
+      assert.lengthOf(own.createMessage.mock.calls, 0)
+    })
+  )
+
+  it.effect("may sign itself, instead of the wallet", () =>
+    Effect.gen(function* () {
+      const signMessage = vi.fn(async () => "0xits own")
+      const own = plugin({ signMessage })
+      const stand = made(own)
+      const exchange = yield* stand.exchange
+      assert.deepInclude(yield* exchange.signed(account, message), { message: "text", signature: "0xits own" })
+      assert.deepStrictEqual(signMessage.mock.calls as ReadonlyArray<unknown>, [
+        [{ message: "text", chainId: "eip155:1", accountAddress: nadia }]
+      ])
+      assert.lengthOf(stand.signMessage.mock.calls, 0)
+      const refusing = yield* made(plugin({ signMessage: () => Promise.reject(new Error("no")) })).exchange
+      assert.deepInclude(yield* Effect.flip(refusing.signed(account, message)), { reason: "notSigned" })
+    })
+  )
+
+  it.effect("is signed out of all when nobody is left, and else of those who have left", () =>
+    Effect.gen(function* () {
+      const other = { ...account, network: toNetwork(base) }
+      for (const [connected, revoked, ended] of [
+        [[], 0, 1],
+        [["solana"], 2, 0]
+      ] as const) {
+        const own = plugin()
+        // One that fails keeps no other.
+        own.revokeSession.mockRejectedValueOnce(new Error("offline"))
+        const exchange = yield* made(own, { connected }).exchange
+        exchange.forget([account, other])
+        // What is looked up waits for it.
+        yield* exchange.look(account)
+        assert.lengthOf(own.revokeSession.mock.calls, revoked)
+        assert.lengthOf(own.setSessions.mock.calls, ended)
+      }
+    })
+  )
+
+  it.effect("is signed out of nothing where the host keeps it so", () =>
+    Effect.gen(function* () {
+      const own = plugin({ signOutOnDisconnect: false })
+      const exchange = yield* made(own).exchange
+      exchange.forget([account])
+      yield* exchange.look(account)
+      assert.lengthOf(own.setSessions.mock.calls, 0)
+    })
+  )
+
+  it.effect("revokes a sign-in that nobody waited for any more when it was kept", () =>
+    Effect.gen(function* () {
+      const adding = Promise.withResolvers<void>()
+      const revoked = Promise.withResolvers<void>()
+      const own = plugin({ addSession: () => adding.promise, revokeSession: async () => revoked.resolve() })
+      const exchange = yield* made(own).exchange
+      const session = { data: { chainId: "eip155:1", accountAddress: nadia }, message: "text", signature: "0x" }
+      const keeping = yield* Effect.forkChild(exchange.keep(session as never), { startImmediately: true })
+      yield* Fiber.interrupt(keeping)
+      adding.resolve()
+      yield* Effect.promise(() => revoked.promise)
+    })
+  )
+})
