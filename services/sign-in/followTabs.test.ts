@@ -30,7 +30,7 @@ const told = Effect.fnUntraced(function* (
   found: Readonly<Record<string, Found>>,
   {
     of = account as ActiveAccount | null,
-    meanwhile = (_: Store<SignInState>) => {},
+    meanwhile = (() => {}) as (state: Store<SignInState>) => void,
     key = siwxKey,
     admitted = [] as Array<ActiveAccount>
   } = {}
@@ -98,7 +98,7 @@ describe("what another tab does", () => {
 
   it.effect("that was overtaken here meanwhile changes nothing", () =>
     Effect.gen(function* () {
-      const left = yield* told(signedIn, {}, { meanwhile: (state: Store<SignInState>) => state.set({ step: "none" }) })
+      const left = yield* told(signedIn, {}, { meanwhile: (state) => state.set({ step: "none" }) })
       assert.lengthOf(left.look.mock.calls, 1)
       assert.lengthOf(left.signedOut.mock.calls, 0)
     })
