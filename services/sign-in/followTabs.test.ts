@@ -98,7 +98,7 @@ describe("what another tab does", () => {
 
   it.effect("that was overtaken here meanwhile changes nothing", () =>
     Effect.gen(function* () {
-      const left = yield* told(signedIn, {}, { meanwhile: (state) => state.set({ step: "none" }) })
+      const left = yield* told(signedIn, {}, { meanwhile: (state: Store<SignInState>) => state.set({ step: "none" }) })
       assert.lengthOf(left.look.mock.calls, 1)
       assert.lengthOf(left.signedOut.mock.calls, 0)
     })
