@@ -19,8 +19,9 @@ const browser = {
 const whole = { branches: 100, functions: 100, lines: 100 }
 
 /**
- * Floors of `npm run coverage`, over what runs without a page. Views, and layers that are nothing but a browser's own
- * parts, are left out: the gallery and the browser tests show them, on the built package, which is not measured.
+ * Floors of `npm run coverage`, and of `npm test` where `CI=true`, over what runs without a page. Views, and layers that
+ * are nothing but a browser's own parts, are left out: the gallery and the browser tests show them, on the built package,
+ * which is not measured.
  */
 const coverage = {
   provider: "v8",
@@ -36,9 +37,9 @@ const coverage = {
   reporter: ["text-summary", "json-summary"],
   reportOnFailure: true,
   thresholds: {
-    branches: 92,
-    functions: 95.5,
-    lines: 97.9,
+    branches: 95.5,
+    functions: 98,
+    lines: 99,
     "services/{amounts,caip,storage,texts}/**": whole,
     "services/siwx/*.ts": whole,
     "services/embedded/originAllowed.ts": whole,
@@ -46,8 +47,8 @@ const coverage = {
     "layers/local-storage/**": whole,
     "services/frame/**": whole,
     "services/**/*Codec.ts": whole,
-    "services/swap/**": { branches: 92, functions: 96, lines: 97 },
-    "services/connect/**": { branches: 98, functions: 100, lines: 100 }
+    "services/swap/**": { branches: 94.5, functions: 97, lines: 98.5 },
+    "services/connect/**": { branches: 99, functions: 100, lines: 100 }
   }
 } as const
 
