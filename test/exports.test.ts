@@ -1,6 +1,27 @@
 import { describe, expect, test } from "vitest"
+import { entries } from "../.ci/entries.ts"
+import manifest from "../package.json" with { type: "json" }
 
 // What hosts can import. A change here is a change of the package: it belongs into the release notes.
+
+describe("entries", () => {
+  const targets = Object.fromEntries(
+    Object.entries<unknown>(manifest.exports).flatMap(([name, target]) =>
+      typeof target === "object" && target !== null && "default" in target ? [[name, target.default]] : []
+    )
+  )
+
+  test("are each offered to hosts", () => {
+    const offered = Object.keys(entries).map((name) => [name === "index" ? "." : `./${name}`, `./dist/${name}.js`])
+    expect(targets).toEqual(Object.fromEntries(offered))
+  })
+
+  // Parcel reads no `exports` unless it is told to.
+  test("are each found by `main` and `alias`, where `exports` is not read", () => {
+    expect({ ".": manifest.main, ...manifest.alias }).toEqual(targets)
+    expect(manifest.types).toBe(manifest.exports["."].types)
+  })
+})
 
 describe("exports", () => {
   test("latchkey", async () => {

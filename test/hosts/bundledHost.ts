@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { entries } from "../../.ci/entries.ts"
 
 /** A bundler that a small page is built with, by its default settings. */
 export interface Bundler {
@@ -9,8 +10,6 @@ export interface Bundler {
   readonly build: string
   /** Further files, by path. */
   readonly files?: Readonly<Record<string, string>>
-  /** Further fields of the page's package.json. */
-  readonly manifest?: object
 }
 
 const html = (script: string) => `<!doctype html>
@@ -26,6 +25,13 @@ const html = (script: string) => `<!doctype html>
   </body>
 </html>
 `
+
+/** A script with every entry that a page can have: building it fails where one is not found. */
+const everyEntry = Object.keys(entries)
+  .filter((name) => name !== "layers/node")
+  .map((name) => (name === "index" ? "latchkey" : `latchkey/${name}`))
+  .map((name, at) => `import * as entry${at} from "${name}"\nconsole.log(Object.keys(entry${at}))\n`)
+  .join("")
 
 /** Bundlers whose page comes from their own HTML file get it from `files`; for the others it is there already. */
 export const bundlers: Readonly<Record<string, Bundler>> = {
@@ -57,10 +63,13 @@ webpack(config, (error, stats) => {
   },
   parcel: {
     packages: { parcel: "2.16.4" },
-    build: "parcel build index.html --no-cache",
-    files: { "index.html": html("./src/main.js") },
-    // Parcel reads the entries of a package only where it is told to.
-    manifest: { "@parcel/resolver-default": { packageExports: true } }
+    build: "parcel build index.html every.html --no-cache",
+    files: {
+      "index.html": html("./src/main.js"),
+      // Parcel reads no `exports` by default, so each entry has to be found in another way.
+      "every.html": html("./src/every.js"),
+      "src/every.js": everyEntry
+    }
   },
   esbuild: {
     packages: { esbuild: "0.27.2" },
@@ -120,8 +129,7 @@ export const writeBundledHost = async (folder: string, bundler: Bundler, setting
     type: "module",
     scripts: { build: bundler.build, start: "node server.mjs" },
     dependencies: { latchkey: "0.1.0", react: "19.3.1", "react-dom": "19.3.1" },
-    devDependencies: bundler.packages,
-    ...bundler.manifest
+    devDependencies: bundler.packages
   }
   const files: Readonly<Record<string, string>> = {
     "package.json": JSON.stringify(manifest),
