@@ -15,7 +15,7 @@ interface Import {
 const root = fileURLToPath(new URL("..", import.meta.url))
 const files = globSync("{services,layers,ui,sandbox,examples}/**/*.{ts,tsx}", { cwd: root })
   // The hosts by other tools than ours have packages of their own.
-  .filter((file) => !/\.test\.tsx?$|node_modules|\.d\.ts$|^examples\/(next|react-router|vue)\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|node_modules|\.d\.ts$|^examples\/(astro|next|react-router|svelte|vue)\//.test(file))
   .toSorted()
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]))
 

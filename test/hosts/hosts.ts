@@ -17,6 +17,8 @@ const hosts: Readonly<Record<string, HostKind & HostSource>> = {
   "next-webpack": { paints: true, example: "next", build: "next build --webpack" },
   "react-router": { paints: true },
   vue: { paints: false },
+  svelte: { paints: false },
+  astro: { paints: false },
   ...Object.fromEntries(Object.keys(bundlers).map((name) => [name, { paints: false }]))
 }
 

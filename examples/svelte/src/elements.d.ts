@@ -1,0 +1,6 @@
+import type { LatchkeyTags } from "latchkey/element"
+import type { HTMLAttributes } from "svelte/elements"
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements extends LatchkeyTags<HTMLAttributes<HTMLElement>> {}
+}
