@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { neededDeclarations } from "./neededDeclarations.ts"
 
 const run = promisify(execFile)
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -15,26 +16,6 @@ const withoutCitations = (text: string) =>
       .replaceAll(/\s*\(([^()]*)\)/g, (whole, inside: string) => (cited.test(inside) ? "" : whole))
       .replaceAll(/ (?:of|in) (?:spec \d+|the design's section \d+)\b/g, "")
   )
-
-/** The names of files, relative to the folder, that this declaration imports. */
-const imported = (name: string, text: string) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+)\.js["']/g)].map(([, path]) =>
-    join(dirname(name), `${path}.d.ts`)
-  )
-
-/** The declarations that these sources need, and no others, by their names as a package has them. */
-const neededBy = (sources: ReadonlyArray<string>, texts: ReadonlyMap<string, string>) => {
-  const needed = new Set<string>()
-  const visit = (name: string): void => {
-    if (needed.has(name)) return
-    const text = texts.get(name)
-    if (text === undefined) throw new Error(`The declarations have no ${name}.`)
-    needed.add(name)
-    imported(name, text).forEach(visit)
-  }
-  for (const source of sources) visit(source.replace(/\.tsx?$/, ".d.ts"))
-  return needed
-}
 
 /**
  * Writes the types of entries, with the file names that a package has: for each folder those that its sources need.
@@ -62,10 +43,16 @@ export const writeDeclarations = async (
     const text = await readFile(join(made, name), "utf8")
     texts.set(name, withoutCitations(text.replaceAll(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, "$1$2.js$1")))
   }
-  for (const [folder, sources] of Object.entries(packages))
-    for (const name of neededBy(sources, texts)) {
+  for (const [folder, sources] of Object.entries(packages)) {
+    const roots = sources.map((source) => source.replace(/\.tsx?$/, ".d.ts"))
+    for (const [name, text] of neededDeclarations(roots, texts)) {
       await mkdir(dirname(join(folder, name)), { recursive: true })
-      await writeFile(join(folder, name), texts.get(name)!)
+      // The compiler indents by four spaces, which would be a twentieth of all types.
+      await writeFile(
+        join(folder, name),
+        text.replaceAll(/^(?: {4})+/gm, (space) => "\t".repeat(space.length / 4))
+      )
     }
+  }
   await rm(made, { recursive: true })
 }
