@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from "vite"
 import { answered } from "./.ci/answered.ts"
+import { bytesOfOthers } from "./.ci/bytesOfOthers.ts"
 import { changelogOf } from "./.ci/changelogOf.ts"
 import { chunkStages } from "./.ci/chunkStages.ts"
 import { compiledAhead } from "./.ci/compiledAhead.ts"
@@ -130,20 +131,36 @@ const clientOnly: Plugin = {
   }
 }
 
-/** Leaves a list of the files that a pass took in: each pass has plugins of its own. */
-const bundledFiles: Plugin = {
-  name: "latchkey:bundled-files",
+/** What a pass took in. */
+interface Bundled {
+  readonly files: ReadonlyArray<string>
+  /** Bytes of other packages' code, by script. */
+  readonly bytesOfOthers: Readonly<Record<string, number>>
+}
+
+/** Leaves a list of what a pass took in, and no source maps: each pass has plugins of its own. */
+const listBundled: Plugin = {
+  name: "latchkey:list-bundled",
   generateBundle(_, bundle) {
-    const files = Object.values(bundle)
-      .flatMap((one) => (one.type === "chunk" ? one.moduleIds : []))
-      .filter((file) => !file.startsWith(aside))
+    const scripts = Object.values(bundle).flatMap((one) => (one.type === "chunk" ? [one] : []))
+    for (const name of Object.keys(bundle).filter((one) => one.endsWith(".map"))) delete bundle[name]
+    const bytes = scripts.map((script) => [script.fileName, bytesOfOthers(script, aside)] as const)
+    const bundled: Bundled = {
+      files: scripts.flatMap(({ moduleIds }) => moduleIds).filter((file) => !file.startsWith(aside)),
+      bytesOfOthers: Object.fromEntries(bytes.filter(([, count]) => count > 0))
+    }
     this.emitFile({
       type: "asset",
       fileName: `bundled-${this.environment.name}.json`,
-      source: JSON.stringify(files)
+      source: JSON.stringify(bundled)
     })
   }
 }
+
+const bundledBy = (passes: ReadonlyArray<string>) =>
+  Promise.all(
+    passes.map(async (pass): Promise<Bundled> => JSON.parse(await readFile(`${aside}/bundled-${pass}.json`, "utf8")))
+  )
 
 /** The licence texts of all whose code some passes bundled, where a package keeps them. */
 const writeNotices = async (
@@ -151,12 +168,8 @@ const writeNotices = async (
   passes: ReadonlyArray<string>,
   more: { readonly files?: ReadonlyArray<string>; readonly facts?: string } = {}
 ) => {
-  const lists = await Promise.all(
-    passes.map(async (pass): Promise<Array<string>> =>
-      JSON.parse(await readFile(`${aside}/bundled-${pass}.json`, "utf8"))
-    )
-  )
-  const code = await noticesOf([...lists.flat(), ...(more.files ?? [])])
+  const lists = await bundledBy(passes)
+  const code = await noticesOf([...lists.flatMap(({ files }) => files), ...(more.files ?? [])])
   const facts = more.facts === undefined ? "" : `\n${"-".repeat(80)}\n\n${more.facts}`
   await writeFile(`${folder}/THIRD-PARTY-NOTICES.txt`, `${code}${facts}`)
 }
@@ -171,12 +184,15 @@ const shared = {
   cssTarget: ["chrome123", "safari18", "firefox128"]
 } satisfies BuildEnvironmentOptions
 
+/** Passes whose files are the main package. Their source maps are only for counting what is ours. */
+const counted = { ...shared, sourcemap: "hidden" } satisfies BuildEnvironmentOptions
+
 export default defineConfig({
-  plugins: [joined, finished, answered, noOwnStorage, clientOnly, compiledAhead, bundledFiles],
+  plugins: [joined, finished, answered, noOwnStorage, clientOnly, compiledAhead, listBundled],
   environments: {
     client: {
       build: {
-        ...shared,
+        ...counted,
         lib: {
           entry: inputs(Object.fromEntries(Object.entries(entries).filter(([name]) => name !== panel))),
           formats: ["es"]
@@ -191,7 +207,7 @@ export default defineConfig({
     codecs: {
       consumer: "client",
       build: {
-        ...shared,
+        ...counted,
         lib: { entry: inputs(codecs), formats: ["es"] },
         rolldownOptions: {
           external: vendors,
@@ -208,7 +224,7 @@ export default defineConfig({
     pairing: {
       consumer: "client",
       build: {
-        ...shared,
+        ...counted,
         lib: { entry: inputs(pairing), formats: ["es"] },
         rolldownOptions: { output: { minify, entryFileNames: "pairing/[name].js", codeSplitting: false } }
       }
@@ -216,7 +232,7 @@ export default defineConfig({
     devtools: {
       consumer: "client",
       build: {
-        ...shared,
+        ...counted,
         lib: { entry: inputs({ [panel]: entries[panel] }), formats: ["es"] },
         rolldownOptions: { external: vendors, treeshake, output: { minify, codeSplitting: false } }
       }
@@ -278,6 +294,8 @@ export default defineConfig({
         await writeNotices(aside, own, { facts })
         await writeNotices(globals, [...own, "global"], { facts })
         await writeNotices(worlds, ["sandbox"], { files: JSON.parse(pages.stdout) })
+        const others = (await bundledBy(own)).map((one) => one.bytesOfOthers)
+        await writeFile(`${aside}/others.json`, JSON.stringify(Object.assign({}, ...others)))
         for (const name of passes) await rm(`${aside}/bundled-${name}.json`)
         await writeDeclarations(aside, {
           [`${aside}/types`]: Object.values(entries),
