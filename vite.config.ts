@@ -12,6 +12,7 @@ import { writeDeclarations } from "./.ci/declarations.ts"
 import { entries } from "./.ci/entries.ts"
 import { noOwnStorage } from "./.ci/noOwnStorage.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
+import { pureOutside } from "./.ci/pureOutside.ts"
 import { putInPlace } from "./.ci/putInPlace.ts"
 
 // The library in five passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
@@ -188,7 +189,7 @@ const shared = {
 const counted = { ...shared, sourcemap: "hidden" } satisfies BuildEnvironmentOptions
 
 export default defineConfig({
-  plugins: [joined, finished, answered, noOwnStorage, clientOnly, compiledAhead, listBundled],
+  plugins: [joined, finished, answered, noOwnStorage, clientOnly, compiledAhead, pureOutside, listBundled],
   environments: {
     client: {
       build: {
