@@ -6,7 +6,6 @@ import { baseLook, heavyLooks } from "../gallery/looks.ts"
 import { openStory } from "../gallery/openStory.ts"
 import { putOn } from "../gallery/putOn.ts"
 import { storyOfEachView } from "../gallery/storyOfEachView.ts"
-import { stories } from "../gallery/stories.ts"
 import { startGallery, type RunningGallery } from "./support/startGallery.ts"
 
 let gallery: RunningGallery
@@ -39,17 +38,10 @@ const onFreePage = async (use: (page: Page) => Promise<void>) => {
   free.push(page)
 }
 
-describe("every story is accessible, whole and in shape in both themes, both directions and longer words", () => {
-  test.concurrent.each(stories)("$id", ({ id }) =>
-    onFreePage(async (page) => {
-      expect(await inspectStory(page, gallery.url, id, [baseLook])).toEqual([[]])
-    })
-  )
-})
-
 const views = Object.entries(storyOfEachView)
 
-describe.each(heavyLooks.filter(({ often }) => often))("$name", (look) => {
+// All other stories, in all looks: `npm run test:long`.
+describe.each([baseLook, ...heavyLooks.filter(({ often }) => often)])("a story of each view, $name", (look) => {
   test.concurrent.each(views)("%s", (_, id) =>
     onFreePage(async (page) => {
       expect(await inspectStory(page, gallery.url, id, [look])).toEqual([[]])

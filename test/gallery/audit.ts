@@ -4,13 +4,16 @@ import type { Frame, Page } from "playwright-core"
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
+/** Rules whose result may change with themes, sizes and languages, while the elements and their names stay. */
+const ofLooks = ["color-contrast", "scrollable-region-focusable"]
+
 /**
- * The violations axe reports for the current state of a page or frame, as text. It is also a fault if axe saw the
- * colors of no text of an open sheet.
+ * The violations axe reports for the current state of a page or frame, as text; with `looksOnly` those of rules about
+ * looks. It is also a fault if axe saw the colors of no text of an open sheet.
  */
-export const audit = async (page: Page | Frame): Promise<ReadonlyArray<string>> => {
+export const audit = async (page: Page | Frame, looksOnly = false): Promise<ReadonlyArray<string>> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`void (() => {${axe}})()`)
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe: tool } = window as unknown as { readonly axe: typeof import("axe-core") }
     // axe takes the overflow of `html`, which belongs to the window, for a clip of what is fixed: on a page lower than
     // the sheet it would skip the colors of all that lies below the page's end.
@@ -20,6 +23,7 @@ export const audit = async (page: Page | Frame): Promise<ReadonlyArray<string>> 
     const forced = matchMedia("(forced-colors: active)").matches
     const result = await tool.run(document, {
       rules: { "color-contrast": { enabled: !forced } },
+      ...(only && { runOnly: { type: "rule", values: only } }),
       resultTypes: ["violations", "passes", "incomplete"],
       elementRef: true,
       preload: false,
@@ -48,5 +52,5 @@ export const audit = async (page: Page | Frame): Promise<ReadonlyArray<string>> 
           )
       )
     ]
-  })
+  }, looksOnly && ofLooks)
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core"
 import { inspect } from "./inspect.ts"
 import type { Look } from "./Look.ts"
+import { baseLook } from "./looks.ts"
 import { openStory } from "./openStory.ts"
 import { putOn } from "./putOn.ts"
 import "./stage/Gallery.ts"
@@ -17,6 +18,7 @@ export const inspectStory = async (
 ): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
   await putOn(page, looks[0]!)
   const problems = await openStory(page, url, id)
+  await page.addScriptTag({ url: new URL("axe.min.js", url).href })
   const all: Array<ReadonlyArray<string>> = []
   for (const [at, look] of looks.entries()) {
     if (at > 0) {
@@ -27,7 +29,8 @@ export const inspectStory = async (
       const { width, ...appearance } = step
       if (width !== undefined) await page.setViewportSize({ width, height: look.height })
       await page.evaluate((part) => window.gallery!.change(part), appearance)
-      const found = await inspect(page)
+      // Elements and their names in every theme and language: in the base look.
+      const found = await inspect(page, look !== baseLook && step !== look.steps[0])
       problems.push(...found.map((problem) => `${Object.values(step).join(" ")}: ${problem}`))
     }
     all.push(problems.splice(0))
