@@ -45,3 +45,12 @@ test("axe finds nothing on it: dark and light, left to right and right to left, 
         }
     }
 })
+
+test("on a phone it is no longer than three screens", async () => {
+  const { page } = opened
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(demo.url)
+  await page.getByRole("button", { name: "Connect" }).first().waitFor()
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(screens).toBeLessThanOrEqual(3)
+})
