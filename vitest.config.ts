@@ -3,7 +3,7 @@ import { entryAliases } from "./test/support/entryAliases.ts"
 
 const inBrowser = ["test/browser/**/*.test.{ts,tsx}", "test/package/**/*.test.ts", "**/*.browser.test.ts"]
 /** Tests that compare times or work: nothing else may run beside them. */
-const measured = ["test/browser/wallets.test.ts", "test/package/bundlers.test.ts"]
+const measured = ["test/browser/walletsWork.test.ts", "test/package/bundlers.test.ts"]
 
 /** Tests with a real browser. */
 const browser = {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { startHost, type Host, type Visit } from "./support/startHost.ts"
 import { sheet } from "./support/steps.ts"
+import { openAll, openFirst, row, scrollTo, scrollToEnd, settled } from "./support/walletList.ts"
 
 let host: Host
 beforeAll(async () => {
@@ -24,61 +25,23 @@ const visit = async (options: Partial<LatchkeyOptions> = {}, rest: Visit = {}) =
   opened.add(visited.context)
   return visited
 }
-const open = async (page: Page) => {
-  await page.getByRole("button", { name: "Connect", exact: true }).first().click()
-  await sheet(page).waitFor()
-}
-const openAll = async (page: Page) => {
-  await open(page)
-  await sheet(page)
-    .getByRole("button", { name: /All wallets \d/ })
-    .click()
-  await sheet(page).getByRole("textbox").waitFor()
-  await row(page, 8).waitFor()
-}
-/** Waits until nothing of the sheet moves: boxes are measured only then. */
-const settled = (page: Page) =>
-  sheet(page).evaluate(async (one) => {
-    const finite = () =>
-      one.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    for (let moving = finite(); moving.some(({ playState }) => playState !== "finished"); moving = finite())
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
 /** Waits for two frames: what came before them is drawn. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
-const row = (page: Page, at: number) => page.locator(`button[data-at="${at}"]`)
 /** How many wallets a search found, for the eye. */
 const counted = (page: Page) => page.locator(".find > p")
-const elements = (page: Page) =>
-  page.evaluate(() => document.querySelector("[data-latchkey]")!.shadowRoot!.querySelectorAll("*").length)
 const events = (page: Page, type: string) =>
   page.evaluate(
     (wanted) => window.hostEvents.filter((one) => one.type === wanted).map(({ properties }) => properties),
     type
   )
 const asked = () => host.sandbox.requests.filter(({ path }) => path.startsWith("/getWallets"))
-/** Scrolls to a fraction of the list. */
-const scrollTo = (page: Page, part: number) =>
-  page.evaluate((fraction) => {
-    const body = document.querySelector("[data-latchkey]")!.shadowRoot!.querySelector(".body")!
-    body.scrollTop = (body.scrollHeight - body.clientHeight) * fraction
-  }, part)
-/** Scrolls to the end, waits for the wallet that is the last, and gives how many there are: the list says it itself. */
-const scrollToEnd = async (page: Page) => {
-  await scrollTo(page, 1)
-  const last = page.locator("button[data-at]").last().locator("xpath=..")
-  const total = () => last.getAttribute("aria-setsize").then(Number)
-  await expect.poll(async () => Number(await last.getAttribute("aria-posinset")) === (await total())).toBe(true)
-  return total()
-}
-
 describe("the first view with the directory", () => {
   test("asks nobody before it opens, one question then, and shows recommended wallets with their pictures", async () => {
     await host.sandbox.reset()
     const { page, foreign, wrong } = await visit({}, { wallet: false })
     expect(foreign).toEqual([])
-    await open(page)
+    await openFirst(page)
     const first = sheet(page).getByRole("button", { name: /Fernhold/ })
     await first.waitFor()
     await sheet(page)
@@ -100,7 +63,7 @@ describe("the first view with the directory", () => {
       await held
       await route.continue()
     })
-    await open(page)
+    await openFirst(page)
     const places = async () => ({
       sheet: await sheet(page).boundingBox(),
       scan: await sheet(page)
@@ -125,7 +88,7 @@ describe("the first view with the directory", () => {
   test("without a way to pair it asks nothing, and shows what is here", async () => {
     await host.sandbox.reset()
     const { page, wrong } = await visit({ enableWalletConnect: false })
-    await open(page)
+    await openFirst(page)
     await sheet(page).getByRole("button", { name: "Fernhold" }).waitFor()
     expect(
       await sheet(page)
@@ -140,7 +103,7 @@ describe("the first view with the directory", () => {
     await host.sandbox.reset()
     const { page } = await visit({}, { wallet: false })
     host.sandbox.faults.set("/getWallets", { status: 503, times: 2 })
-    await open(page)
+    await openFirst(page)
     await sheet(page)
       .getByRole("button", { name: /Tarn|Halyard/ })
       .first()
@@ -152,7 +115,7 @@ describe("the first view with the directory", () => {
     for (const fault of [{ status: 503 }, { junk: true }, { junk: "<html>" }]) {
       const { page, context } = await visit({}, { wallet: { wallets: ["fernhold"] } })
       host.sandbox.faults.set("/getWallets", fault)
-      await open(page)
+      await openFirst(page)
       const again = sheet(page).getByRole("button", { name: /Couldn't load more wallets/ })
       await again.waitFor()
       expect(await sheet(page).getByRole("button", { name: "Fernhold" }).isEnabled()).toBe(true)
@@ -186,7 +149,7 @@ describe("the first view with the directory", () => {
       look()
     })
     const seen = () => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts].join())
-    await open(page)
+    await openFirst(page)
     await settled(page)
     expect(await sheet(page).locator(".skel").count()).toBeGreaterThan(0)
     const scan = sheet(page).getByRole("button", { name: /Scan with a phone/ })
@@ -215,7 +178,7 @@ describe("a wallet that is a program on this computer", () => {
   test("is opened in a window of its own: this page stays", async () => {
     const own = { id: "own", name: "House wallet", desktop_link: "housewallet://" }
     const { page, wrong } = await visit({ customWallets: [own] }, { wallet: false })
-    await open(page)
+    await openFirst(page)
     await sheet(page).getByRole("button", { name: "House wallet" }).click()
     const link = sheet(page).getByRole("link", { name: "Open House wallet" })
     await expect.poll(() => link.getAttribute("href")).toMatch(/^housewallet:\/\/wc\?uri=/)
@@ -232,7 +195,7 @@ describe("a host that hides the list of all wallets (spec 3: allWallets)", () =>
   ] as const)
     test(`${allWallets} on a ${"isMobile" in context ? "phone" : "desktop"}: no other view leads there`, async () => {
       const { page, wrong } = await visit({ allWallets }, { wallet: false, context })
-      await open(page)
+      await openFirst(page)
       await sheet(page).getByRole("button", { name: "Halyard" }).waitFor()
       expect(
         await sheet(page)
@@ -263,59 +226,6 @@ describe("pictures of networks", () => {
 })
 
 describe("all wallets", () => {
-  test("the same elements and the same work for 600 and 5,000; the end is reached", async () => {
-    const openList = async (count: number) => {
-      host.sandbox.directory.show({ count })
-      const { page, context, wrong } = await visit({}, { wallet: false })
-      await openAll(page)
-      const devtools = await context.newCDPSession(page)
-      await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
-      const work = async () => {
-        const { metrics } = await devtools.send("Performance.getMetrics")
-        return metrics.find(({ name }) => name === "TaskDuration")!.value * 1000
-      }
-      await settled(page)
-      const box = (await sheet(page).boundingBox())!
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-      let most = 0
-      /** One turn of the wheel, and what it cost the main thread in ms of CPU. */
-      const step = async (by: number) => {
-        const before = await work()
-        await page.mouse.wheel(0, by)
-        await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
-        const cost = (await work()) - before
-        most = Math.max(most, await elements(page))
-        return cost
-      }
-      for (let down = 0; down < 50; down++) await step(120)
-      await expect.poll(() => page.locator(".long .skel").count()).toBe(0)
-      const end = async () => {
-        host.sandbox.directory.show({ count })
-        const total = await scrollToEnd(page)
-        most = Math.max(most, await elements(page))
-        expect(wrong).toEqual([])
-        return { total, most }
-      }
-      return { step, end }
-    }
-    const short = await openList(600)
-    const long = await openList(5_000)
-    // Turn by turn, so that whatever else the machine does falls on both alike.
-    const costs = { short: [] as Array<number>, long: [] as Array<number> }
-    for (let turn = 0; turn < 60; turn++) {
-      const by = turn < 40 ? -120 : 120
-      costs.short.push(await short.step(by))
-      costs.long.push(await long.step(by))
-    }
-    // The turn in the middle: a collection of garbage in one of them says nothing of the list.
-    const middle = (all: ReadonlyArray<number>) => all.toSorted((a, b) => a - b)[all.length / 2]!
-    expect(middle(costs.long)).toBeLessThanOrEqual(1.3 * middle(costs.short))
-    const [shortEnd, longEnd] = [await short.end(), await long.end()]
-    expect(longEnd.total).toBeGreaterThan(4 * shortEnd.total)
-    expect(longEnd.most).toBeLessThanOrEqual(200)
-    expect(longEnd.most).toBeLessThanOrEqual(shortEnd.most)
-  }, 240_000)
-
   test("pages are fetched as they come into sight; those that only fly by are not", async () => {
     host.sandbox.directory.show({ count: 5_000 })
     const { page, foreign, wrong } = await visit({}, { wallet: false })
@@ -605,7 +515,7 @@ describe("a directory that was taken over", () => {
   test("SEC-09: places to get a wallet are https without credentials, say their host, and learn nothing", async () => {
     host.sandbox.directory.show({ hostile: true })
     const { page, wrong } = await visit({}, { wallet: false })
-    await open(page)
+    await openFirst(page)
     await sheet(page).getByRole("button", { name: "Get a wallet" }).click()
     await sheet(page).getByRole("button", { name: /Get$/ }).first().click()
     await sheet(page)
