@@ -14,6 +14,7 @@ import { noOwnStorage } from "./.ci/noOwnStorage.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
 import { pureOutside } from "./.ci/pureOutside.ts"
 import { putInPlace } from "./.ci/putInPlace.ts"
+import { sharedNames } from "./.ci/sharedNames.ts"
 
 // The library in five passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
 // needs of Effect would otherwise grow the chunk that every visitor loads.
@@ -189,7 +190,7 @@ const shared = {
 const counted = { ...shared, sourcemap: "hidden" } satisfies BuildEnvironmentOptions
 
 export default defineConfig({
-  plugins: [joined, finished, answered, noOwnStorage, clientOnly, compiledAhead, pureOutside, listBundled],
+  plugins: [joined, finished, answered, noOwnStorage, clientOnly, sharedNames, compiledAhead, pureOutside, listBundled],
   environments: {
     client: {
       build: {

@@ -152,6 +152,9 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/ui\/(parts\/Figure|features\/networks\/NetworkMark)\.tsx$/
     },
+    // What the languages share has a name that can be measured.
+    { name: "textNames", priority: 1, test: /latchkey:textNames$/ },
+    { name: "furtherTextNames", priority: 1, test: /latchkey:furtherTextNames$/ },
     // Apart from their entry, so that a page has only those that it imports, and the others when they are listed.
     { name: "walletRecords", priority: 1, test: /\/directory\/walletRecords\.ts$/ },
     { name: "directoryOf", priority: 3, test: /\/directory\/(directoryOf|checkRecords)\.ts$/ },
