@@ -6,22 +6,27 @@ import { sharedNames } from "../.ci/sharedNames.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 
-const hook = async (name: "resolveId" | "load" | "transform", ...args: ReadonlyArray<string>): Promise<unknown> => {
+/** What the hooks of the plugin give. */
+type Hooked = string | { readonly code: string } | undefined
+
+const hook = async (name: "resolveId" | "load" | "transform", ...args: ReadonlyArray<string>) => {
   const one = sharedNames[name]
   if (typeof one !== "function") throw new Error(`The plugin has no ${name}.`)
-  return Reflect.apply(one, {}, args)
+  return (await Reflect.apply(one as () => unknown, {}, args)) as Hooked
 }
 
 /** What the build makes of a file; nothing if it leaves the file as it is. */
-const written = async (code: string, path: string): Promise<unknown> => {
+const written = async (code: string, path: string) => {
   const result = await hook("transform", code, `${root}ui/locales/${path}`)
-  return result === undefined ? undefined : Reflect.get(Object(result), "code")
+  return typeof result === "object" ? result.code : result
 }
 
 /** The shared module as it runs. */
 const shared = async (list: string): Promise<(lines: string) => unknown> => {
-  const code = await hook("load", `${await hook("resolveId", list)}`)
-  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}`)}`)).named
+  const id = await hook("resolveId", list)
+  const code = typeof id === "string" ? await hook("load", id) : undefined
+  if (typeof code !== "string") throw new Error(`There is no module ${list}.`)
+  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)).named
 }
 
 const files = globSync("*/*.ts", { cwd: `${root}ui/locales` }).filter((one) => !one.endsWith("Locale.ts"))
@@ -32,9 +37,9 @@ describe("the files of the languages", () => {
   test.each(files)("%s is written without the names, and has the same texts by name", async (path) => {
     const sources = await import(/* @vite-ignore */ `${root}ui/locales/${path}`)
     const [[exported, texts]] = Object.entries(sources) as [[string, Readonly<Record<string, string>>]]
-    const code = `${await written(await readFile(`${root}ui/locales/${path}`, "utf8"), path)}`
+    const code = await written(await readFile(`${root}ui/locales/${path}`, "utf8"), path)
     const [, list, name, lines] =
-      /^import \{ named \} from "(.+)"\nexport const (\w+) = named\((".*")\)$/.exec(code) ?? []
+      /^import \{ named \} from "(.+)"\nexport const (\w+) = named\((".*")\)$/.exec(code ?? "") ?? []
     expect(list).toBe(path.endsWith("Further.ts") ? "latchkey:furtherTextNames" : "latchkey:textNames")
     expect(name).toBe(exported)
     const named = await shared(list!)
