@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { parseSync, type ESTree, type Plugin } from "vite"
 
-/** A file of texts, and whether they are those of further features. */
-const ofLanguage = /\/ui\/locales\/[\w-]+\/(?!\w+Locale\.ts$)\w+?(Further)?\.ts$/
+/** A file of texts. */
+const ofLanguage = /\/ui\/locales\/[\w-]+\/(?!\w+Locale\.ts$)\w+\.ts$/
 
 const sample = (path: string) => fileURLToPath(new URL(`../ui/locales/${path}`, import.meta.url))
 
@@ -25,33 +25,38 @@ const namesOf = async (list: List) => [...readTexts(await readFile(lists[list], 
 export const sharedNames: Plugin = {
   name: "latchkey:shared-names",
   enforce: "pre",
-  resolveId: (source) => (isList(source) ? `\0${source}` : undefined),
-  async load(id) {
-    const list = id.slice(1)
-    if (!id.startsWith("\0") || !isList(list)) return undefined
-    // `fromEntries` defines properties: no name has a meaning of its own, such as `__proto__`.
-    return `const names = ${JSON.stringify((await namesOf(list)).join("\n"))}.split("\\n")
+  // Filters, because every file of the build would pass through here.
+  resolveId: { filter: { id: /^latchkey:\w+$/ }, handler: (source) => (isList(source) ? `\0${source}` : undefined) },
+  load: {
+    filter: { id: /^\0latchkey:\w+$/ },
+    async handler(id) {
+      const list = id.slice(1)
+      if (!isList(list)) return undefined
+      // `fromEntries` defines properties: no name has a meaning of its own, such as `__proto__`.
+      return `const names = ${JSON.stringify((await namesOf(list)).join("\n"))}.split("\\n")
 export const named = (lines) => {
   const texts = lines.split("\\n")
   return Object.fromEntries(names.map((name, at) => [name, texts[at]]))
 }`
+    }
   },
-  async transform(code, id) {
-    const found = ofLanguage.exec(id)
-    if (found === null) return undefined
-    const list = found[1] === undefined ? "latchkey:textNames" : "latchkey:furtherTextNames"
-    const { exported, texts } = readTexts(code, id)
-    const names = await namesOf(list)
-    const known = new Set(names)
-    const others = [
-      ...names.filter((name) => !texts.has(name)),
-      ...[...texts.keys()].filter((name) => !known.has(name))
-    ]
-    if (others.length > 0) throw new Error(`${id} and ${lists[list]} do not both have: ${others.join(", ")}`)
-    const lines = names.map((name) => texts.get(name)).join("\n")
-    return {
-      code: `import { named } from "${list}"\nexport const ${exported} = named(${JSON.stringify(lines)})`,
-      map: null
+  transform: {
+    filter: { id: ofLanguage },
+    async handler(code, id) {
+      const list = id.endsWith("Further.ts") ? "latchkey:furtherTextNames" : "latchkey:textNames"
+      const { exported, texts } = readTexts(code, id)
+      const names = await namesOf(list)
+      const known = new Set(names)
+      const others = [
+        ...names.filter((name) => !texts.has(name)),
+        ...[...texts.keys()].filter((name) => !known.has(name))
+      ]
+      if (others.length > 0) throw new Error(`${id} and ${lists[list]} do not both have: ${others.join(", ")}`)
+      const lines = names.map((name) => texts.get(name)).join("\n")
+      return {
+        code: `import { named } from "${list}"\nexport const ${exported} = named(${JSON.stringify(lines)})`,
+        map: null
+      }
     }
   }
 }

@@ -9,10 +9,11 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 /** What the hooks of the plugin give. */
 type Hooked = string | { readonly code: string } | undefined
 
+/** Calls a hook as the build does: for the files that its filter lets through. The file's name is its last argument. */
 const hook = async (name: "resolveId" | "load" | "transform", ...args: ReadonlyArray<string>) => {
-  const one = sharedNames[name]
-  if (typeof one !== "function") throw new Error(`The plugin has no ${name}.`)
-  return (await Reflect.apply(one as () => unknown, {}, args)) as Hooked
+  const one: unknown = sharedNames[name]
+  const { filter, handler } = one as { readonly filter: { readonly id: RegExp }; readonly handler: () => unknown }
+  return filter.id.test(args.at(-1)!) ? ((await Reflect.apply(handler, {}, args)) as Hooked) : undefined
 }
 
 /** What the build makes of a file; nothing if it leaves the file as it is. */
