@@ -80,6 +80,7 @@ for (const [file, { modules }] of languages.scripts) {
   if (name === "textNames" || name === "furtherTextNames") add(name, sum(languages, [file]))
   else if (name !== undefined) add(`texts ${name}`, sum(languages, [file]), budgets.locale)
 }
+add("latchkey/locales, one of them", all(await buildHost("entry-locales-one.ts")))
 add("whole build", all(host) - all(bare))
 for (const [namespace, entry] of [
   ["bip122", "pageBip122.js"],

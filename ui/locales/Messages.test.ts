@@ -30,6 +30,13 @@ test("each folder is a language that hosts can import", () => {
   expect(tags.length).toBeGreaterThan(0)
 })
 
+test("Hong Kong has what Taiwan has", async () => {
+  const { zhHK, zhTW } = languages
+  expect(zhHK.buttons).toEqual(zhTW.buttons)
+  expect(await zhHK.load()).toBe(await zhTW.load())
+  expect(await zhHK.load("further")).toBe(await zhTW.load("further"))
+})
+
 describe.each(Object.values(languages))("$tag", ({ buttons, load, tag }) => {
   test("is a tag that the browser knows", () => expect(Intl.getCanonicalLocales(tag)).toEqual([tag]))
 
