@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { entries } from "../../.ci/entries.ts"
+import { hydratedPage } from "./hydratedPage.ts"
 
 /** A bundler that a small page is built with, by its default settings. */
 export interface Bundler {
@@ -10,6 +11,10 @@ export interface Bundler {
   readonly build: string
   /** Further files, by path. */
   readonly files?: Readonly<Record<string, string>>
+  /** The version of React; the newest if missing. */
+  readonly react?: string
+  /** Its server paints the last session. */
+  readonly paints?: boolean
 }
 
 const html = (script: string) => `<!doctype html>
@@ -32,6 +37,12 @@ const everyEntry = Object.keys(entries)
   .map((name) => (name === "index" ? "latchkey" : `latchkey/${name}`))
   .map((name, at) => `import * as entry${at} from "${name}"\nconsole.log(Object.keys(entry${at}))\n`)
   .join("")
+
+const esbuild: Bundler = {
+  packages: { esbuild: "0.27.2" },
+  build: "esbuild src/main.js --bundle --splitting --format=esm --minify --outdir=dist",
+  files: { "dist/index.html": html("./main.js") }
+}
 
 /** Bundlers whose page comes from their own HTML file get it from `files`; for the others it is there already. */
 export const bundlers: Readonly<Record<string, Bundler>> = {
@@ -71,10 +82,15 @@ webpack(config, (error, stats) => {
       "src/every.js": everyEntry
     }
   },
-  esbuild: {
-    packages: { esbuild: "0.27.2" },
-    build: "esbuild src/main.js --bundle --splitting --format=esm --minify --outdir=dist",
-    files: { "dist/index.html": html("./main.js") }
+  esbuild,
+  "react-18": { ...esbuild, react: "18.3.1" },
+  "react-18-hydrated": {
+    packages: esbuild.packages,
+    // Not minified: that is React's development build, which writes each difference to the console as an error.
+    build: "esbuild src/main.js --bundle --splitting --format=esm --outdir=dist",
+    files: hydratedPage,
+    react: "18.3.1",
+    paints: true
   }
 }
 
@@ -124,11 +140,12 @@ createServer(async ({ url }, answer) => {
 
 /** Writes a page for a bundler into a folder: a button, who is connected, and a signature. */
 export const writeBundledHost = async (folder: string, bundler: Bundler, settings: object): Promise<void> => {
+  const { react = "19.3.1" } = bundler
   const manifest = {
     private: true,
     type: "module",
     scripts: { build: bundler.build, start: "node server.mjs" },
-    dependencies: { latchkey: "0.1.0", react: "19.3.1", "react-dom": "19.3.1" },
+    dependencies: { latchkey: "0.1.0", react, "react-dom": react },
     devDependencies: bundler.packages
   }
   const files: Readonly<Record<string, string>> = {

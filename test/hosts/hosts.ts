@@ -19,7 +19,7 @@ const hosts: Readonly<Record<string, HostKind & HostSource>> = {
   vue: { paints: false },
   svelte: { paints: false },
   astro: { paints: false },
-  ...Object.fromEntries(Object.keys(bundlers).map((name) => [name, { paints: false }]))
+  ...Object.fromEntries(Object.entries(bundlers).map(([name, { paints = false }]) => [name, { paints }]))
 }
 
 const wanted = process.argv.slice(2)
