@@ -4,12 +4,13 @@ import type { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { Connections } from "../connect/Connections.ts"
 import type { Modal } from "../modal/Modal.ts"
 import type { Settings } from "../options/Settings.ts"
+import type { ErrorReporter } from "../reports/ErrorReporter.ts"
 import type { LiveProviders } from "./LiveProviders.ts"
 import { makeEvmProvider } from "./makeEvmProvider.ts"
 
 type Loads = {
   readonly [N in keyof LiveProviders]: () => Promise<
-    Effect.Effect<LiveProviders[N], never, Activity | ChainAdapters | Connections | Modal | Settings>
+    Effect.Effect<LiveProviders[N], never, Activity | ChainAdapters | Connections | ErrorReporter | Modal | Settings>
   >
 }
 

@@ -11,6 +11,7 @@ import * as texts from "../errors/texts.ts"
 import type { WalletError } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
+import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { Connector } from "../wallets/Connector.ts"
@@ -41,6 +42,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   const connections = yield* Connections
   const { options } = yield* Settings
   const activity = yield* Activity
+  const { report } = yield* ErrorReporter
   const start = Effect.runForkWith(yield* Effect.context<never>())
   const modal = yield* Modal
   const { state, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
@@ -119,13 +121,19 @@ export const makeEvmProvider = Effect.gen(function* () {
     return answer
   })
 
-  /** The account's activity shows what was sent. Nobody waits for it, and what was sent is sent, also if it cannot be noted. */
+  /** The account's activity shows what was sent. Nobody waits for it, and what was sent is sent, also if it cannot be noted, which is only reported. */
   const note = ({ params }: ProviderRequest, hash: unknown) => {
     const now = current()
     const shown = network()
     if (!now || !shown?.supported || shown.active.id !== now.networkId) return
     const entry = askedEntry(shown.active, now.accounts, params, hash)
-    if (entry) start(Effect.exit(Effect.flatMap(activity.feed, (feed) => feed.note(entry))))
+    if (entry)
+      start(
+        Effect.catch(
+          Effect.flatMap(activity.feed, (feed) => feed.note(entry)),
+          report
+        )
+      )
   }
 
   const request = Effect.fnUntraced(function* (asked: ProviderRequest) {

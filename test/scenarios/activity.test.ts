@@ -321,6 +321,9 @@ describe("transactions of this device", () => {
         Effect.gen(function* () {
           yield* sendTransfer({ to: mira, amount: "1" })
           yield* sendNoted({ to: mira, value: 7n })
+          // Both are noted in the background.
+          yield* feed
+          yield* tick
         }),
         cells
       )
