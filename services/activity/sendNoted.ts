@@ -29,7 +29,7 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
           transfers: value > 0n ? [{ direction: "out", amount: formatAmount(value, decimals), symbol }] : []
         })
       ),
-      report
+      (error) => report(error)
     )
   )
   return sent

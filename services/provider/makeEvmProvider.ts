@@ -131,7 +131,7 @@ export const makeEvmProvider = Effect.gen(function* () {
       start(
         Effect.catch(
           Effect.flatMap(activity.feed, (feed) => feed.note(entry)),
-          report
+          (error) => report(error)
         )
       )
   }
