@@ -23,6 +23,7 @@ export default defineConfig({
         label,
         items: pages.map((page) => ({ label: page.label, slug: routeOf(page.file) }))
       })),
+      routeMiddleware: "./src/menuOnFirstPage.mjs",
       pagefind: true,
       credits: false,
       // Long lines are read without scrolling, also by keyboard.

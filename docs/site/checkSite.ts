@@ -71,6 +71,15 @@ export const checkSite = async (url: string): Promise<number> => {
       await view.getByRole("dialog", { name: "Send" }).waitFor()
       await page.close()
     },
+    "a menu leads from the first page to the others, also on a phone": async () => {
+      const page = await open("", "dark", 390)
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Options", exact: true })
+      none((await link.isVisible()) ? ["the menu covers the first page of a phone"] : [])
+      await page.getByRole("button", { name: "Menu" }).click()
+      await link.click()
+      await page.getByRole("heading", { level: 1, name: "Options" }).waitFor()
+      await page.close()
+    },
     "search finds a page without asking anybody else": async () => {
       const page = await open("", "dark")
       await page.keyboard.press("Control+k")
