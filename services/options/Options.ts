@@ -616,7 +616,8 @@ export interface LatchkeyOptions {
   readonly privacyPolicyUrl?: string | undefined
   /**
    * Draws accounts, on the button and in the sheet: returns the address of a picture, or in React an element, so that a
-   * component fits. For an account of which it returns nothing, the product's own picture is drawn.
+   * component fits. For an account of which it returns nothing, the product's own picture is drawn. It must not throw: in
+   * React an error of it reaches the error boundary around the button or the sheet.
    * @default none: the picture of the account's name, or pins drawn from the address
    * @example ({ address }) => `/pictures/${address}.png`
    */
