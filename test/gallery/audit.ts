@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
+import type { RunOptions } from "axe-core"
 import type { Frame, Page } from "playwright-core"
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
@@ -21,14 +22,15 @@ export const audit = async (page: Page | Frame, looksOnly = false): Promise<Read
     page.style.minHeight = "100vh"
     // axe reads the colors of the sheets of styles, not those that are forced.
     const forced = matchMedia("(forced-colors: active)").matches
-    const result = await tool.run(document, {
+    const options: RunOptions = {
       rules: { "color-contrast": { enabled: !forced } },
       ...(only && { runOnly: { type: "rule", values: only } }),
       resultTypes: ["violations", "passes", "incomplete"],
       elementRef: true,
       preload: false,
       selectors: false
-    })
+    }
+    const result = await tool.run(document, options)
     page.style.minHeight = ""
     const sheet = document.querySelector("[data-latchkey], [data-latchkey-devtools]")?.shadowRoot
     // Of Arabic texts axe looks at some only; the gallery's own walk looks at all.
