@@ -8,9 +8,12 @@ type Listener = (event: AnalyticsEvent) => void
 export const AnalyticsHost = (onEvent: Listener | undefined) =>
   Layer.sync(Analytics, () => {
     const listeners = new Set<Listener>(onEvent && [onEvent])
+    const earlier: Array<AnalyticsEvent> = []
     return {
+      earlier,
       track: (type, properties) =>
         Effect.map(Clock.currentTimeMillis, (timestamp) => {
+          if (earlier.length < 100) earlier.push({ type, properties, timestamp } as AnalyticsEvent)
           for (const listener of [...listeners])
             try {
               listener({ type, properties, timestamp } as AnalyticsEvent)

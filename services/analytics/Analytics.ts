@@ -6,6 +6,8 @@ export class Analytics extends Context.Service<
   Analytics,
   {
     readonly track: <T extends AnalyticsType>(type: T, properties: AnalyticsProperties[T]) => Effect.Effect<void>
+    /** The first events of the instance, 100 at most: for what listens once its code has been loaded. */
+    readonly earlier: ReadonlyArray<AnalyticsEvent>
     /** Calls the listener with every later event; returns the unsubscribe. */
     readonly subscribe: (listener: (event: AnalyticsEvent) => void) => () => void
   }

@@ -81,7 +81,7 @@ export const replay = (
   )
   const ports = Layer.mergeAll(
     Layer.succeed(Settings, settings),
-    Layer.succeed(Analytics, { track: () => Effect.void, subscribe: () => () => {} }),
+    Layer.succeed(Analytics, { earlier: [], track: () => Effect.void, subscribe: () => () => {} }),
     Layer.succeed(Storage, {
       get: (key) => Effect.sync(() => cells.get(key)),
       set: (key, value) => Effect.sync(() => void cells.set(key, value)),

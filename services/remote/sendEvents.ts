@@ -5,10 +5,8 @@ import { Analytics } from "../analytics/Analytics.ts"
 import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { fetchAnalyticsConfig } from "../api/fetchAnalyticsConfig.ts"
-import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import { networkId } from "../network/networkId.ts"
-import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { analyticsReport } from "./analyticsReport.ts"
 
@@ -24,9 +22,7 @@ export const sendEvents = Effect.gen(function* () {
   const alerts = yield* Alerts
   const analytics = yield* Analytics
   const api = yield* ApiClient
-  const { account } = yield* Connections
   const environment = yield* Environment
-  const { state } = yield* Modal
   const { options, projectId } = yield* Settings
   const scope = yield* Effect.scope
   const context = yield* Effect.context<never>()
@@ -71,7 +67,6 @@ export const sendEvents = Effect.gen(function* () {
   }
   const undo = analytics.subscribe(hear)
   yield* Effect.addFinalizer(() => Effect.sync(undo))
-  // It may have been opened while this was loaded.
-  if (state.get().open)
-    hear({ type: "MODAL_OPEN", properties: { connected: account.get() !== undefined }, timestamp: now })
+  // What the visitor did while this was loaded.
+  for (const event of analytics.earlier) if (event.type !== "INITIALIZE") hear(event)
 })

@@ -69,6 +69,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
     Effect.provide(
       Layer.mergeAll(
         Layer.succeed(Analytics, {
+          earlier: [],
           track: (type) => Effect.sync(() => void tracked.push(type)),
           subscribe: () => () => {}
         }),

@@ -67,6 +67,19 @@ describe("events to the host's service (spec 7)", () => {
     }).pipe(on(world, { features, endpoints: { reports } }))
   })
 
+  it.effect("those of a visitor who is quicker than the code for them leave too, in their order", () => {
+    const { world, types } = listening()
+    return Effect.gen(function* () {
+      const modal = yield* Modal
+      yield* modal.open()
+      yield* (yield* Connections).connect(fernhold)
+      yield* modal.close
+      assert.deepStrictEqual(types(), [])
+      yield* pass
+      assert.deepStrictEqual(types(), ["INITIALIZE", "MODAL_OPEN", "CONNECT_SUCCESS", "MODAL_CLOSE"])
+    }).pipe(Effect.provide(whole(world, { projectId: "p", features, endpoints: { reports } })))
+  })
+
   it.effect("have the form of the service, and neither an address nor anything of a session", () => {
     const { world, sent } = listening()
     return Effect.gen(function* () {
