@@ -13,7 +13,7 @@ type Evm = ChainAdapter<"eip155">
 export const EvmAdapter: Evm = {
   namespace: "eip155",
   watch: watchWallet,
-  prepare: Effect.exit(Effect.map(wallet, ({ warm }) => warm())),
+  prepare: Effect.exit(Effect.flatMap(wallet, ({ warm }) => warm)),
   signers: loadOnce(() => import("./signers.ts")),
   transfers: callsOf<Transfers<"eip155">>()(actions, "send", "fee", "speeds", "receipt"),
   names: Effect.flatMap(actions, (loaded) => loaded.names),
