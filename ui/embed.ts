@@ -78,16 +78,25 @@ export const embed = ({
         throw error
       }))
   let disposed = false
+  let saving: Promise<void> | undefined
   const follow = () => {
     const before = snapshot.get()
     const now = latchkey.snapshot.get()
-    snapshot.set(now)
-    // The code that stores the snapshot is loaded only when a session exists or has just ended.
+    // A wallet that answers at once is shown as connected: no frame says before that it is asked.
+    if (now.status === "connecting" && before.status === "disconnected")
+      requestAnimationFrame(() => snapshot.set(latchkey.snapshot.get()))
+    else snapshot.set(now)
     if (now.status !== "connecting" && Object.keys({ ...now.accounts, ...before.accounts })[0])
-      import("./saveSnapshot.ts").then(
-        ({ saveSnapshot }) => saveSnapshot(latchkey.snapshot.get(), places, options, layer),
-        // Retried at the next change.
-        () => {}
+      // Once for all changes until that code is there; it is loaded only when a session exists or has just ended.
+      saving ??= import("./saveSnapshot.ts").then(
+        ({ saveSnapshot }) => {
+          saving = undefined
+          saveSnapshot(latchkey.snapshot.get(), places, options, layer)
+        },
+        // Tried again at the next change.
+        () => {
+          saving = undefined
+        }
       )
     if (now.open)
       mount().catch((error) => {

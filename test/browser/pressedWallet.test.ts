@@ -100,3 +100,39 @@ test("the page shows the account before the sheet says that it is connected", as
   await expect.poll(() => seen(page).textContent()).toMatch(/^connected/)
   expect(wrong).toEqual([])
 })
+
+/** Keeps each status that the page hears of, in `__statuses`. */
+const followStatus = (page: Page) =>
+  page.evaluate(() => {
+    const { snapshot } = window.hosts[0]!
+    const statuses = [snapshot.get().status]
+    snapshot.subscribe(() => {
+      const { status } = snapshot.get()
+      if (status !== statuses.at(-1)) statuses.push(status)
+    })
+    Object.assign(window, { __statuses: statuses })
+  })
+const statuses = (page: Page) => page.evaluate(() => Reflect.get(window, "__statuses") as ReadonlyArray<string>)
+
+test("for a wallet that answers at once the page never says that it connects (decision 0012)", async () => {
+  const { page, wrong } = await host.open()
+  await openList(page)
+  await followStatus(page)
+  await press(page, 1)
+  await expect.poll(() => statuses(page)).toEqual(["disconnected", "connected"])
+  expect(wrong).toEqual([])
+})
+
+test("while a wallet takes its time the page says that it connects", async () => {
+  const { page, wrong } = await host.open()
+  await openList(page)
+  await page.evaluate(() => {
+    window.__wallet!["fernhold"]!.answer = "ask"
+  })
+  await followStatus(page)
+  await press(page, 1)
+  await expect.poll(() => statuses(page)).toEqual(["disconnected", "connecting"])
+  await page.evaluate(() => window.__wallet!["fernhold"]!.approve())
+  await expect.poll(() => statuses(page)).toEqual(["disconnected", "connecting", "connected"])
+  expect(wrong).toEqual([])
+})
