@@ -23,6 +23,30 @@ const countsInvitations = `window.__invitations = 0;
   addEventListener("eip6963:requestProvider", () => void (window.__invitations += 1))`
 const invitations = (page: Page) => page.evaluate(() => Reflect.get(window, "__invitations") as number)
 
+/** Records each element that is put beside the page's body, as it is two frames later, and whether it has left again. */
+const recordsGuests = `window.__guests = [];
+  new MutationObserver((changes) => changes.forEach(({ target, addedNodes, removedNodes }) => {
+    if (target !== document.documentElement) return
+    for (const guest of addedNodes) if (guest.shadowRoot)
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        const button = guest.shadowRoot.querySelector("button")
+        button?.focus()
+        window.__guests.push({
+          guest,
+          unseen: getComputedStyle(guest).visibility === "hidden" && !button?.checkVisibility({ visibilityProperty: true }),
+          inert: guest.inert,
+          focusable: guest.shadowRoot.activeElement !== null
+        })
+      }))
+  })).observe(document, { childList: true, subtree: true })`
+const guests = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, "__guests") as Array<{ readonly guest: Element }>).map(({ guest, ...seen }) => ({
+      ...seen,
+      gone: !guest.isConnected
+    }))
+  )
+
 describe("the four stages (architecture 4)", () => {
   test("when idle the next chunks are fetched and the core starts: no other origin, no wallet and no view is asked for", async () => {
     const { page, foreign, wrong } = await host.open({ script: countsInvitations })
@@ -32,6 +56,17 @@ describe("the four stages (architecture 4)", () => {
     expect(foreign).toEqual([])
     expect(await page.evaluate(() => window.__wallet!["fernhold"]!.requests.length)).toBe(0)
     expect(await page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  test("what is drawn ahead is neither seen nor reached, and leaves the page again (decision 0012)", async () => {
+    const { page, wrong } = await host.open({ script: recordsGuests })
+    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    await expect.poll(() => guests(page)).toEqual([{ unseen: true, inert: true, focusable: false, gone: true }])
+    expect(await page.evaluate(() => [...document.documentElement.children].map(({ tagName }) => tagName))).toEqual([
+      "HEAD",
+      "BODY"
+    ])
     expect(wrong).toEqual([])
   })
 

@@ -15,9 +15,9 @@ export const prefetch = (
   loaders: ReadonlyArray<() => Promise<unknown>>,
   start: () => Promise<unknown>,
   runtime: () => Promise<LatchkeyRuntime>,
-  modal: () => Promise<{ readonly prepare: (runtime: LatchkeyRuntime) => unknown }>
+  modal: () => Promise<unknown>
 ): (() => void) => {
-  const steps = [start, runtime, async () => (await modal()).prepare(await runtime())]
+  const steps = [start, runtime, modal, async () => (await import("../modal/prepare.ts")).prepare(await runtime())]
   const links: Array<HTMLLinkElement> = []
   let live = true
   let left = loaders.length

@@ -31,8 +31,6 @@ import { nextTask } from "./nextTask.ts"
 import { pageFirst } from "./pageFirst.ts"
 import { readyViews } from "./readyViews.ts"
 
-export { prepare } from "./prepare.ts"
-
 // Parsed when the chunk is evaluated, which happens before the click.
 constructedSheet(sheetCss)
 
