@@ -73,7 +73,7 @@ await inBrowser(async (browser) => {
     const at = condition.name
     compare(`button, ${at}`, of(ours, "button"), of(floor, "button"), 1.15)
     compare(`click to list, ${at}`, of(ours, "list"), of(floor, "list"), 4)
-    compare(`click on wallet to account, ${at}`, of(ours, "connect"), of(floor, "connect"), 1.6)
+    compare(`click on wallet to account, ${at}`, of(ours, "connect"), of(floor, "connect"), 2)
     add(`blocking at load beyond React, ${at}`, of(ours, "blockingAtLoad") - of(floor, "blockingAtLoad"), "ms", 30)
     add(`longest task on open, ${at}`, of(ours, "longestOnOpen"), "ms", 50)
     if (otherSite) {

@@ -25,9 +25,8 @@ export const pageWatch = `(() => {
     const look = () => {
       const found = [...things[name]()].find(visible)
       if (!found) return requestAnimationFrame(look)
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => resolve(performance.now())
-      channel.port2.postMessage(0)
+      // Comes before tasks that the page itself has put off until after the frame.
+      scheduler.postTask(() => resolve(performance.now()), { priority: "user-blocking" })
     }
     requestAnimationFrame(look)
   })

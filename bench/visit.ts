@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core"
 import { slowDown, type Condition } from "./conditions.ts"
+import { pressAt } from "./pressAt.ts"
 import { pageWatch } from "./pageWatch.ts"
 import type { Served } from "./serveHost.ts"
 import { testWallet } from "./testWallet.ts"
@@ -32,11 +33,10 @@ const idle = (page: Page) =>
     for (let moment = 0; moment < 10; moment++) await new Promise((done) => requestIdleCallback(done, { timeout: 100 }))
   })
 
-/** Sends raw input to the center of a button, because the driver must not run code in the page while it is measured. */
+/** Presses a button by raw input to its center. */
 const press = async (page: Page, condition: Condition, name: RegExp) => {
   const { x, y, width, height } = (await page.getByRole("button", { name }).first().boundingBox())!
-  const [left, top] = [x + width / 2, y + height / 2]
-  await (condition.context.hasTouch ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
+  await pressAt(page, condition.context.hasTouch === true, x + width / 2, y + height / 2)
 }
 
 /** A visit with an empty cache: sees the button, waits until the page is idle, opens the list, connects. */
