@@ -54,16 +54,15 @@ export const connect: ChainAdapter<"eip155">["connect"] = Effect.fnUntraced(func
 })
 
 /** Answers at once, as a wallet that has given its permission before. */
-const rehearsed: Eip1193Provider = {
-  request: async ({ method }) => (method === "eth_chainId" ? "0x1" : [`0x${"0".repeat(40)}`]),
-  on: () => () => {}
+const provider: Pick<Eip1193Provider, "request"> = {
+  request: async ({ method }) => (method === "eth_chainId" ? "0x1" : ["0x0000000000000000000000000000000000000000"])
 }
 
 /**
  * A connection that nobody sees, before the first real one: a browser prepares code with its first use, which takes up to
  * 10 ms on a slow device between the visitor's press and the account.
  */
-export const warm = connect({ provider: rehearsed } as EvmConnector, undefined)
+export const warm = connect({ provider } as EvmConnector, undefined)
 
 /** Codes of wallets for an unknown chain (spec 8: add-chain attempted). */
 const unknownChain = new Set<unknown>([4902, -32603, 32603])
