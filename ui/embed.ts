@@ -79,19 +79,21 @@ export const embed = ({
       }))
   let disposed = false
   let saving: Promise<void> | undefined
+  const show = () => {
+    if (!disposed) snapshot.set(latchkey.snapshot.get())
+  }
   const follow = () => {
     const before = snapshot.get()
     const now = latchkey.snapshot.get()
     // A wallet that answers at once is shown as connected: no frame says before that it is asked.
-    if (now.status === "connecting" && before.status === "disconnected")
-      requestAnimationFrame(() => snapshot.set(latchkey.snapshot.get()))
-    else snapshot.set(now)
+    const waits = now.status === "connecting" && before.status === "disconnected"
+    if (!waits || !globalThis.requestAnimationFrame?.(show)) show()
     if (now.status !== "connecting" && Object.keys({ ...now.accounts, ...before.accounts })[0])
       // Once for all changes until that code is there; it is loaded only when a session exists or has just ended.
       saving ??= import("./saveSnapshot.ts").then(
         ({ saveSnapshot }) => {
           saving = undefined
-          saveSnapshot(latchkey.snapshot.get(), places, options, layer)
+          if (!disposed) saveSnapshot(latchkey.snapshot.get(), places, options, layer)
         },
         // Tried again at the next change.
         () => {
@@ -103,7 +105,7 @@ export const embed = ({
         if (!disposed) console.error("Latchkey: the modal did not load.", error)
       })
   }
-  latchkey.snapshot.subscribe(follow)
+  const stop = latchkey.snapshot.subscribe(follow)
   // Where nothing is stored of a connection the snapshot has been corrected already.
   follow()
   latchkey.subscribe(emit)
@@ -116,6 +118,8 @@ export const embed = ({
     ...latchkey,
     dispose: async () => {
       disposed = true
+      // What is stored stays for the next visit.
+      stop()
       await latchkey.dispose()
       ;(await unmount?.catch(() => undefined))?.()
     }

@@ -105,6 +105,7 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
       await close().catch(() => {})
       await (await loading?.catch(() => undefined))?.runtime.dispose()
       await Effect.runPromise(Scope.close(scope, Exit.void))
+      snapshot.set(makeSnapshot(undefined, { ...connections.state.get(), namespaces: {} }, undefined, false, admits))
     }
   }
 }

@@ -137,9 +137,13 @@ describe("life on a page", () => {
         )
       )
     expect(await listening()).toBeGreaterThan(0)
+    const stored = () => page.evaluate(() => localStorage.getItem("@latchkey/snapshot"))
+    await expect.poll(stored).toContain(host.sandbox.accounts[0]!.address)
     await page.evaluate(() => window.hosts[0]!.dispose())
     await expect.poll(() => page.evaluate(() => document.querySelectorAll("[data-latchkey]").length)).toBe(0)
     await expect.poll(listening).toBe(0)
+    // The next visit starts with it.
+    expect(await stored()).toContain(host.sandbox.accounts[0]!.address)
     expect(
       await page.evaluate(() => document.querySelectorAll("link[rel=modulepreload][fetchpriority=low]").length)
     ).toBe(0)
@@ -149,8 +153,9 @@ describe("life on a page", () => {
   })
 
   test("opening and closing 50 times leaves the page as it was", async () => {
-    const { page, wrong } = await host.open()
-    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    const { page, wrong } = await host.open({ script: recordsGuests })
+    // What is drawn ahead has left.
+    await expect.poll(() => guests(page)).toMatchObject([{ gone: true }])
     const elements = await page.evaluate(() => document.querySelectorAll("*").length)
     for (let turn = 0; turn < 50; turn++) {
       const closed = page.evaluate(() => window.hosts[0]!.open())

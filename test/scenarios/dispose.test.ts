@@ -24,17 +24,17 @@ const calls: Readonly<Record<string, (latchkey: Latchkey) => Promise<unknown>>> 
   runtime: (latchkey) => latchkey.runtime()
 }
 
-const start = () => {
+const start = (answers = false) => {
   const world = makeWorld(twoWallets)
-  world.wallet(fernhold).answer = "never"
+  if (!answers) world.wallet(fernhold).answer = "never"
   return { layer: testLayer(options, world) }
 }
 
-const starts: Readonly<Record<string, () => Latchkey>> = {
-  latchkey: () => createLatchkey(start()),
-  "latchkey/react": () => {
+const starts: Readonly<Record<string, (answers?: boolean) => Latchkey>> = {
+  latchkey: (answers) => createLatchkey(start(answers)),
+  "latchkey/react": (answers) => {
     Object.assign(globalThis, { document: { activeElement: null } })
-    return createInPage(options, start())
+    return createInPage(options, start(answers))
   }
 }
 
@@ -66,6 +66,30 @@ for (const [entry, make] of Object.entries(starts))
       ]
       await latchkey.dispose()
       for (const ask of asks) assert.instanceOf(await failureOf(ask()), Disposed)
+    })
+
+    it("the connection that its snapshot tells of", async () => {
+      const latchkey = make(true)
+      await latchkey.connect(fernhold)
+      const seen: Array<string> = []
+      latchkey.snapshot.subscribe(() => seen.push(latchkey.snapshot.get().status))
+      assert.strictEqual(latchkey.snapshot.get().status, "connected")
+      await latchkey.dispose()
+      const { status, address, accounts, networkId } = latchkey.snapshot.get()
+      assert.deepStrictEqual(
+        { status, address, accounts, networkId },
+        { status: "disconnected", address: undefined, accounts: {}, networkId: "eip155:1" }
+      )
+      assert.strictEqual(seen.at(-1), "disconnected")
+    })
+
+    it("a request that a wallet has not answered, in the moment of the press", async () => {
+      const latchkey = make()
+      await latchkey.runtime()
+      const pending = failureOf(latchkey.connect(fernhold))
+      await latchkey.dispose()
+      await pending
+      assert.strictEqual(latchkey.snapshot.get().status, "disconnected")
     })
 
     it("twice at once, and connecting afterwards connects nothing", async () => {
