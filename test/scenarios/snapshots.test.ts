@@ -36,8 +36,9 @@ const visit = async (before: Snapshot, stored: ReadonlyArray<readonly [namespace
     look()
   })
   await ready
+  const alive = [...shown]
   await latchkey.dispose()
-  return shown
+  return alive
 }
 
 describe("the snapshot of the last visit, in every namespace (architecture 4)", () => {
