@@ -14,6 +14,8 @@ afterAll(() => host?.[Symbol.asyncDispose]())
 const button = (page: Page) => page.getByRole("button", { name: "Connect", exact: true })
 const isOpen = (page: Page, at = 0) => page.evaluate((index) => window.hosts[index]!.snapshot.get().open, at)
 const isInside = (page: Page) => page.evaluate(() => document.activeElement?.hasAttribute("data-latchkey") ?? false)
+const upperHasFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement === [...document.querySelectorAll("[data-latchkey]")].at(-1))
 const sheets = (page: Page) => page.locator("[data-latchkey]").count()
 
 /** Waits until everything that is loaded when idle is there. */
@@ -96,6 +98,8 @@ describe("two instances that are open", () => {
     await expect.poll(() => sheets(opened.page)).toBe(1)
     await open(opened.page, 1)
     await expect.poll(() => sheets(opened.page)).toBe(2)
+    // It gets the focus with its first frame.
+    await expect.poll(() => upperHasFocus(opened.page)).toBe(true)
     return opened
   }
 
