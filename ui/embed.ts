@@ -1,4 +1,4 @@
-import type { Layer } from "effect"
+import { Effect, type Layer } from "effect"
 import type { PageNamespace } from "../layers/PageNamespace.ts"
 import { pageLayer } from "../layers/pageLayer.ts"
 import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
@@ -89,8 +89,14 @@ export const embed = ({
     const waits = now.status === "connecting" && before.status === "disconnected"
     if (!waits || !globalThis.requestAnimationFrame?.(show)) show()
     if (now.status !== "connecting" && Object.keys({ ...now.accounts, ...before.accounts })[0])
-      // Once for all changes until that code is there; it is loaded only when a session exists or has just ended.
-      saving ??= import("./saveSnapshot.ts").then(
+      // After what is seen of a change, and once for all until that code is there; it is loaded only when a session exists
+      // or has just ended.
+      saving ??= Effect.runPromise(
+        Effect.andThen(
+          Effect.yieldNow,
+          Effect.promise(() => import("./saveSnapshot.ts"))
+        )
+      ).then(
         ({ saveSnapshot }) => {
           saving = undefined
           if (!disposed) saveSnapshot(latchkey.snapshot.get(), places, options, layer)
