@@ -78,13 +78,15 @@ export const embed = ({
         throw error
       }))
   let disposed = false
+  /** What the visitor has last seen; a disposed instance stores that, and not that it is gone. */
+  let last: Snapshot
   let saving: Promise<void> | undefined
   const show = () => {
     if (!disposed) snapshot.set(latchkey.snapshot.get())
   }
   const follow = () => {
     const before = snapshot.get()
-    const now = latchkey.snapshot.get()
+    const now = (last = latchkey.snapshot.get())
     // A wallet that answers at once is shown as connected: no frame says before that it is asked.
     const waits = now.status === "connecting" && before.status === "disconnected"
     if (!waits || !globalThis.requestAnimationFrame?.(show)) show()
@@ -99,7 +101,7 @@ export const embed = ({
       ).then(
         ({ saveSnapshot }) => {
           saving = undefined
-          if (!disposed) saveSnapshot(latchkey.snapshot.get(), places, options, layer)
+          saveSnapshot(last, places, options, layer)
         },
         // Tried again at the next change.
         () => {

@@ -104,6 +104,44 @@ test("REL-P, REL-S: a page that clears all styles and all storage: what is shown
   expect(wrong).toEqual([])
 })
 
+describe("what is stored for the next visit by a page that ends its instance", () => {
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem("@latchkey/snapshot"))
+  const connected = async () => {
+    const opened = await host.open()
+    await connect(opened.page)
+    await expect.poll(() => stored(opened.page)).toContain(host.sandbox.accounts[0]!.address)
+    return opened
+  }
+
+  test.each([
+    ["signs out and ends it in the same moment", true],
+    ["signs out, then ends it", false]
+  ])("%s: no account", async (_, atOnce) => {
+    const { page, wrong } = await connected()
+    await page.evaluate(async (immediately) => {
+      // Ending an instance ends what its callers wait for.
+      const out = window.hosts[0]!.disconnect().catch(() => {})
+      if (!immediately) await out
+      window.endHosts()
+      await out
+    }, atOnce)
+    await expect.poll(() => stored(page)).toBeNull()
+    await page.reload()
+    await page.getByRole("button", { name: "Connect", exact: true }).waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("ends it while connected: the account", async () => {
+    const { page, wrong } = await connected()
+    await page.evaluate(() => window.endHosts())
+    await expect.poll(() => accountButton(page).count()).toBe(0)
+    expect(await stored(page)).toContain(host.sandbox.accounts[0]!.address)
+    await page.reload()
+    await accountButton(page).waitFor()
+    expect(wrong).toEqual([])
+  })
+})
+
 describe("a page that is kept while the visitor is elsewhere", () => {
   test("REL-P: left while a wallet is asked, and back: the same page goes on, and the wallet's answer connects", async () => {
     const browser = await launchChromium({ ignoreDefaultArgs: ["--disable-back-forward-cache"] })
