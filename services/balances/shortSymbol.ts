@@ -1,2 +1,4 @@
+import { cutMiddle } from "../texts/cutMiddle.ts"
+
 /** A token's symbol for display, shortened (the design's section 10). */
-export const shortSymbol = (symbol: string): string => (symbol.length > 12 ? `${symbol.slice(0, 11)}…` : symbol)
+export const shortSymbol = (symbol: string): string => cutMiddle(symbol, 12, 0)

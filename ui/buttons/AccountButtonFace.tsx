@@ -3,7 +3,7 @@ import type { LatchkeyOptions } from "../../services/options/Options.ts"
 import { PinsDrawing } from "../parts/PinsDrawing.tsx"
 import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
-import { cutMiddle } from "./cutMiddle.ts"
+import { cutMiddle } from "../../services/texts/cutMiddle.ts"
 
 /** The connected account: portrait, name or short address, balance, and the bolt at its edge. */
 export const AccountButtonFace = ({

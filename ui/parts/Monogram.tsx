@@ -1,11 +1,12 @@
+import { fillIn } from "./fillIn.ts"
 import { monogramHue } from "./monogramHue.ts"
 
 /** The first letter of a name on a muted hue derived from the name. */
 export const Monogram = ({ name }: { name: string }) => {
-  const hue = monogramHue(name)
+  const fill = fillIn(monogramHue(name))
   return (
     <svg viewBox="0 0 100 100" aria-hidden>
-      <path fill={`light-dark(oklch(.91 .04 ${hue}), oklch(.33 .045 ${hue}))`} d="M0 0h100v100H0z" />
+      <path fill={fill(".91 .04", ".33 .045")} d="M0 0h100v100H0z" />
       <text
         x="50"
         y="51"
@@ -13,7 +14,7 @@ export const Monogram = ({ name }: { name: string }) => {
         dominantBaseline="central"
         fontSize="42"
         fontWeight="600"
-        fill={`light-dark(oklch(.42 .075 ${hue}), oklch(.86 .075 ${hue}))`}
+        fill={fill(".42 .075", ".86 .075")}
       >
         {(/[\p{L}\p{N}]/u.exec(name) ?? [...name.trim()])[0]?.toUpperCase()}
       </text>

@@ -1,3 +1,4 @@
+import { fillIn } from "./fillIn.ts"
 import { pinsOf } from "./pinsOf.ts"
 
 /** Five pins on one line: only the drawing, on a 40 by 40 grid, in the colors of the theme. It stands in elements that are named or hidden. */
@@ -5,7 +6,7 @@ export const PinsDrawing = ({ address }: { address: string }) => {
   const { pins, hue } = pinsOf(address)
   const each = (draw: (x: number, length: number) => string) =>
     pins.map((pin, at) => draw((68 + at * 57) / 10, 4 + 1.5 * pin)).join("")
-  const fill = (light: string, dark: string) => `light-dark(oklch(${light} ${hue}), oklch(${dark} ${hue}))`
+  const fill = fillIn(hue)
   return (
     <svg viewBox="0 0 40 40">
       <path fill={fill(".925 .028", ".285 .03")} d="M0 0h40v40H0z" />

@@ -1,8 +1,8 @@
 import { fnv1a } from "./fnv1a.ts"
-import { hues } from "./hues.ts"
+import { hueOf } from "./hueOf.ts"
 
 /** The hue of the monogram of a name. */
 export const monogramHue = (name: string): number => {
   const hash = fnv1a(name)
-  return hues[(Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 12) % 10]!
+  return hueOf(Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 12)
 }
