@@ -460,7 +460,7 @@ const families: ReadonlyArray<RegExp> = [
   /(^|\/)(index|element|browser|node|test|layers\/(siwx|solana|viem|wagmi)|ui\/(global|siwx)|wholeInstance|laterCalls|signInCalls|wallet|actions|signers|names|psbt|library)\.ts$/,
   /^ui\/icons\/(sheet|more)Icons\.ts$/,
   /(Errors|Texts|texts|\.schema|Codec)\.ts$/,
-  /\/(keys|themes|rpcCodes|erc20|hues|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
+  /\/(keys|themes|rpcCodes|erc20|ar|views|View|Options|optionRules|tokens|oklch|money)\.ts$/,
   /\/(stack|transactionStack|storedConnections|storedLinks|recentWallets|storedSnapshot|activeAccount|messageForms|retryPolicy|convertCalls|onrampCalls|swapFigures|swapConstants)\.ts$/,
   /\/(decodeWallet|toChainError|usdValue|networkTable|walletTable|walletRecords|tokenTable|base58|(bitcoin|polkadot|solana)Networks)\.ts$/,
   /^layers\/solana\/(programs|clusterOf|instructions|readMint|readTransaction|tokenAccounts|askSolana)\.ts$/,

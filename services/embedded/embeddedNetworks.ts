@@ -2,10 +2,11 @@ import { networkId } from "../network/networkId.ts"
 
 /** The networks that the embedded wallet knows: 24 EVM chains and 3 of Solana (spec 9). */
 export const embeddedNetworks: ReadonlySet<string> = new Set([
-  ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114, 43113].map(
-    networkId
-  ),
+  ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 56, 97, 43114, 43113].map(networkId),
   ...[324, 280, 100, 8453, 84531, 84532, 7777777, 999].map(networkId),
+  // As texts: for two numbers of this size made into texts V8 takes 48 kB.
+  "eip155:1313161554",
+  "eip155:1313161555",
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1"
