@@ -122,8 +122,7 @@ describe("what is stored for the next visit by a page that ends its instance", (
       // Ending an instance ends what its callers wait for.
       const out = window.hosts[0]!.disconnect().catch(() => {})
       if (!immediately) await out
-      window.endHosts()
-      await out
+      await Promise.all([out, window.endHosts()])
     }, atOnce)
     await expect.poll(() => stored(page)).toBeNull()
     await page.reload()
