@@ -1,9 +1,9 @@
 import type { ReactElement } from "react"
 import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { cutMiddle } from "../../services/texts/cutMiddle.ts"
 import { PinsDrawing } from "../parts/PinsDrawing.tsx"
 import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
-import { cutMiddle } from "../../services/texts/cutMiddle.ts"
 
 /** The connected account: portrait, name or short address, balance, and the bolt at its edge. */
 export const AccountButtonFace = ({
