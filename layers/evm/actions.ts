@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Address, Hex } from "viem"
-import { encodeFunctionData, getAddress, numberToHex } from "viem/utils"
+import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex } from "viem/utils"
 import type { ChainAdapter, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
 import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { inParallel } from "../../services/concurrency/inParallel.ts"
@@ -9,7 +9,6 @@ import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
-import { plainText } from "../../services/texts/plainText.ts"
 import { askNode } from "./askNode.ts"
 import { askToSend } from "./askToSend.ts"
 import { broadcast } from "./broadcast.ts"
@@ -17,9 +16,9 @@ import { chainIdOf } from "./chainIdOf.ts"
 import { checkSender } from "./checkSender.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import { erc20 } from "./erc20.ts"
-import { readErc20 } from "./readErc20.ts"
 import { readQuantity } from "./readQuantity.ts"
 import { readSpeeds } from "./readSpeeds.ts"
+import { readTokenInfo } from "./readTokenInfo.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
 /** A transfer as a transaction: a token goes through its contract, the native currency as plain value (spec 4). */
@@ -56,6 +55,14 @@ const askQuantity = (network: Network, method: string, params?: unknown) =>
 
 const readBalance = (network: Network, address: string) => askQuantity(network, "eth_getBalance", [address, "latest"])
 
+const readTokenBalance = (network: Network, owner: string, token: string) => {
+  const view = { abi: erc20, functionName: "balanceOf" } as const
+  const call = { to: token, data: encodeFunctionData({ ...view, args: [owner as Address] }) }
+  return decodeAnswer(askNode(network, "eth_call", [call, "latest"]), (data) =>
+    decodeFunctionResult({ ...view, data: data as Hex })
+  )
+}
+
 /** The text of spec 8 for this class of failure. */
 const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
 
@@ -84,22 +91,12 @@ export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (tran
 })
 
 export const balance: ChainAdapter<"eip155">["balance"] = (address, network, token) =>
-  token === undefined ? readBalance(network, address) : readErc20(network, token, "balanceOf", address)
+  token === undefined ? readBalance(network, address) : readTokenBalance(network, address, token)
 
-const readText = (network: Network, address: string, name: "symbol" | "name") =>
-  Effect.map(readErc20(network, address, name), (text) => plainText(text) ?? "")
-
-export const token: ChainAdapter<"eip155">["token"] = Effect.fnUntraced(function* (text, network) {
-  if (!isEvmAddress(text)) return yield* new InvalidInput({ field: "token", message: texts.tokenRequired })
-  const address = getAddress(text as Address)
-  // In parallel, so that they become one HTTP request.
-  const [symbol, name, decimals] = yield* inParallel<string | number, RpcFailed, never>([
-    readText(network, address, "symbol"),
-    readText(network, address, "name"),
-    readErc20(network, address, "decimals")
-  ])
-  return { address, symbol: String(symbol), name: String(name), decimals: Number(decimals) }
-})
+export const token: ChainAdapter<"eip155">["token"] = (text, network) =>
+  isEvmAddress(text)
+    ? readTokenInfo(network, getAddress(text as Address))
+    : Effect.fail(new InvalidInput({ field: "token", message: texts.tokenRequired }))
 
 export const read: ChainAdapter<"eip155">["read"] = (network, { method, params }) =>
   method === "eth_sendRawTransaction"
