@@ -322,7 +322,8 @@ const floors: ReadonlyArray<readonly [name: string, folders: ReadonlyArray<strin
       "sign-in",
       "simulation",
       "snapshot",
-      "swap"
+      "swap",
+      "tokens"
     ]
   ],
   ["instance", ["latchkey", "index.ts"]],

@@ -70,7 +70,8 @@ const noSwaps = Effect.gen(function* () {
     name: "",
     symbol: "",
     decimals: 18,
-    twin: false
+    twin: false,
+    check: "known"
   }))
   return yield* swapping.quote({ account, from: from!, to: to!, amount: 1n } as never)
 }).pipe(

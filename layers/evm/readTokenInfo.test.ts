@@ -39,7 +39,12 @@ describe("what a contract says of its token (ERC-20: names are optional)", () =>
     ["32 bytes without a zero", { symbol: old("A".repeat(32)) }, "A".repeat(32), "Maker"],
     ["no such functions", { symbol: "0x", name: "0x" }, "", ""],
     ["functions that revert", { symbol: error("execution reverted", 3), name: error("execution reverted") }, "", ""],
-    ["functions that run into nothing", { symbol: error("invalid opcode: INVALID"), name: error("out of gas") }, "", ""],
+    [
+      "functions that run into nothing",
+      { symbol: error("invalid opcode: INVALID"), name: error("out of gas") },
+      "",
+      ""
+    ],
     ["a text that is longer than the answer", { symbol: text("MKR").slice(0, 2 + 64 * 2) }, "", "Maker"],
     ["a text of invisible characters", { symbol: text("\u200b\u2060") }, "", "Maker"],
     ["a text of 64 kB", { name: text("x".repeat(65_536)) }, "MKR", "x".repeat(64)]

@@ -1,15 +1,21 @@
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import { imageUrl } from "../images/imageUrl.ts"
-import { findNetwork, Settings } from "../options/Settings.ts"
+import { hostTokens } from "../options/isHostToken.ts"
+import { Settings } from "../options/Settings.ts"
+import { Tokens } from "../tokens/Tokens.ts"
 import { markTwins } from "./markTwins.ts"
+import { namedByChain } from "./namedByChain.ts"
 import { readChainBalances } from "./readChainBalances.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { withNative } from "./withNative.ts"
+
+/** How long a node may take to name the tokens that the host lists, in ms. Holdings do not wait longer for it. */
+const factsWait = 2_000
 
 /** The account whose holdings to read, and the contracts that have just changed. */
 export interface BalancesQuestion extends ActiveAccount {
@@ -25,11 +31,13 @@ export const makeReadBalances = Effect.gen(function* () {
   const api = yield* ApiClient
   const embedded = yield* EmbeddedWallet
   const settings = yield* Settings
+  const tokens = yield* Tokens
 
   const fromChain = (account: ActiveAccount) =>
     readChainBalances(account).pipe(
       Effect.provideService(ChainAdapters, adapters),
-      Effect.provideService(Settings, settings)
+      Effect.provideService(Settings, settings),
+      Effect.provideService(Tokens, tokens)
     )
 
   /** `undefined` if the service does not support the network. */
@@ -58,12 +66,16 @@ export const makeReadBalances = Effect.gen(function* () {
     const held: ReadonlyArray<TokenBalance> =
       (yield* fromWallet(question)) ?? (yield* fromService(question)) ?? (yield* fromChain(question))
     const { network } = question
-    const listed = new Set(
-      settings.tokens
-        .filter((one) => findNetwork([network], one.network) !== undefined)
-        .map((one) => one.address.toLowerCase())
+    const listed = hostTokens(settings, network)
+    // A token that the host means has the symbol that its contract says, also where the account holds none of it.
+    const facts = yield* Effect.forEach(
+      listed,
+      (one) =>
+        tokens.read(network, one).pipe(Effect.option, Effect.timeoutOption(factsWait), Effect.map(Option.flatten)),
+      { concurrency: "unbounded" }
     )
-    const marked = markTwins(withNative(held, network), network, (token) => listed.has(token.toLowerCase()))
+    const named = withNative(held, network).map((one) => namedByChain(one, tokens.known(network, one.address)))
+    const marked = markTwins(named, network, facts.flatMap(Option.toArray))
     return marked.map((one) => (one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one))
   })
 })

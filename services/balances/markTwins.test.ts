@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { markTwins } from "./markTwins.ts"
 
-const ether = { nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 } }
+const ether = { namespace: "eip155", nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 } } as const
 const token = (symbol: string, address: string | undefined, more: Partial<TokenBalance> = {}): TokenBalance => ({
   networkId: "eip155:1",
   name: "A token",
@@ -12,8 +12,15 @@ const token = (symbol: string, address: string | undefined, more: Partial<TokenB
   address,
   ...more
 })
-const marked = (held: ReadonlyArray<TokenBalance>, listed: ReadonlyArray<string> = []) =>
-  markTwins(held, ether, (address) => listed.includes(address)).map(({ twin }) => twin ?? false)
+const marked = (
+  held: ReadonlyArray<TokenBalance>,
+  listed: ReadonlyArray<readonly [address: string, symbol: string]> = []
+) =>
+  markTwins(
+    held,
+    ether,
+    listed.map(([address, symbol]) => ({ address, symbol }))
+  ).map(({ twin }) => twin ?? false)
 
 describe("holdings that look like others (SEC-24)", () => {
   it("a symbol that looks like an earlier one is marked, whatever it is written with", () => {
@@ -25,8 +32,13 @@ describe("holdings that look like others (SEC-24)", () => {
   it("known is the native currency, then what the host has listed, then what has a price; never the place", () => {
     const fake = token("USDС", "0xb")
     assert.deepStrictEqual(marked([fake, token("USDC", "0xa", { price: 1 })]), [true, false])
-    assert.deepStrictEqual(marked([{ ...fake, price: 9 }, token("USDC", "0xa")], ["0xa"]), [true, false])
-    assert.deepStrictEqual(marked([token("ЕTH", "0xb", { price: 9 }), token("ETH", undefined)], ["0xb"]), [true, false])
+    assert.deepStrictEqual(marked([{ ...fake, price: 9 }, token("USDC", "0xa")], [["0xA", "USDC"]]), [true, false])
+    // The host lists it, and the account holds none of it.
+    assert.deepStrictEqual(marked([{ ...fake, price: 9 }], [["0xa", "USDC"]]), [true])
+    assert.deepStrictEqual(marked([token("ЕTH", "0xb", { price: 9 }), token("ETH", undefined)], [["0xb", "ЕTH"]]), [
+      true,
+      false
+    ])
   })
 
   it("the network's currency is known to who has none of it", () => {
@@ -40,9 +52,6 @@ describe("holdings that look like others (SEC-24)", () => {
 
   it("nothing else of a holding changes", () => {
     const held = [token("USDC", "0xa", { price: 1 }), token("USDC", "0xb")]
-    assert.deepStrictEqual(
-      markTwins(held, ether, () => false),
-      [held[0]!, { ...held[1]!, twin: true }]
-    )
+    assert.deepStrictEqual(markTwins(held, ether, []), [held[0]!, { ...held[1]!, twin: true }])
   })
 })

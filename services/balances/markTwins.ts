@@ -1,27 +1,37 @@
+import { comparableAddress } from "../addresses/comparableAddress.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { Network } from "../network/Network.ts"
 import { foldSymbol } from "../texts/foldSymbol.ts"
 
+interface Named {
+  readonly address?: string | undefined
+  readonly symbol: string
+}
+
 /**
  * Marks holdings whose symbol looks like that of another token (SEC-24). Known is the network's currency, even if the
- * account has none of it, then what the host has listed, then what has a price; among equals the first.
+ * account has none of it, then what the host has listed (`listed`, named by its contracts), then what has a price; among
+ * equals the first.
  */
 export const markTwins = (
   held: ReadonlyArray<TokenBalance>,
-  { nativeCurrency }: Pick<Network, "nativeCurrency">,
-  isListed: (address: string) => boolean
+  { namespace, nativeCurrency }: Pick<Network, "namespace" | "nativeCurrency">,
+  listed: ReadonlyArray<Named>
 ): ReadonlyArray<TokenBalance> => {
-  const rank = ({ address, price }: TokenBalance) =>
-    address === undefined ? 0 : isListed(address) ? 1 : price !== undefined && price > 0 ? 2 : 3
-  const known = new Map<string, string | undefined>([[foldSymbol(nativeCurrency.symbol), undefined]])
-  for (const { address, symbol } of [...held].sort((one, next) => rank(one) - rank(next))) {
+  const keyOf = (address: string | undefined) => address && comparableAddress(namespace, address)
+  const known = new Map([[foldSymbol(nativeCurrency.symbol), undefined as string | undefined]])
+  const claim = ({ address, symbol }: Named) => {
     const folded = foldSymbol(symbol)
-    if (!known.has(folded)) known.set(folded, address)
+    if (!known.has(folded)) known.set(folded, keyOf(address))
   }
+  const priced = ({ price }: TokenBalance) => price !== undefined && price > 0
+  listed.forEach(claim)
+  held.filter(priced).forEach(claim)
+  held.forEach(claim)
   return held.map((one) => {
     const { address, symbol } = one
     // What has no symbol looks like nothing.
-    const twin = address !== undefined && symbol !== "" && known.get(foldSymbol(symbol)) !== address
+    const twin = address !== undefined && symbol !== "" && known.get(foldSymbol(symbol)) !== keyOf(address)
     return twin ? { ...one, twin } : one
   })
 }

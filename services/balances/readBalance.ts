@@ -8,6 +8,7 @@ import { InvalidInput, NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { Network } from "../network/Network.ts"
 import { findNetwork, Settings } from "../options/Settings.ts"
+import { Tokens } from "../tokens/Tokens.ts"
 import type { BalanceError, BalanceQuery, HostBalance } from "./HostBalance.ts"
 
 /** How long a balance is kept, in ms (spec 9). */
@@ -46,12 +47,13 @@ const resolve = Effect.fnUntraced(function* (query: BalanceQuery) {
   const isNative = named === undefined || (network.namespace === "eip155" && named.toLowerCase() === nativeAddress)
   const token = isNative ? undefined : named
   const held = { networkId: network.id, address }
+  const tokens = yield* Tokens
   const read = Effect.gen(function* (): Effect.fn.Return<HostBalance, BalanceError> {
     if (token === undefined)
       return { ...held, token, ...network.nativeCurrency, units: yield* adapter.balance(address, network) }
-    const info = yield* adapter.token(token, network)
-    const units = yield* adapter.balance(address, network, info.address)
-    return { ...held, token: info.address, symbol: info.symbol, name: info.name, decimals: info.decimals, units }
+    const { address: contract = token, symbol, name, decimals } = yield* tokens.read(network, token)
+    const units = yield* adapter.balance(address, network, contract)
+    return { ...held, token: contract, symbol, name, decimals, units }
   })
   // An EVM address may be written in several ways; addresses elsewhere may not.
   const written = `${network.id} ${address} ${token}`

@@ -1,5 +1,6 @@
 import { Effect, Result } from "effect"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { parseAmount } from "../amounts/parseAmount.ts"
 import { fetchBalances } from "../api/fetchBalances.ts"
 import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
@@ -11,9 +12,14 @@ const cut = (numeric: string, decimals: number): string => {
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
 }
 
+/** No address, or the one that stands for the native currency on EVM. */
+const isNative = (address: string | undefined) => address === undefined || address.toLowerCase() === nativeAddress
+
 /**
  * Holdings from the host's service, or `undefined` if it does not support the network (spec 7). `changed` names the
- * contracts to look up again, besides the native currency.
+ * contracts to look up again, besides the native currency. The amounts are in whole tokens, so that of the native currency
+ * is counted by the network's record, whatever the service says of its decimals; of a token they are a claim, which its
+ * contract is asked about before anything is sent (`Tokens`).
  */
 export const readServiceBalances = Effect.fnUntraced(function* (
   { address, network }: ActiveAccount,
@@ -22,14 +28,13 @@ export const readServiceBalances = Effect.fnUntraced(function* (
   if (!(yield* fetchSupportedChains).has(network.id)) return undefined
   const entries = yield* fetchBalances(address, network.id, changed)
   return entries.map((one): TokenBalance => {
-    const decimals = Number(one.quantity.decimals)
+    const address = one.address?.split(":").at(-1)
+    const native = isNative(address)
+    const decimals = native ? network.nativeCurrency.decimals : Number(one.quantity.decimals)
     const units = Result.getOrElse(parseAmount(cut(one.quantity.numeric, decimals), decimals), () => 0n)
     return {
       networkId: network.id,
-      address: one.address?.split(":").at(-1),
-      name: one.name,
-      symbol: one.symbol,
-      decimals,
+      ...(native ? network.nativeCurrency : { address, name: one.name, symbol: one.symbol, decimals }),
       // More than a contract can count is nobody's balance.
       units: units < 2n ** 256n ? units : 0n,
       price: one.price,

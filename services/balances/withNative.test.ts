@@ -16,7 +16,7 @@ const token = (address: string | undefined, more: Partial<TokenBalance> = {}): T
   address,
   ...more
 })
-const read = (held: ReadonlyArray<TokenBalance>) => markTwins(withNative(held, evm), evm, () => false)
+const read = (held: ReadonlyArray<TokenBalance>) => markTwins(withNative(held, evm), evm, [])
 
 describe("the native currency in a list of holdings", () => {
   it("listed by the address that stands for it, it is the native currency: no look-alike, and part of the total", () => {

@@ -20,17 +20,16 @@ export const tellsAssets = (answer: unknown, chain: string): boolean => {
 export const readWalletAssets = (
   answer: unknown,
   chain: string,
-  { id }: Network
+  { id, nativeCurrency }: Network
 ): ReadonlyArray<TokenBalance> | undefined => {
   const held = assets(answer)
   const list = Exit.isSuccess(held) ? held.value[chain] : undefined
   if (list?.every(({ metadata: { decimals } }) => decimals >= 0 && decimals <= maxDecimals) !== true) return undefined
   return list.map(({ address, balance, type, metadata: { name, symbol, decimals, price, iconUrl } }): TokenBalance => ({
     networkId: id,
-    ...(type === "NATIVE" ? {} : { address }),
-    name: plainText(name) ?? "",
-    symbol: plainText(symbol) ?? "",
-    decimals,
+    ...(type === "NATIVE"
+      ? nativeCurrency
+      : { address, name: plainText(name) ?? "", symbol: plainText(symbol) ?? "", decimals }),
     units: BigInt(balance),
     price,
     iconUrl

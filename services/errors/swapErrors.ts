@@ -18,6 +18,10 @@ export type SwapFault =
   | "otherToken"
   /** The approval is not of exactly the amount. */
   | "otherAmount"
+  /** Service and contract count a token with different decimals. */
+  | "otherUnits"
+  /** The contract of a token does not tell its decimals. */
+  | "untoldUnits"
   /** Run on the chain's state, the transaction fails or moves something else. */
   | "otherResult"
   /** The network undid the approval. */

@@ -18,6 +18,7 @@ import type { Router } from "../router/Router.ts"
 import type { Send } from "../send/Send.ts"
 import type { Swap } from "../swap/Swap.ts"
 import type { Storage } from "../storage/Storage.ts"
+import type { Tokens } from "../tokens/Tokens.ts"
 import type { LaterPortServices, LaterPorts } from "./LaterPorts.ts"
 
 /** The ports an instance needs from its first moment, which a composition of layers provides. */
@@ -41,4 +42,5 @@ export type LatchkeyServices =
   | Router
   | Send
   | Swap
+  | Tokens
   | WalletDirectory

@@ -15,6 +15,7 @@ import { makePairing, Pairing } from "../pairing/Pairing.ts"
 import { makeRouter, Router } from "../router/Router.ts"
 import { makeSend, Send } from "../send/Send.ts"
 import { makeSwap, Swap } from "../swap/Swap.ts"
+import { makeTokens, Tokens } from "../tokens/Tokens.ts"
 import { LaterPorts } from "./LaterPorts.ts"
 import type { CoreServices, LatchkeyServices } from "./LatchkeyServices.ts"
 import { makeHostCalls } from "./makeHostCalls.ts"
@@ -42,6 +43,7 @@ const laterServices = () =>
     Layer.provideMerge(Layer.effect(Balances, makeBalances)),
     Layer.provideMerge(Layer.effect(Profile, makeProfile(loadOnce(() => import("../names/readIdentity.ts"))))),
     Layer.provideMerge(Layer.effect(EmbeddedWallet, makeEmbeddedWallet)),
+    Layer.provideMerge(Layer.effect(Tokens, makeTokens)),
     Layer.provideMerge(pause),
     Layer.provideMerge(Layer.effect(Pairing, makePairing)),
     Layer.provideMerge(Layer.effect(Modal, makeModal)),

@@ -7,6 +7,7 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { RpcFailed } from "../errors/chainErrors.ts"
 import { toNetwork } from "../network/toNetwork.ts"
 import { followArrival } from "./followArrival.ts"
+import { makeTokens, Tokens } from "../tokens/Tokens.ts"
 import type { BuyOrder } from "./Purchase.ts"
 
 const late = Effect.fail(new RpcFailed({ code: -1, message: "The request took too long to respond" }))
@@ -24,12 +25,16 @@ const follow = (
         const now = balances[Math.min(asked++, balances.length - 1)]!
         return now === "fails" ? late : Effect.succeed(now)
       }),
-    token: () => (decimals === undefined ? late : Effect.succeed({ decimals }))
+    token: () =>
+      decimals === undefined ? late : Effect.succeed({ address: "0x2", symbol: "USDC", name: "USD Coin", decimals })
   }
   const order = { account: "0x1", network: toNetwork(ethereum), token: { contract } } as unknown as BuyOrder
   const following = Effect.provide(
     followArrival(order),
-    Layer.merge(EnvironmentScripted(facts), Layer.succeed(ChainAdapters, new Map([["eip155", adapter]]) as never))
+    Layer.effect(Tokens, makeTokens).pipe(
+      Layer.provideMerge(Layer.succeed(ChainAdapters, new Map([["eip155", adapter]]) as never)),
+      Layer.merge(EnvironmentScripted(facts))
+    )
   )
   return { start: Effect.forkChild(following, { startImmediately: true }), asked: () => asked }
 }

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Environment } from "../environment/Environment.ts"
+import { Tokens } from "../tokens/Tokens.ts"
 import { nextBalance } from "./nextBalance.ts"
 import type { BuyOrder } from "./Purchase.ts"
 
@@ -20,6 +21,7 @@ export const arrivalFor = 3_600_000
  */
 export const followArrival = Effect.fnUntraced(function* ({ account, network, token: { contract } }: BuyOrder) {
   const environment = yield* Environment
+  const tokens = yield* Tokens
   const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
   const started = yield* Clock.currentTimeMillis
   let before: bigint | undefined
@@ -31,7 +33,7 @@ export const followArrival = Effect.fnUntraced(function* ({ account, network, to
     if (read?._tag === "Success") {
       const found = nextBalance(before, read.value)
       if ("arrived" in found) {
-        const info = contract === undefined ? undefined : yield* Effect.exit(adapter.token(contract, network))
+        const info = contract === undefined ? undefined : yield* Effect.exit(tokens.read(network, contract))
         const decimals =
           info === undefined
             ? network.nativeCurrency.decimals

@@ -18,6 +18,7 @@ import { Router } from "../router/Router.ts"
 import { reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
 import { makeStore } from "../store/makeStore.ts"
+import { Tokens } from "../tokens/Tokens.ts"
 import { arrivedToast, type ArrivalWords } from "./arrivedToast.ts"
 import { emptyBuy, type BuyForm } from "./BuyForm.ts"
 import { payDecimals, shownDecimals, type BuyOptions } from "./BuyOptions.ts"
@@ -62,6 +63,7 @@ export const makeBuying = Effect.gen(function* () {
   const modal = yield* Modal
   const router = yield* Router
   const settings = yield* Settings
+  const tokens = yield* Tokens
   const run = yield* makeRun
   const form = makeStore<BuyForm>(emptyBuy)
   const purchases = makeStore<Purchases>([])
@@ -193,7 +195,11 @@ export const makeBuying = Effect.gen(function* () {
         // What came before the page was opened was not bought on it.
         if (end?.status !== "opening") return
       }
-    }).pipe(Effect.provideService(ChainAdapters, adapters), Effect.provideService(Environment, environment))
+    }).pipe(
+      Effect.provideService(ChainAdapters, adapters),
+      Effect.provideService(Environment, environment),
+      Effect.provideService(Tokens, tokens)
+    )
     followed.set(key, run(Effect.exit(waiting)))
     return key
   }

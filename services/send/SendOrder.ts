@@ -6,6 +6,7 @@ import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { NetworkRefused } from "../errors/walletErrors.ts"
 import type { Network } from "../network/Network.ts"
+import type { TokenFact } from "../tokens/TokenFact.ts"
 import type { Sent } from "./Sent.ts"
 
 /** One transfer as it was confirmed. It is immutable, and none of its values is read again. */
@@ -19,8 +20,8 @@ export interface SendOrder {
   readonly to: string
   /** The name by which the receiver was chosen: it is looked up again before the wallet is asked (SEC-23). */
   readonly name?: string | undefined
-  /** The token to send. Without an address it is the native currency. */
-  readonly token: { readonly address?: string | undefined; readonly symbol: string; readonly decimals: number }
+  /** The token to send, by its contract. Without an address it is the native currency. */
+  readonly token: TokenFact
   /** Amount in base units (wei for ether). */
   readonly units: bigint
   /** What the visitor typed, in US cents, if the amount was typed so. */

@@ -20,6 +20,7 @@ import type { Network } from "../network/Network.ts"
 import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
+import { nativeFact } from "../tokens/nativeFact.ts"
 import { makeFees } from "./makeFees.ts"
 import { makeOrders } from "./makeOrders.ts"
 import { orderChange } from "./orderChange.ts"
@@ -242,7 +243,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       const all = fill(token.units)
       if (token.address !== undefined) return
       // To oneself: the receiver may not be known yet.
-      const trial = toOrder({ account: holder, to: holder.address, token, units: 0n })
+      const trial = toOrder({ account: holder, to: holder.address, token: nativeFact(holder.network), units: 0n })
       run(
         Effect.exit(
           Effect.map(fees.most(trial), (kept) => {

@@ -7,7 +7,7 @@ import { orderChange } from "./orderChange.ts"
 const order = sendOrder(1)
 const { network, from } = order
 const account = { connector: orderConnector, network, address: from, supported: true } as ActiveAccount
-const held: TokenBalance = { networkId: network.id, name: "USD Coin", ...order.token, units: order.units }
+const held: TokenBalance = { networkId: network.id, ...order.token, units: order.units }
 
 describe("what of an order is no longer so", () => {
   const rows: ReadonlyArray<
@@ -21,7 +21,8 @@ describe("what of an order is no longer so", () => {
     ["networkChanged", { ...account, network: { ...network, id: "eip155:8453" } }, [held]],
     ["networkChanged", { ...account, supported: false }, [held]],
     ["tokenChanged", account, [{ ...held, decimals: 18 }]],
-    ["tokenChanged", account, [{ ...held, symbol: "USDT" }]],
+    // Its contract has named it. Others call it as they like, and write its address as they like.
+    [undefined, account, [{ ...held, symbol: "USDT", name: "Another", address: "0X1" }]],
     ["balanceChanged", account, []],
     ["balanceChanged", account, [{ ...held, units: order.units - 1n }]],
     [undefined, account, [{ ...held, units: order.units + 1n }]]

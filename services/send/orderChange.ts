@@ -1,3 +1,4 @@
+import { sameAddress } from "../addresses/sameAddress.ts"
 import { accountChange } from "../account/accountChange.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
@@ -14,7 +15,7 @@ export const orderChange = (
 ): OrderChange | undefined => {
   const change = accountChange({ connector, network, address: from }, account)
   if (change !== undefined || holdings === undefined) return change
-  const held = holdings.find((one) => one.address === token.address)
-  if (held !== undefined && (held.decimals !== token.decimals || held.symbol !== token.symbol)) return "tokenChanged"
+  const held = holdings.find((one) => sameAddress(network.namespace, one.address, token.address))
+  if (held !== undefined && held.decimals !== token.decimals) return "tokenChanged"
   return held === undefined || held.units < units ? "balanceChanged" : undefined
 }

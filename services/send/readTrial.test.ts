@@ -6,8 +6,16 @@ import { readTrial } from "./readTrial.ts"
 
 const [me, other, third] = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`) as [string, string, string]
 const [token, stranger] = [`0x${"a".repeat(40)}`, `0x${"b".repeat(40)}`]
-const order = { from: me, to: other, token: { address: token, symbol: "USDC", decimals: 6 }, units: 100n }
-const native = { ...order, token: { symbol: "ETH", decimals: 18 } }
+const order = {
+  from: me,
+  to: other,
+  token: { address: token, symbol: "USDC", name: "USD Coin", decimals: 6, source: "chain" as const },
+  units: 100n
+}
+const native = {
+  ...order,
+  token: { address: undefined, symbol: "ETH", name: "Ether", decimals: 18, source: "network" as const }
+}
 const moves = (from: string, to: string, units: bigint | undefined, of = token): SimulatedTransfer => ({
   token: of,
   from,

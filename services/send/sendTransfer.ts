@@ -4,7 +4,7 @@ import { parseAmount } from "../amounts/parseAmount.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { Send } from "./Send.ts"
-import type { SendOrder } from "./SendOrder.ts"
+import { Tokens } from "../tokens/Tokens.ts"
 
 /** Input of a transfer requested by a host. */
 export interface SendInput {
@@ -35,10 +35,12 @@ export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: 
   const { adapter, network, supported } = account
   if (!supported || !adapter.transfers) return yield* refuse("network", texts.unsupportedChain)
   const receiver = yield* adapter.parseAddress(to, network)
-  const { symbol, decimals, address }: SendOrder["token"] =
-    token === undefined ? { ...network.nativeCurrency } : yield* adapter.token(token, network)
-  const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, decimals))
+  // An address that is empty, or no text, is a mistake, and never the native currency.
+  if (token !== undefined && (typeof token !== "string" || token === ""))
+    return yield* refuse("token", texts.tokenRequired)
+  const fact = yield* (yield* Tokens).read(network, token)
+  const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, fact.decimals))
   if (units <= 0n) return yield* refuse("amount", texts.amountAndReceiver)
   const { send } = yield* (yield* Send).ordering
-  return yield* send({ account, to: receiver, token: { symbol, decimals, address }, units })
+  return yield* send({ account, to: receiver, token: fact, units })
 })

@@ -9,7 +9,7 @@ import type { NetworkRefused } from "../errors/walletErrors.ts"
 import type { Network } from "../network/Network.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { Connector } from "../wallets/Connector.ts"
-import type { SwapToken } from "./SwapToken.ts"
+import type { CheckedSwapToken } from "./SwapToken.ts"
 
 /** What a visitor swaps, as it was reviewed. It is immutable. */
 export interface SwapOrder {
@@ -18,8 +18,8 @@ export interface SwapOrder {
   readonly connector: Connector
   readonly network: Network
   readonly account: string
-  readonly from: SwapToken
-  readonly to: SwapToken
+  readonly from: CheckedSwapToken
+  readonly to: CheckedSwapToken
   /** What is paid, in base units of `from`. */
   readonly amount: bigint
 }

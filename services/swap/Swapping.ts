@@ -1,6 +1,9 @@
 import type { Effect } from "effect"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
+import type { NodeError } from "../chains/ChainAdapter.ts"
+import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 import type { SwapRefused } from "../errors/swapErrors.ts"
 import type { SwapWish } from "../router/SwapWish.ts"
@@ -12,13 +15,13 @@ import type { Swaps } from "./stepSwaps.ts"
 import type { SwapReview } from "./reviewOf.ts"
 import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
 import type { SwapSummary } from "./summaryOf.ts"
-import type { SwapToken } from "./SwapToken.ts"
+import type { CheckedSwapToken } from "./SwapToken.ts"
 
 /** The validated input of a review. */
 export interface SwapInput {
   readonly account: ActiveAccount
-  readonly from: SwapToken
-  readonly to: SwapToken
+  readonly from: CheckedSwapToken
+  readonly to: CheckedSwapToken
   /** Base units. */
   readonly amount: bigint
   readonly quote: Quote
@@ -64,8 +67,14 @@ export interface Swapping {
   readonly setAside: (id: number) => void
   /** The offer for an input without a view; `gasPrice` in wei if it is known. */
   readonly quote: (input: Omit<SwapInput, "quote">) => Effect.Effect<Quote, ApiFailed | SwapRefused>
-  /** The tokens of a network. */
-  readonly tokensOf: (account: ActiveAccount) => Effect.Effect<ReadonlyArray<SwapToken>, ApiFailed | SwapRefused>
+  /**
+   * A token of the account's network by its address or symbol, once its contract has confirmed how it is counted. Fails with
+   * `InvalidInput` where none has it, and with `SwapRefused` where service and contract count it differently.
+   */
+  readonly tokenOf: (
+    account: ActiveAccount,
+    wanted: string
+  ) => Effect.Effect<CheckedSwapToken, AdapterNotFound | ApiFailed | InvalidInput | NodeError | SwapRefused>
   /**
    * Approves exactly the amount where it is needed, and swaps, without a view; gives the swap's transaction. Fails where
    * the price has moved past what was accepted. Interrupting ends only the waiting.

@@ -23,22 +23,10 @@ const sideOf = ({ address, symbol, decimals }: SwapToken, units: bigint): SwapSi
 
 const swapping = Swap.use((swap) => swap.swapping)
 
-/** A token of the list by its address or its symbol; one that only looks like another is found by its address alone. */
-const find = (tokens: ReadonlyArray<SwapToken>, wanted: string) => {
-  const text = typeof wanted === "string" ? wanted.toLowerCase() : ""
-  const found = tokens.find((one) => one.address === text || (!one.twin && one.symbol.toLowerCase() === text))
-  return found === undefined
-    ? Effect.fail(
-        new InvalidInput({ field: "token", message: `No token \`${wanted}\` can be swapped on this network.` })
-      )
-    : Effect.succeed(found)
-}
-
 const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
   const account = yield* requireAccount
   const service = yield* swapping
-  const tokens = yield* service.tokensOf(account)
-  const [source, target] = [yield* find(tokens, from), yield* find(tokens, to)]
+  const [source, target] = [yield* service.tokenOf(account, from), yield* service.tokenOf(account, to)]
   // Untyped hosts may pass a number, which may already have lost its last digits.
   if (typeof amount !== "string" && typeof amount !== "bigint")
     return yield* new InvalidInput({
@@ -46,7 +34,7 @@ const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
       message: "Pass `amount` as decimal text, or as a bigint of base units."
     })
   const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, source.decimals))
-  if (units <= 0n || source === target)
+  if (units <= 0n || source.address === target.address)
     return yield* new InvalidInput({ field: "amount", message: "Pass an amount above zero and two different tokens." })
   const found = yield* service.quote({ account, from: source, to: target, amount: units })
   const told: SwapQuote = {
@@ -66,8 +54,7 @@ const execute = Effect.fnUntraced(function* ({ networkId, account: address, from
   if (account.network.id !== networkId || account.address !== address)
     return yield* new SwapRefused({ fault: "otherChain", message: "The account or its network is another than quoted" })
   const service = yield* swapping
-  const tokens = yield* service.tokensOf(account)
-  const [source, target] = [yield* find(tokens, from.address), yield* find(tokens, to.address)]
+  const [source, target] = [yield* service.tokenOf(account, from.address), yield* service.tokenOf(account, to.address)]
   return yield* service.execute({
     account,
     from: source,

@@ -54,7 +54,7 @@ export const makeSwapping = Effect.gen(function* () {
   const offering = yield* makeOffers(market, checking, ({ account: { network, address }, ...input }) =>
     quote({ ...input, network, account: address })
   )
-  const { form, lists, offers } = offering
+  const { form, tokens, offers } = offering
 
   /** Whether the review of this order is the current view. */
   const inSight = ({ id }: SwapOrder): boolean => {
@@ -186,7 +186,7 @@ export const makeSwapping = Effect.gen(function* () {
     edit: offering.edit,
     flip: offering.flip,
     choose: offering.choose,
-    tokens: lists.state,
+    tokens,
     market,
     offer: offers.state,
     watch: offering.watch,
@@ -194,7 +194,7 @@ export const makeSwapping = Effect.gen(function* () {
     summary: (holdings, coinDecimals) =>
       summaryOf({
         form: form.get(),
-        tokens: lists.state.get(),
+        tokens: tokens.get(),
         offer: offers.state.get(),
         market: market.get(),
         holdings,
@@ -231,7 +231,7 @@ export const makeSwapping = Effect.gen(function* () {
     },
     setAside: (id) => dispatch({ type: "setAside", id }),
     quote: ({ account: { network, address }, ...input }) => quote({ ...input, network, account: address }),
-    tokensOf: (now) => lists.load(now),
+    tokenOf: offering.tokenOf,
     execute: (input) =>
       Effect.callback<Sent, SwapError>((resume) => {
         const order = toOrder(input)

@@ -20,7 +20,8 @@ const token = (symbol: string, address: SwapOrder["from"]["address"]) => ({
   symbol,
   decimals: 6,
   iconUrl: undefined,
-  twin: false
+  twin: false,
+  check: "known" as const
 })
 const order: SwapOrder = {
   id: 1,

@@ -9,15 +9,16 @@ import { readApproval } from "./readApproval.ts"
 import { readBuiltSwap } from "./readBuiltSwap.ts"
 import { readSimulation } from "../simulation/readSimulation.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
-import type { SwapToken } from "./SwapToken.ts"
+import type { CheckedSwapToken, SwapToken } from "./SwapToken.ts"
 
-const token = (address: SwapToken["address"], symbol: string, decimals: number): SwapToken => ({
+const token = (address: SwapToken["address"], symbol: string, decimals: number): CheckedSwapToken => ({
   address,
   name: symbol,
   symbol,
   decimals,
   iconUrl: undefined,
-  twin: false
+  twin: false,
+  check: "known"
 })
 const usdc = token(swapTokens.usdc, "USDC", 6)
 const eth = token(swapTokens.eth, "ETH", 18)

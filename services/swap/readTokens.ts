@@ -1,6 +1,5 @@
 import type { Hex } from "../addresses/Hex.ts"
 import type { Caip2 } from "../caip/parseCaip2.ts"
-import { foldSymbol } from "../texts/foldSymbol.ts"
 import { plainText } from "../texts/plainText.ts"
 import type { SwapToken } from "./SwapToken.ts"
 
@@ -14,12 +13,10 @@ interface ListedToken {
 
 /**
  * The tokens of the service's list that are of the network and readable, each contract once; their texts are cleaned
- * (SEC-24). The first of a symbol is the known one, and later ones that look like it are marked. Tokens without decimals
- * are left out (spec 5).
+ * (SEC-24). Nothing of it is believed yet: see `judgeTokens`. Tokens without decimals are left out (spec 5).
  */
 export const readTokens = (list: ReadonlyArray<ListedToken>, networkId: Caip2): ReadonlyArray<SwapToken> => {
   const found = new Map<string, SwapToken>()
-  const symbols = new Set<string>()
   for (const { address, decimals, logoUri, ...texts } of list) {
     const [, contract] = /^(?:[^:]+:[^:]+):(0x[0-9a-f]{40})$/i.exec(address) ?? []
     const symbol = plainText(texts.symbol)
@@ -27,16 +24,15 @@ export const readTokens = (list: ReadonlyArray<ListedToken>, networkId: Caip2): 
     if (!Number.isInteger(decimals) || decimals < 1 || decimals > 36) continue
     const key = contract.toLowerCase() as Hex
     if (found.has(key)) continue
-    const folded = foldSymbol(symbol)
     found.set(key, {
       address: key,
       name: plainText(texts.name) ?? symbol,
       symbol,
       decimals,
       iconUrl: logoUri ?? undefined,
-      twin: symbols.has(folded)
+      twin: false,
+      check: "reading"
     })
-    symbols.add(folded)
   }
   return [...found.values()]
 }

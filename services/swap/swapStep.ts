@@ -15,6 +15,10 @@ export type SwapNeed =
   | "enterAmount"
   | "checkAmount"
   | "chooseToken"
+  /** Service and contract count a token differently, or the contract does not tell: it is not moved. */
+  | "refusedToken"
+  /** A token could not be looked up at its contract. */
+  | "unreadToken"
 
 /** What the visitor has entered so far, and what is known of it; amounts in base units. */
 export interface SwapDraft {
@@ -34,6 +38,9 @@ export interface SwapDraft {
 /** The next step in a swap form. */
 export const swapStep = ({ from, to, amount, held, coins, fee, native, offer }: SwapDraft): SwapNeed => {
   if (from === undefined || to === undefined) return "chooseToken"
+  const checks = [from.check, to.check]
+  if (checks.some((check) => check === "otherUnits" || check === "untold")) return "refusedToken"
+  if (checks.includes("unread")) return "unreadToken"
   if (amount === "") return "enterAmount"
   const units = readTypedAmount(amount, from.decimals)
   if (Result.isFailure(units)) return "checkAmount"

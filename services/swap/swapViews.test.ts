@@ -9,17 +9,18 @@ import { reviewOf } from "./reviewOf.ts"
 import { emptySwap, type SwapForm } from "./SwapForm.ts"
 import type { BuiltStep, PlacedSwap } from "./SwapOrder.ts"
 import { summaryOf, type SwapSituation } from "./summaryOf.ts"
-import type { SwapToken } from "./SwapToken.ts"
+import type { CheckedSwapToken, SwapToken } from "./SwapToken.ts"
 
 // What the form and the review of a swap say, from what is known (spec 9).
 
-const token = (address: SwapToken["address"], symbol: string, decimals: number): SwapToken => ({
+const token = (address: SwapToken["address"], symbol: string, decimals: number): CheckedSwapToken => ({
   address,
   symbol,
   name: symbol,
   decimals,
   iconUrl: undefined,
-  twin: false
+  twin: false,
+  check: "known"
 })
 const eth = token(nativeAddress, "ETH", 18)
 const usdc = token(`0x${"a".repeat(40)}`, "USDC", 6)

@@ -9,7 +9,7 @@ import { Swap } from "../../services/swap/Swap.ts"
 import { fernhold, nadia, twoWallets } from "../support/fernhold.ts"
 import { onrampService } from "../support/onrampService.ts"
 import { sendStage } from "../support/sendStage.ts"
-import { swapService, swapTokens } from "../support/swapService.ts"
+import { swapFacts, swapService, swapTokens } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 // A page that is hidden for an hour (REL-P): what is read again and again rests, and goes on once when the page is seen.
@@ -69,6 +69,7 @@ const looks = {
 for (const [name, look] of Object.entries(looks))
   it.effect(`REL-P: hidden for an hour, ${name} is not read; seen again, it is read once, and then as before`, () => {
     const world = makeWorld({
+      tokens: swapFacts,
       ...twoWallets,
       answers: { ...swapService().answers, ...onrampService().answers, [`/v1/account/${nadia}/balance`]: balances }
     })

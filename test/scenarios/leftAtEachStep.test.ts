@@ -12,13 +12,14 @@ import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
-import { swapService } from "../support/swapService.ts"
+import { swapFacts, swapService } from "../support/swapService.ts"
 
 // Whoever leaves in the middle (REL-P): at each step of connecting, signing, sending and swapping, the instance is ended, or
 // the one action is given up. One run for each step: the first is left before it begins, the last after it has ended.
 
 const start = () => {
   const world = makeWorld({
+    tokens: swapFacts,
     ...twoWallets,
     answers: {
       ...swapService({ allowance: 10n ** 30n }).answers,
@@ -46,9 +47,8 @@ const asked = (method: string) => (world: World) => world.wallet(fernhold).asked
 const swapOnce = Effect.gen(function* () {
   const account = yield* requireAccount
   const service = yield* (yield* Swap).swapping
-  const tokens = yield* service.tokensOf(account)
-  const tokenOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)!
-  const input = { account, from: tokenOf("USDC"), to: tokenOf("ETH"), amount: 250_000_000n }
+  const [from, to] = [yield* service.tokenOf(account, "USDC"), yield* service.tokenOf(account, "ETH")]
+  const input = { account, from, to, amount: 250_000_000n }
   const { units, at } = yield* service.quote(input)
   return yield* service.execute({ ...input, quote: { units, at } })
 })

@@ -11,7 +11,7 @@ import { waitForReceipt } from "../../services/send/waitForReceipt.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { movedClock } from "../support/movedClock.ts"
-import { swapService, swapTokens } from "../support/swapService.ts"
+import { swapFacts, swapService, swapTokens } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 // A clock that is set to another time while the page is open (REL-P): what waits ends when it should, what is kept is
@@ -40,6 +40,7 @@ const endpoints = { blockchain: "https://services.example" }
 
 const makeStage = () => {
   const world = makeWorld({
+    tokens: swapFacts,
     ...twoWallets,
     answers: {
       ...swapService({ allowance: 10n ** 30n }).answers,

@@ -12,7 +12,7 @@ import { registerName } from "../../services/names/registerName.ts"
 import { resolveName } from "../../services/names/resolveName.ts"
 import { suggestNames } from "../../services/names/suggestNames.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
-import { chosenToken } from "../../services/send/chosenToken.ts"
+import { nativeFact } from "../../services/tokens/nativeFact.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
@@ -202,10 +202,10 @@ describe("registering a name (spec 7)", () => {
 describe("SEC-23: a receiver's name is looked up again before the wallet is asked", () => {
   const named = Effect.gen(function* () {
     const stage = yield* sendStage
-    const { balances, router, send } = stage
+    const { router, send } = stage
     yield* stage.open
     const account = stage.account()!
-    const token = chosenToken(balances.state.get()!.value!, { token: undefined })!
+    const token = nativeFact(account.network)
     const show = () => {
       router.go((stack) => push(stack, view("WalletSend")))
       const order = send.preview({ account, to: mira, name: "mira.eth", token, units: 5n })

@@ -14,9 +14,18 @@ import { view } from "../../services/router/View.ts"
 import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
+import { isChecked } from "../../services/swap/SwapToken.ts"
 import { historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { approveData, exchange, swapData, swapService, swapTokens, type SwapKnobs } from "../support/swapService.ts"
+import {
+  approveData,
+  exchange,
+  swapData,
+  swapFacts,
+  swapService,
+  swapTokens,
+  type SwapKnobs
+} from "../support/swapService.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
@@ -40,6 +49,7 @@ const market = (start: Partial<SwapKnobs> = {}) => {
   const quotes = answers["/v1/convert/quotes"]
   const world = makeWorld({
     ...twoWallets,
+    tokens: swapFacts,
     answers: {
       ...answers,
       "/v1/convert/quotes": (url: URL) => {
@@ -169,7 +179,8 @@ describe("a review", () => {
       const account = (yield* Connections).account.get()!
       const { from, to, units: amount, quote } = swapping.summary(undefined, 18)
       const review = () => {
-        const order = swapping.review({ account, from: from!, to: to!, amount: amount!, quote: quote! })
+        assert(isChecked(from) && isChecked(to))
+        const order = swapping.review({ account, from, to, amount: amount!, quote: quote! })
         router.go((stack) => push(stack, view("SwapPreview", { order })))
         return order
       }
@@ -313,9 +324,8 @@ describe("approval and swap in one (EIP-5792)", () => {
     const swapping = yield* connected
     yield* (yield* Modal).open(view("Swap"))
     const account = (yield* Connections).account.get()!
-    const tokens = yield* swapping.tokensOf(account)
-    const [from, to] = [usdc, eth].map((one) => tokens.find(({ address }) => address === one)!)
-    const input = { account, from: from!, to: to!, amount: 250_000_000n }
+    const [from, to] = [yield* swapping.tokenOf(account, usdc), yield* swapping.tokenOf(account, eth)]
+    const input = { account, from, to, amount: 250_000_000n }
     const id = swapping.review({ ...input, quote: yield* swapping.quote(input) })
     const router = yield* Router
     router.go((stack) => push(stack, view("SwapPreview", { order: id })))

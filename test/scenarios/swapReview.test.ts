@@ -14,7 +14,7 @@ import { Swap } from "../../services/swap/Swap.ts"
 import type { SwapChange } from "../../services/swap/SwapOrder.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { swapService, swapTokens } from "../support/swapService.ts"
+import { swapFacts, swapService, swapTokens } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -49,6 +49,7 @@ const market = () => {
   const { knobs, answers } = swapService({ allowance: 10n ** 30n })
   const world = makeWorld({
     ...twoWallets,
+    tokens: swapFacts,
     answers: {
       ...answers,
       [balancesPath]: held("1000"),

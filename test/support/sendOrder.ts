@@ -20,7 +20,7 @@ export const sendOrder = (id: number, part: Partial<SendOrder> = {}): SendOrder 
   network: toNetwork({ ...ethereum, blockExplorers: { default: { url: "https://scan.example" } } }),
   from: nadia,
   to: mira,
-  token: { address: "0x1", symbol: "USDC", decimals: 6 },
+  token: { address: "0x1", symbol: "USDC", name: "USD Coin", decimals: 6, source: "chain" },
   units: 1_500_000n,
   ...part
 })

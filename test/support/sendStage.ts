@@ -16,6 +16,7 @@ import { chosenToken } from "../../services/send/chosenToken.ts"
 import { Send } from "../../services/send/Send.ts"
 import type { AdapterNotFound } from "../../services/errors/AdapterNotFound.ts"
 import type { SendError } from "../../services/send/SendOrder.ts"
+import { Tokens } from "../../services/tokens/Tokens.ts"
 import { fernhold, mira, nadia, twoWallets } from "./fernhold.ts"
 
 export const usdc = {
@@ -61,6 +62,7 @@ export const sendStage = Effect.gen(function* () {
   const orders = yield* Effect.orDie(ordering)
   const send = { form, edit, ...orders }
   const alerts = yield* Alerts
+  const tokens = yield* Tokens
   const events: Array<string> = []
   ;(yield* Analytics).subscribe(({ type }) => events.push(type))
   yield* connections.connect(fernhold)
@@ -88,9 +90,10 @@ export const sendStage = Effect.gen(function* () {
     const now = account()
     const holding = chosenToken(balances.state.get()?.value ?? [], { token })
     const units = holding && Option.getOrUndefined(Result.getSuccess(readTypedAmount(amount, holding.decimals)))
-    if (now === undefined || holding === undefined || units === undefined) return undefined
+    const known = now && holding && tokens.known(now.network, holding.address)
+    if (now === undefined || known?.status !== "known" || units === undefined) return undefined
     router.go((stack) => push(stack, view("WalletSend")))
-    const order = send.preview({ account: now, to: mira, token: holding, units })
+    const order = send.preview({ account: now, to: mira, token: known.fact, units })
     router.go((stack) => push(stack, view("WalletSendPreview", { order })))
     return order
   }

@@ -11,6 +11,13 @@ export const swapTokens = {
   twin: "0x91c4b7e28bc14d1a0c7e2a5b6d3f4e5a6b7c0b7e"
 } as const
 
+/** What the contracts of these tokens say of themselves: the chain's word, which the service cannot change. */
+export const swapFacts = [
+  { address: usdc, symbol: "USDC", name: "USD Coin", decimals: 6 },
+  { address: swapTokens.link, symbol: "LINK", name: "Chainlink", decimals: 18 },
+  { address: swapTokens.twin, symbol: "USDС", name: "USD Coin", decimals: 6 }
+]
+
 /** The contract of the scripted exchange. */
 export const exchange = "0x1111111254eeb25477b68fb85ed929f73a960582"
 

@@ -15,6 +15,7 @@ import type { Features } from "../../services/options/Features.ts"
 import type { SettingsValue } from "../../services/options/Settings.ts"
 import type { Router } from "../../services/router/Router.ts"
 import type { Send } from "../../services/send/Send.ts"
+import type { Tokens } from "../../services/tokens/Tokens.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 
@@ -37,6 +38,7 @@ export interface ModalContextValue {
   readonly router: Router["Service"]
   readonly send: Send["Service"]
   readonly settings: SettingsValue
+  readonly tokens: Tokens["Service"]
   /** The views that this instance has loaded. */
   readonly views: LoadedViews
   /** The page as it is named to the visitor: its real domain, never the host's metadata. */

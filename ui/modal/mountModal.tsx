@@ -14,6 +14,7 @@ import { Modal } from "../../services/modal/Modal.ts"
 import { Networks } from "../../services/networks/Networks.ts"
 import { Features } from "../../services/options/Features.ts"
 import { Settings } from "../../services/options/Settings.ts"
+import { Tokens } from "../../services/tokens/Tokens.ts"
 import { Router } from "../../services/router/Router.ts"
 import { Send } from "../../services/send/Send.ts"
 import type { ReadonlyStore } from "../../services/store/makeStore.ts"
@@ -124,6 +125,7 @@ export const mountModal = async ({
     router: runtime.runSync(Router),
     send: runtime.runSync(Send),
     settings: runtime.runSync(Settings),
+    tokens: runtime.runSync(Tokens),
     views
   }
   // A page may replace its whole body (view transitions, Turbo). A modal that was removed with it counts as closed.

@@ -4,7 +4,7 @@ import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Swap } from "../../../services/swap/Swap.ts"
 import type { SwapForm } from "../../../services/swap/SwapForm.ts"
-import { approveData, exchange, swapService, swapTokens, type SwapKnobs } from "../../support/swapService.ts"
+import { approveData, exchange, swapFacts, swapService, swapTokens, type SwapKnobs } from "../../support/swapService.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -18,7 +18,15 @@ const pay: Partial<SwapForm> = { from: usdc, to: eth, amount: "250" }
 /** The world with an exchange that starts with these knobs; `later` changes them. */
 const exchangeWorld = (start: Partial<SwapKnobs> = {}) => {
   const { knobs, answers } = swapService(start)
-  return { knobs, world: { ...onChain, wallets: [fernhold], answers: { ...service(), ...answers } } }
+  return {
+    knobs,
+    world: {
+      ...onChain,
+      tokens: [...(onChain.tokens ?? []), ...swapFacts],
+      wallets: [fernhold],
+      answers: { ...service(), ...answers }
+    }
+  }
 }
 const form = (part: Partial<SwapForm>, ready: string) => async (stage: Stage) => {
   await stage.connect()

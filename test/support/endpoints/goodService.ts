@@ -4,7 +4,7 @@ import { Connections } from "../../../services/connect/Connections.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../fernhold.ts"
 import { onrampService } from "../onrampService.ts"
-import { swapService, swapTokens } from "../swapService.ts"
+import { swapFacts, swapService, swapTokens } from "../swapService.ts"
 
 /** Where the account's smart sessions are listed. */
 export const sessionsPath = `/v1/sessions/${encodeURIComponent(`eip155:1:${nadia}`)}`
@@ -23,6 +23,7 @@ const session = { pci: "a-1", project: { name: "Driftbook" }, createdAt: 0, expi
 export const goodService = (allowance: bigint) =>
   makeWorld({
     ...twoWallets,
+    tokens: swapFacts,
     balances: { ...twoWallets.balances, [holdingKey(nadia, "eip155:1", swapTokens.usdc)]: 1_000_000_000n },
     answers: {
       ...swapService({ allowance }).answers,

@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
 import { readTypedAmount } from "../../../services/amounts/readTypedAmount.ts"
+import { namedByChain } from "../../../services/balances/namedByChain.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -10,6 +11,7 @@ import { view } from "../../../services/router/View.ts"
 import { chosenToken } from "../../../services/send/chosenToken.ts"
 import type { Ordering } from "../../../services/send/Ordering.ts"
 import { sendStep } from "../../../services/send/sendStep.ts"
+import type { TokenCheck } from "../../../services/tokens/checkToken.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { unsupportedChain } from "../../../services/errors/featureTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -30,6 +32,7 @@ import { Notice } from "../../parts/Notice.tsx"
 import { dollarText } from "../account/money.ts"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
+import { useTokenCheck } from "../account/useTokenCheck.ts"
 import { useSends } from "../../modal/useSends.ts"
 import { useReceiver } from "./useReceiver.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -37,6 +40,13 @@ import css from "./sendForm.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
 const loadParts = async () => (await (await import("../../modal/furtherViews.ts")).loadFormParts()).formParts
+
+/** Why a token is not sent: nobody knows, or nobody agrees on, how it is counted. */
+const refusals: { readonly [status in TokenCheck["status"]]?: keyof typeof sendTexts } = {
+  otherUnits: "otherUnits",
+  untold: "untoldUnits",
+  unread: "unreadToken"
+}
 
 /** Amount and receiver, where this product sends (spec 4: send flow). */
 export const WalletSend = () => (
@@ -68,7 +78,10 @@ const SendForm = () => {
   const account = useStore(connections.account)
   const form = useStore(send.form)
   const { tokens } = useBalances()
-  const token = chosenToken(tokens, form)
+  const row = chosenToken(tokens, form)
+  const { check, again: checkAgain } = useTokenCheck(account?.network, row)
+  // The name is that of the contract. What is held stays the claim of whoever told it.
+  const token = row && namedByChain(row, check?.status === "known" ? check : undefined)
   const receiver = useReceiver(form.receiver, account)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
   // What did not load is tried again with the next receiver.
@@ -97,6 +110,7 @@ const SendForm = () => {
   if (!account) return <ViewFrame title={t("send")} />
 
   const unchecked = receiver.problem === "nameNotChecked"
+  const unread = check?.status === "unread"
   const step = sendStep({ ...form, token, receiverValid: receiver.valid })
   const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
   const typed = token && readTypedAmount(form.amount, token.decimals)
@@ -104,12 +118,15 @@ const SendForm = () => {
   const problem =
     inFiat?.problem ?? (typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined)
   const worth = token && units !== undefined ? usdCents({ ...token, units }) : undefined
+  const refused = check && refusals[check.status]
   const amountHint =
     token === undefined
       ? undefined
-      : step === "stepNotEnough"
-        ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
-        : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })
+      : refused
+        ? t(refused, { symbol })
+        : step === "stepNotEnough"
+          ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
+          : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })
   const warning =
     receiver.address &&
     parts?.receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
@@ -137,9 +154,17 @@ const SendForm = () => {
 
   const preview = () => {
     const to = receiver.address
-    if (!token || units === undefined || !to) return
+    if (check?.status !== "known" || units === undefined || !to) return
+    const { fact } = check
     load((ordering) => {
-      const order = ordering.preview({ account, to, name: receiver.name?.name, token, units, cents: inFiat?.cents })
+      const order = ordering.preview({
+        account,
+        to,
+        name: receiver.name?.name,
+        token: fact,
+        units,
+        cents: inFiat?.cents
+      })
       router.go((stack) => push(stack, view("WalletSendPreview", { order })))
     })
   }
@@ -210,10 +235,20 @@ const SendForm = () => {
       {warning && <Notice tone="care" text={t(warning)} />}
       <Button
         variant="primary"
-        disabled={!unchecked && step !== "stepPreview"}
-        onPress={unchecked ? receiver.again : preview}
+        busy={check?.status === "reading" && step === "stepPreview"}
+        disabled={!unchecked && !unread && (refused !== undefined || step !== "stepPreview")}
+        onPress={unread ? checkAgain : unchecked ? receiver.again : preview}
       >
-        {t(unchecked ? "tryAgain" : step, { symbol })}
+        {t(
+          unread || unchecked
+            ? "tryAgain"
+            : check?.status === "reading" && step === "stepPreview"
+              ? "checkingToken"
+              : step,
+          {
+            symbol
+          }
+        )}
       </Button>
     </ViewFrame>
   )

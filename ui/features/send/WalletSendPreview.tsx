@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react"
+import { sameAddress } from "../../../services/addresses/sameAddress.ts"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
+import { isHostToken } from "../../../services/options/isHostToken.ts"
 import { feeSpeeds } from "../../../services/chains/FeeSpeed.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -16,12 +18,14 @@ import { Facts } from "../../parts/Facts.tsx"
 import { Figure } from "../../parts/Figure.tsx"
 import { Foot } from "../../parts/Foot.tsx"
 import { Hint } from "../../parts/Hint.tsx"
+import { Mark } from "../../parts/Mark.tsx"
 import { Pair } from "../../parts/Pair.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { Who } from "../../parts/Who.tsx"
 import css from "./sendPreview.css?inline"
 import speedsCss from "./speeds.css?inline"
 import { feeText } from "./feeText.ts"
+import { TwinTag } from "../account/TwinTag.tsx"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
 import { useBalances } from "../account/useBalances.ts"
@@ -35,7 +39,7 @@ const loadProgress = async () => (await (await import("../../modal/furtherViews.
 
 /** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
 export const WalletSendPreview = () => {
-  const { runtime, modal, say, send } = useModal()
+  const { runtime, modal, say, send, settings } = useModal()
   const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
   // The code that made the order has already loaded it.
@@ -102,7 +106,10 @@ export const WalletSendPreview = () => {
 
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
-  const holding = tokens.find(({ address }) => address === token.address)
+  const holding = tokens.find(({ address }) => sameAddress(network.namespace, address, token.address))
+  // Whoever told of the token is neither the host nor the network.
+  const contract =
+    token.address !== undefined && !isHostToken(settings, network, token.address) ? token.address : undefined
   const floored = holding && usdCents({ ...holding, units })
   // The amount was rounded down from what was typed, which is a cent more than its worth at most.
   const worth = floored !== undefined && order.cents === floored + 1n ? order.cents : floored
@@ -138,6 +145,20 @@ export const WalletSendPreview = () => {
         />
         <Blade address={to} label={t("to")} />
       </div>
+      {contract !== undefined && (
+        <div className="plate pad">
+          <Who
+            address={contract}
+            size={36}
+            label={t("tokenContract")}
+            name={<bdi>{values.symbol}</bdi>}
+            short={shortenAddress(contract)}
+            picture={<Mark name={values.symbol} src={holding?.iconUrl} size={36} shape="round" />}
+          />
+          {holding?.twin && <TwinTag symbol={values.symbol} />}
+          <Blade address={contract} label={t("tokenContract")} tone={holding?.twin ? "care" : "plain"} />
+        </div>
+      )}
       <Facts
         items={[
           {

@@ -28,6 +28,11 @@ export const sendTexts = {
   networkChanged: "The network changed to {network}, so nothing was sent. Enter the details again.",
   balanceChanged: "Your balance changed, so nothing was sent. Check the amount.",
   tokenChanged: "This token's details changed, so nothing was sent. Choose it again.",
+  otherUnits:
+    "The contract of {symbol} and this site's service count it in different units, so it can't be moved here.",
+  untoldUnits: "The contract of {symbol} doesn't say how it's counted, so it can't be moved here.",
+  unreadToken: "We couldn't check {symbol} at its contract.",
+  checkingToken: "Checking {symbol}",
   nameLookUp: "Looking up the name",
   nameUnknown: "Nobody has this name.",
   nameNotChecked: "We couldn't look up this name.",

@@ -39,5 +39,6 @@ export const sendingTexts = {
   notEnoughFee: "Not enough {symbol} for the fee",
   stepNotEnough: "Not enough {symbol}",
   receiveToken: "Receive {symbol}",
-  sendAgain: "Send again"
+  sendAgain: "Send again",
+  tokenContract: "Token contract"
 } as const

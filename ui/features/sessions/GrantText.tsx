@@ -1,9 +1,13 @@
+import { useEffect } from "react"
+import { Effect } from "effect"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import type { Session } from "../../../services/sessions/Session.ts"
 import type { SessionGrant } from "../../../services/sessions/SessionGrant.ts"
+import type { Network } from "../../../services/network/Network.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useModalAction } from "../../modal/useModalAction.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { sessionsTexts } from "./sessionsTexts.ts"
 
@@ -21,10 +25,16 @@ export const GrantText = ({
   readonly grant: SessionGrant
   readonly session: Pick<Session, "account">
 }) => {
-  const { balances, settings } = useModal()
+  const { settings, tokens } = useModal()
   const { rich, t } = useTexts(sessionsTexts)
-  const held = useStore(balances.state)?.value ?? []
   const networkId = session.account.slice(0, session.account.lastIndexOf(":"))
+  const network = settings.networks.find(({ id }) => id === networkId)
+  const token = grant.kind === "token" ? grant.token : undefined
+  useStore(tokens.changes)
+  const { run: read } = useModalAction((on: Network, address: string) => Effect.exit(tokens.read(on, address)))
+  useEffect(() => {
+    if (network !== undefined && token !== undefined) read(network, token)
+  }, [network, token, read])
   if (grant.kind === "other") return rich("mayOther", { type: grant.type })
   if (grant.kind === "call") {
     const contract = shortenAddress(grant.contract)
@@ -32,11 +42,8 @@ export const GrantText = ({
     return functions === "" ? rich("mayCallAny", { contract }) : rich("mayCall", { functions, contract })
   }
   const { amount, period } = grant
-  const token = grant.kind === "token" ? grant.token : undefined
-  const coin =
-    token === undefined
-      ? settings.networks.find(({ id }) => id === networkId)?.nativeCurrency
-      : held.find((one) => one.networkId === networkId && one.address?.toLowerCase() === token.toLowerCase())
+  const known = network && tokens.known(network, token)
+  const coin = known?.status === "known" ? known.fact : undefined
   const values = {
     amount: coin === undefined ? `${amount}` : formatAmount(amount, coin.decimals),
     symbol: coin?.symbol ?? t("unitsOf", { contract: token === undefined ? networkId : shortenAddress(token) })

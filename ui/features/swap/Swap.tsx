@@ -10,7 +10,7 @@ import { percentText } from "../../../services/swap/percentText.ts"
 import type { SwapChange } from "../../../services/swap/SwapOrder.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
 import type { SwapNeed } from "../../../services/swap/swapStep.ts"
-import type { SwapToken } from "../../../services/swap/SwapToken.ts"
+import { isChecked, type SwapToken } from "../../../services/swap/SwapToken.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -45,7 +45,9 @@ const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   notEnoughFee: "notEnoughFee",
   enterAmount: "stepEnter",
   checkAmount: "stepAmount",
-  chooseToken: "chooseToken"
+  chooseToken: "chooseToken",
+  refusedToken: "reviewSwap",
+  unreadToken: "tryAgain"
 }
 
 const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {
@@ -137,20 +139,26 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
   const broken = !ready && list?.status === "failed"
   /** All is there but what the account holds, which nobody tells: nothing is on its way. */
   const stuck = unread && need === "quoting"
+  /** The token that its contract does not confirm. */
+  const odd = [from, to].find((one) => one !== undefined && !isChecked(one) && one.check !== "reading")
   const hint =
     need === "notEnough"
       ? t("haveOnly", { amount: floorAmount(held!, from!.decimals), symbol: symbolOf(from) })
       : sum.problem
         ? t(sum.problem, { symbol: symbolOf(from), decimals: from!.decimals })
-        : need === "notEnoughFee"
-          ? t("notEnoughFee", { symbol: coin.symbol })
-          : need === "noQuote"
-            ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
-            : stuck
-              ? display(tokenBalanceUnavailable)
-              : undefined
+        : need === "refusedToken" || need === "unreadToken"
+          ? t(need === "unreadToken" ? need : odd?.check === "untold" ? "untoldUnits" : "otherUnits", {
+              symbol: symbolOf(odd)
+            })
+          : need === "notEnoughFee"
+            ? t("notEnoughFee", { symbol: coin.symbol })
+            : need === "noQuote"
+              ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
+              : stuck
+                ? display(tokenBalanceUnavailable)
+                : undefined
   const review = () => {
-    if (!from || !to || !quote || sum.units === undefined) return
+    if (!isChecked(from) || !isChecked(to) || !quote || sum.units === undefined) return
     const order = swapping.review({ account, from, to, amount: sum.units, quote })
     router.go((stack) => push(stack, view("SwapPreview", { order })))
   }
@@ -240,7 +248,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           </div>
         </>
       )}
-      {need === "noQuote" || broken || (stuck && retry) ? (
+      {need === "noQuote" || need === "unreadToken" || broken || (stuck && retry) ? (
         <Button onPress={stuck ? retry : again}>{t("tryAgain")}</Button>
       ) : !ready ? (
         <Button variant="primary" busy>

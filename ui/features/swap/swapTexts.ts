@@ -35,6 +35,11 @@ export const swapTexts = {
   amountExponent: "Enter all the digits, like 1000.",
   amountSeparator: "Did you mean a thousand or a decimal? Enter 1000 or 1.5.",
   amountDigits: "Use the digits 0 to 9.",
+  otherUnits:
+    "The contract of {symbol} and this site's service count it in different units, so it can't be moved here.",
+  untoldUnits: "The contract of {symbol} doesn't say how it's counted, so it can't be moved here.",
+  unreadToken: "We couldn't check {symbol} at its contract.",
+  checkingToken: "Checking {symbol}",
   swapAccountChanged: "Your account changed, so nothing was swapped.",
   swapNetworkChanged: "The network changed to {network}, so nothing was swapped.",
   balanceChanged: "Your balance changed, so nothing was sent. Check the amount."

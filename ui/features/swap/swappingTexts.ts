@@ -56,5 +56,6 @@ export const swappingTexts = {
   faultAmount: "The service asked you to approve more than your amount",
   faultResult: "In a test run this swap didn't pay what was quoted",
   faultApproval: "The network undid the approval",
-  faultBatch: "The network undid the whole swap"
+  faultBatch: "The network undid the whole swap",
+  tokenContract: "Token contract"
 } as const

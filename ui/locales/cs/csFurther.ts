@@ -168,6 +168,12 @@ export const csFurther: FurtherMessages = {
   tokenChanged: "Údaje tokenu se změnily, takže se nic neodeslalo. Vyberte ho znovu.",
 
   ownAddress: "To je vaše vlastní adresa.",
+  otherUnits:
+    "Smlouva tokenu {symbol} a služba tohoto webu ho počítají v jiných jednotkách, proto ho odtud nelze přesunout.",
+  untoldUnits: "Smlouva tokenu {symbol} neuvádí, jak se počítá, proto ho odtud nelze přesunout.",
+  unreadToken: "{symbol} se nepodařilo ověřit u jeho smlouvy.",
+  checkingToken: "Ověřujeme {symbol}",
+  tokenContract: "Smlouva tokenu",
   tokenAddress: "To je adresa kontraktu tokenu. Tokeny tam poslané jsou ztracené.",
   zeroAddress: "Tuto adresu nikdo nevlastní. Co tam pošlete, je ztracené.",
   notAnAddress: "To není adresa Etherea.",

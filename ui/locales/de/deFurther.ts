@@ -168,6 +168,12 @@ export const deFurther: FurtherMessages = {
   tokenChanged: "Die Daten dieses Tokens haben sich geändert, daher wurde nichts gesendet. Wähle ihn neu.",
 
   ownAddress: "Das ist deine eigene Adresse.",
+  otherUnits:
+    "Der Vertrag von {symbol} und der Dienst dieser Seite zählen ihn in verschiedenen Einheiten, daher lässt er sich hier nicht bewegen.",
+  untoldUnits: "Der Vertrag von {symbol} sagt nicht, wie gezählt wird, daher lässt er sich hier nicht bewegen.",
+  unreadToken: "Wir konnten {symbol} bei seinem Vertrag nicht prüfen.",
+  checkingToken: "{symbol} wird geprüft",
+  tokenContract: "Vertrag des Tokens",
   tokenAddress: "Das ist die Vertragsadresse des Tokens. Dorthin gesendete Token sind verloren.",
   zeroAddress: "Diese Adresse gehört niemandem. Was du dorthin sendest, ist verloren.",
   notAnAddress: "Das ist keine Ethereum-Adresse.",

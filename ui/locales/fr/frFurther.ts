@@ -168,6 +168,12 @@ export const frFurther: FurtherMessages = {
   tokenChanged: "Les données de ce token ont changé, rien n'a donc été envoyé. Choisissez-le à nouveau.",
 
   ownAddress: "C'est votre propre adresse.",
+  otherUnits:
+    "Le contrat de {symbol} et le service de ce site le comptent dans des unités différentes : il ne peut pas être déplacé d'ici.",
+  untoldUnits: "Le contrat de {symbol} ne dit pas comment il se compte : il ne peut pas être déplacé d'ici.",
+  unreadToken: "Nous n'avons pas pu vérifier {symbol} auprès de son contrat.",
+  checkingToken: "Vérification de {symbol}",
+  tokenContract: "Contrat du jeton",
   tokenAddress: "C'est l'adresse du contrat du token. Les tokens envoyés là sont perdus.",
   zeroAddress: "Personne ne possède cette adresse. Tout envoi y est perdu.",
   notAnAddress: "Ce n'est pas une adresse Ethereum.",

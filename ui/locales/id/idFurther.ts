@@ -168,6 +168,12 @@ export const idFurther: FurtherMessages = {
   tokenChanged: "Detail token ini berubah, jadi tidak ada yang dikirim. Pilih lagi.",
 
   ownAddress: "Ini alamat Anda sendiri.",
+  otherUnits:
+    "Kontrak {symbol} dan layanan situs ini menghitungnya dalam satuan berbeda, jadi token ini tidak bisa dipindahkan di sini.",
+  untoldUnits: "Kontrak {symbol} tidak menyebutkan cara menghitungnya, jadi token ini tidak bisa dipindahkan di sini.",
+  unreadToken: "Kami tidak bisa memeriksa {symbol} pada kontraknya.",
+  checkingToken: "Memeriksa {symbol}",
+  tokenContract: "Kontrak token",
   tokenAddress: "Ini alamat kontrak token. Token yang dikirim ke sana hilang.",
   zeroAddress: "Alamat ini tidak dimiliki siapa pun. Yang dikirim ke sana hilang.",
   notAnAddress: "Ini bukan alamat Ethereum.",

@@ -168,6 +168,11 @@ export const jaFurther: FurtherMessages = {
   tokenChanged: "トークンの情報が変わったため送金していません。選び直してください。",
 
   ownAddress: "これはあなたのアドレスです。",
+  otherUnits: "{symbol} のコントラクトとこのサイトのサービスで数え方の単位が違うため、ここからは動かせません。",
+  untoldUnits: "{symbol} のコントラクトが数え方を示していないため、ここからは動かせません。",
+  unreadToken: "{symbol} をコントラクトで確認できませんでした。",
+  checkingToken: "{symbol} を確認しています",
+  tokenContract: "トークンのコントラクト",
   tokenAddress: "トークンのコントラクトアドレスです。送ったトークンは失われます。",
   zeroAddress: "所有者のいないアドレスです。送ったものは失われます。",
   notAnAddress: "Ethereum アドレスではありません。",

@@ -168,6 +168,12 @@ export const plFurther: FurtherMessages = {
   tokenChanged: "Dane tego tokena się zmieniły, więc nic nie wysłano. Wybierz go ponownie.",
 
   ownAddress: "To Twój własny adres.",
+  otherUnits:
+    "Kontrakt {symbol} i usługa tej witryny liczą go w różnych jednostkach, więc nie można go stąd przenieść.",
+  untoldUnits: "Kontrakt {symbol} nie podaje, jak się go liczy, więc nie można go stąd przenieść.",
+  unreadToken: "Nie udało się sprawdzić {symbol} w jego kontrakcie.",
+  checkingToken: "Sprawdzamy {symbol}",
+  tokenContract: "Kontrakt tokena",
   tokenAddress: "To adres kontraktu tokena. Wysłane tam tokeny przepadają.",
   zeroAddress: "Ten adres nie należy do nikogo. Co tam wyślesz, przepadnie.",
   notAnAddress: "To nie jest adres Ethereum.",

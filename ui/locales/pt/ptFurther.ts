@@ -168,6 +168,12 @@ export const ptFurther: FurtherMessages = {
   tokenChanged: "Os dados deste token mudaram, então nada foi enviado. Escolha-o de novo.",
 
   ownAddress: "Este é o seu próprio endereço.",
+  otherUnits:
+    "O contrato de {symbol} e o serviço deste site o contam em unidades diferentes, por isso ele não pode ser movido daqui.",
+  untoldUnits: "O contrato de {symbol} não diz como ele é contado, por isso ele não pode ser movido daqui.",
+  unreadToken: "Não foi possível verificar {symbol} no contrato.",
+  checkingToken: "Verificando {symbol}",
+  tokenContract: "Contrato do token",
   tokenAddress: "Este é o endereço do contrato do token. Tokens enviados para lá são perdidos.",
   zeroAddress: "Ninguém é dono deste endereço. O que for enviado para lá é perdido.",
   notAnAddress: "Este não é um endereço Ethereum.",

@@ -168,6 +168,11 @@ export const trFurther: FurtherMessages = {
   tokenChanged: "Bu token'ın bilgileri değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden seçin.",
 
   ownAddress: "Bu sizin kendi adresiniz.",
+  otherUnits: "{symbol} sözleşmesi ile bu sitenin hizmeti onu farklı birimlerle sayıyor, bu yüzden buradan taşınamaz.",
+  untoldUnits: "{symbol} sözleşmesi nasıl sayıldığını söylemiyor, bu yüzden buradan taşınamaz.",
+  unreadToken: "{symbol} sözleşmesinde doğrulanamadı.",
+  checkingToken: "{symbol} doğrulanıyor",
+  tokenContract: "Token sözleşmesi",
   tokenAddress: "Bu, token'ın sözleşme adresi. Oraya gönderilen token'lar kaybolur.",
   zeroAddress: "Bu adres kimsenin değil. Oraya gönderilen her şey kaybolur.",
   notAnAddress: "Bu bir Ethereum adresi değil.",

@@ -168,6 +168,11 @@ export const viFurther: FurtherMessages = {
   tokenChanged: "Thông tin token đã thay đổi nên chưa gửi gì. Hãy chọn lại token.",
 
   ownAddress: "Đây là địa chỉ của chính bạn.",
+  otherUnits: "Hợp đồng của {symbol} và dịch vụ của trang này đếm theo đơn vị khác nhau, nên không thể chuyển từ đây.",
+  untoldUnits: "Hợp đồng của {symbol} không cho biết cách đếm, nên không thể chuyển từ đây.",
+  unreadToken: "Không kiểm tra được {symbol} tại hợp đồng của nó.",
+  checkingToken: "Đang kiểm tra {symbol}",
+  tokenContract: "Hợp đồng của token",
   tokenAddress: "Đây là địa chỉ hợp đồng của token. Token gửi đến đó sẽ mất.",
   zeroAddress: "Không ai sở hữu địa chỉ này. Mọi thứ gửi đến đó sẽ mất.",
   notAnAddress: "Đây không phải địa chỉ Ethereum.",

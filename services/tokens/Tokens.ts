@@ -1,0 +1,105 @@
+import { Context, Effect, Exit, Fiber } from "effect"
+import { comparableAddress } from "../addresses/comparableAddress.ts"
+import { shortenAddress } from "../addresses/shortenAddress.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
+import { adapterOf } from "../chains/adapterOf.ts"
+import { ChainAdapters, type NodeError } from "../chains/ChainAdapter.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import type { InvalidInput } from "../errors/inputErrors.ts"
+import type { Network } from "../network/Network.ts"
+import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
+import { nativeFact } from "./nativeFact.ts"
+import type { TokenFact } from "./TokenFact.ts"
+import type { TokenState } from "./TokenState.ts"
+
+/** Why nothing is known of a token: `InvalidInput` where its address names none, or its contract does not tell its decimals. */
+export type TokenReadError = AdapterNotFound | InvalidInput | NodeError
+
+/** Largest number of tokens that are kept; then the oldest is dropped. */
+const mostTokens = 512
+
+const isNative = ({ namespace }: Network, address: string | undefined) =>
+  address === undefined || (namespace === "eip155" && address.toLowerCase() === nativeAddress)
+
+const keyOf = ({ id, namespace }: Network, address: string) => `${id}:${comparableAddress(namespace, address)}`
+
+/**
+ * The one reader of what scales and names money (SEC-19, SEC-21). Without an address, or with the one that stands for it,
+ * it is the native currency.
+ */
+export class Tokens extends Context.Service<
+  Tokens,
+  {
+    /** Changes whenever more is known of a token. */
+    readonly changes: ReadonlyStore<number>
+    /** What is known now, without asking anybody; `undefined` for a token that was never asked for. */
+    readonly known: (network: Network, address: string | undefined) => TokenState | undefined
+    /**
+     * Reads a token once from a node of its network, and keeps it by network and address. After a failure the next call
+     * asks again. Interrupting ends only the waiting.
+     */
+    readonly read: (network: Network, address: string | undefined) => Effect.Effect<TokenFact, TokenReadError>
+  }
+>()("latchkey/Tokens") {}
+
+/** Makes the service. */
+export const makeTokens = Effect.gen(function* () {
+  const adapters = yield* ChainAdapters
+  const run = yield* makeRun
+  const states = new Map<string, TokenState>()
+  const reads = new Map<string, Fiber.Fiber<TokenFact, TokenReadError>>()
+  const changes = makeStore(0)
+
+  const set = (key: string, state: TokenState) => {
+    states.set(key, state)
+    for (const [old, { status }] of states) if (states.size > mostTokens && status !== "reading") states.delete(old)
+    changes.update((count) => count + 1)
+  }
+
+  const ask = Effect.fnUntraced(function* (network: Network, address: string) {
+    const adapter = yield* adapterOf(adapters, network.namespace)
+    const { symbol, name, decimals, address: written } = yield* adapter.token(address, network)
+    const short = shortenAddress(written)
+    const fact: TokenFact = {
+      address: written,
+      symbol: symbol || short,
+      name: name || symbol || short,
+      decimals,
+      source: "chain"
+    }
+    return fact
+  })
+
+  const start = (key: string, network: Network, address: string) => {
+    const fiber = run(
+      Effect.onExit(ask(network, address), (exit) =>
+        Effect.sync(() => {
+          reads.delete(key)
+          if (Exit.isSuccess(exit)) return set(key, { status: "known", fact: exit.value })
+          const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
+          if (error === undefined) states.delete(key)
+          else set(key, error._tag === "InvalidInput" ? { status: "untold" } : { status: "unread", error })
+        })
+      )
+    )
+    if (fiber.pollUnsafe() === undefined) reads.set(key, fiber)
+    return fiber
+  }
+
+  return {
+    changes,
+    known: (network, address) =>
+      isNative(network, address)
+        ? { status: "known", fact: nativeFact(network) }
+        : states.get(keyOf(network, address!)),
+    read: Effect.fnUntraced(function* (network, address) {
+      if (isNative(network, address)) return nativeFact(network)
+      const key = keyOf(network, address!)
+      const before = states.get(key)
+      if (before?.status === "known") return before.fact
+      if (!reads.has(key)) set(key, { status: "reading" })
+      return yield* Fiber.join(reads.get(key) ?? start(key, network, address!))
+    })
+  } satisfies Tokens["Service"]
+})
