@@ -63,23 +63,12 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const forms = new Map<number, SendState>()
   let ids = 0
   const account = connections.account.get
-  const toOrder = ({
-    account: { connector, network, address },
-    to,
-    name,
-    token,
-    units,
-    cents
-  }: OrderInput): SendOrder => ({
+  const toOrder = ({ account: { connector, network, address: from }, ...transfer }: OrderInput): SendOrder => ({
     id: ++ids,
     connector,
     network,
-    from: address,
-    to,
-    ...(name === undefined ? {} : { name }),
-    token,
-    units,
-    cents
+    from,
+    ...transfer
   })
 
   const fees = yield* makeFees

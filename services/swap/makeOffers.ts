@@ -2,37 +2,28 @@ import { Clock, Effect, Fiber, Result } from "effect"
 import { accountKey } from "../account/accountKey.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { readTypedAmount } from "../amounts/readTypedAmount.ts"
-import { fetchGasPrice, fetchPrices, fetchSwapTokens } from "../api/convertCalls.ts"
-import { Balances } from "../balances/Balances.ts"
+import { fetchGasPrice, fetchPrices } from "../api/convertCalls.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
-import { InvalidInput } from "../errors/inputErrors.ts"
-import { SwapRefused } from "../errors/swapErrors.ts"
-import { imageUrl } from "../images/imageUrl.ts"
-import type { Network } from "../network/Network.ts"
-import { hostTokens } from "../options/isHostToken.ts"
-import { Settings } from "../options/Settings.ts"
+import type { SwapRefused } from "../errors/swapErrors.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import type { SwapWish } from "../router/SwapWish.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
-import { Tokens } from "../tokens/Tokens.ts"
-import { judgeTokens } from "./judgeTokens.ts"
 import type { makeCheck } from "./makeCheck.ts"
+import { makeSwapTokens } from "./makeSwapTokens.ts"
 import { readPrices } from "./readPrices.ts"
-import { readTokens } from "./readTokens.ts"
 import { quoteEvery, quotePause } from "./swapConstants.ts"
 import { emptySwap, type SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
-import { noMarket, type SwapMarket, type SwapTokensState } from "./SwapMarket.ts"
+import { noMarket, type SwapMarket } from "./SwapMarket.ts"
 import type { SwapInput } from "./Swapping.ts"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
-import { isChecked, isNativeToken, type CheckedSwapToken, type SwapToken } from "./SwapToken.ts"
+import { isChecked, type SwapToken } from "./SwapToken.ts"
 
-/** How long the list of tokens of a network is used, and the pause after a failed read, in ms. */
-const tokensKeep = 300_000
+/** The pause after a failed read, in ms. */
 const failedGap = 1_000
 
 /** How long the tokens are waited for when a host has chosen some, in ms (constants of the field). */
@@ -49,63 +40,14 @@ export const makeOffers = Effect.fnUntraced(function* (
   { supported, provided }: Pick<Effect.Success<ReturnType<typeof makeCheck>>, "supported" | "provided">,
   ask: Ask
 ) {
-  const balances = yield* Balances
   const connections = yield* Connections
   const environment = yield* Environment
-  const facts = yield* Tokens
-  const settings = yield* Settings
   const run = yield* makeRun
   const form = makeStore<SwapForm>(emptySwap)
   const account = connections.account.get
 
-  const lists = yield* makeResource({
-    key: ({ network }: ActiveAccount) => network.id,
-    keep: tokensKeep,
-    gap: failedGap,
-    read: Effect.fnUntraced(function* ({ network }: ActiveAccount) {
-      yield* supported({ networkId: network.id })
-      const { tokens } = yield* provided(fetchSwapTokens(network.id))
-      for (const one of hostTokens(settings, network)) run(Effect.exit(facts.read(network, one)))
-      return readTokens(tokens, network.id).map((one): SwapToken =>
-        one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one
-      )
-    })
-  })
-
-  const judged = (list: ReadonlyArray<SwapToken>, network: Network) => {
-    const held = balances.state.get()
-    const now = account()
-    const stateOf = (address: string | undefined) => facts.known(network, address)
-    return judgeTokens(list, network, {
-      stateOf,
-      listed: hostTokens(settings, network).flatMap((one) => {
-        const state = stateOf(one)
-        return state?.status === "known" ? [state.fact] : []
-      }),
-      holdings: (now?.network.id === network.id && held?.key === accountKey(now) && held.value) || []
-    })
-  }
-  /** The tokens of the network, as far as they are known by now. */
-  const tokens = makeStore<SwapTokensState | undefined>(undefined)
-  const judge = () => {
-    const list = lists.state.get()
-    const network = list && settings.networks.find(({ id }) => id === list.key)
-    tokens.set(network && list.value ? { ...list, value: judged(list.value, network) } : list)
-  }
-
-  const checked = Effect.fnUntraced(function* (network: Network, token: SwapToken) {
-    const address = isNativeToken(token) ? undefined : token.address
-    const fact = yield* Effect.catchTag(facts.read(network, address), "InvalidInput", ({ message }) =>
-      Effect.fail(new SwapRefused({ fault: "untoldUnits", message }))
-    )
-    if (fact.decimals !== token.decimals)
-      return yield* new SwapRefused({
-        fault: "otherUnits",
-        message: `The service counts ${token.address} with ${token.decimals} decimals, and the network with ${fact.decimals}`
-      })
-    const found: CheckedSwapToken = { ...token, symbol: fact.symbol, name: fact.name, check: "known" }
-    return found
-  })
+  const listed = yield* makeSwapTokens({ supported, provided })
+  const { tokens, lists } = listed
 
   /** Asks the contracts of what is chosen, once; the answers show in `tokens`. */
   const checkChosen = Effect.gen(function* () {
@@ -114,23 +56,7 @@ export const makeOffers = Effect.fnUntraced(function* (
     if (now === undefined || list?.key !== now.network.id) return
     const { from = nativeAddress, to } = form.get()
     const chosen = (list.value ?? []).filter(({ address }) => address === from || address === to)
-    yield* Effect.forEach(chosen, (one) => Effect.exit(checked(now.network, one)), { concurrency: "unbounded" })
-  })
-
-  /** The token that a host names by its address or its symbol; one that only looks like another is found by its address. */
-  const tokenOf = Effect.fnUntraced(function* (now: ActiveAccount, wanted: string) {
-    const none = new InvalidInput({
-      field: "token",
-      message: `No token \`${wanted}\` can be swapped on this network.`
-    })
-    const text = typeof wanted === "string" ? wanted.toLowerCase() : ""
-    const list = judged(yield* lists.load(now), now.network)
-    const byAddress = list.find(({ address }) => address === text)
-    const found = byAddress ?? list.find(({ twin, symbol }) => !twin && symbol.toLowerCase() === text)
-    if (found === undefined) return yield* none
-    const token = yield* checked(now.network, found)
-    // The service may call a token as it likes; what the host wants is what its contract calls itself.
-    return byAddress === undefined && token.symbol.toLowerCase() !== text ? yield* none : token
+    yield* Effect.forEach(chosen, (one) => Effect.exit(listed.checked(now.network, one)), { concurrency: "unbounded" })
   })
 
   const offers = yield* makeResource({
@@ -218,14 +144,9 @@ export const makeOffers = Effect.fnUntraced(function* (
     }
     holder = next
   }
-  const undo = [
-    connections.account.subscribe(follow),
-    lists.state.subscribe(judge),
-    facts.changes.subscribe(judge),
-    balances.state.subscribe(judge)
-  ]
+  const undo = connections.account.subscribe(follow)
   follow()
-  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
 
   let marketing: Fiber.Fiber<unknown> | undefined
   /** Reads tokens, market and offer once; the market only if it is not being read: a slow service is not asked over and over. */
@@ -253,12 +174,12 @@ export const makeOffers = Effect.fnUntraced(function* (
   const choose = Effect.fnUntraced(function* ({ fromToken, toToken, amount }: SwapWish) {
     const now = account()
     if (now === undefined) return
-    const listed = yield* lists.load(now).pipe(
+    const all = yield* lists.load(now).pipe(
       Effect.timeoutOrElse({ duration: tokensWait, orElse: () => Effect.succeed(noTokens) }),
       Effect.catch(() => Effect.succeed(noTokens))
     )
     if (account()?.network.id !== now.network.id) return
-    const list = judged(listed, now.network)
+    const list = listed.judged(all, now.network)
     // An untyped host may pass anything.
     const tokenOf = (text: unknown) => {
       const wanted = typeof text === "string" ? text.toLowerCase() : undefined
@@ -292,5 +213,18 @@ export const makeOffers = Effect.fnUntraced(function* (
     }
   })
 
-  return { form, tokens, tokenOf, offers, edit, clear, flip, choose, watch, readAll, readMarket, nextLook }
+  return {
+    form,
+    tokens,
+    tokenOf: listed.tokenOf,
+    offers,
+    edit,
+    clear,
+    flip,
+    choose,
+    watch,
+    readAll,
+    readMarket,
+    nextLook
+  }
 })

@@ -1,5 +1,10 @@
-import type { TokenReadError } from "./Tokens.ts"
+import type { NodeError } from "../chains/ChainAdapter.ts"
+import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { TokenFact } from "./TokenFact.ts"
+
+/** Why nothing is known of a token: `InvalidInput` where its address names none, or its contract does not tell its decimals. */
+export type TokenReadError = AdapterNotFound | InvalidInput | NodeError
 
 /** How far a token is known. `unread` is neither yes nor no: nobody could be asked, or nobody answered. */
 export type TokenState =

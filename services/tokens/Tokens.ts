@@ -3,18 +3,13 @@ import { comparableAddress } from "../addresses/comparableAddress.ts"
 import { shortenAddress } from "../addresses/shortenAddress.ts"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters, type NodeError } from "../chains/ChainAdapter.ts"
+import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { Network } from "../network/Network.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { nativeFact } from "./nativeFact.ts"
 import type { TokenFact } from "./TokenFact.ts"
-import type { TokenState } from "./TokenState.ts"
-
-/** Why nothing is known of a token: `InvalidInput` where its address names none, or its contract does not tell its decimals. */
-export type TokenReadError = AdapterNotFound | InvalidInput | NodeError
+import type { TokenReadError, TokenState } from "./TokenState.ts"
 
 /** Largest number of tokens that are kept; then the oldest is dropped. */
 const mostTokens = 512

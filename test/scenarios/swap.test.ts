@@ -509,7 +509,8 @@ describe("a swap in the account's activity", () => {
       swapping.edit({ from: usdc, to: eth, amount: "250" })
       yield* TestClock.adjust(quotePause)
       const { account } = yield* Connections
-      const [from, to] = [usdc, eth].map((one) => swapping.tokens.get()!.value!.find(({ address }) => address === one)!)
+      const tokenOf = (one: string) => swapping.tokenOf(account.get()!, one)
+      const [from, to] = [yield* tokenOf(usdc), yield* tokenOf(eth)]
       const id = swapping.review({
         account: account.get()!,
         from: from!,

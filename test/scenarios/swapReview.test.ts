@@ -11,6 +11,7 @@ import { Router } from "../../services/router/Router.ts"
 import { push, reset } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { Swap } from "../../services/swap/Swap.ts"
+import { isChecked } from "../../services/swap/SwapToken.ts"
 import type { SwapChange } from "../../services/swap/SwapOrder.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
@@ -74,13 +75,14 @@ const stage = Effect.gen(function* () {
   yield* TestClock.adjust(quotePause)
   const { from, to, units, quote } = swapping.summary(undefined, 18)
   const account = connections.account.get()!
-  const id = swapping.review({ account, from: from!, to: to!, amount: units!, quote: quote! })
+  assert(isChecked(from) && isChecked(to))
+  const id = swapping.review({ account, from, to, amount: units!, quote: quote! })
   router.go((stack) => push(stack, view("SwapPreview", { order: id })))
   yield* TestClock.adjust(1)
   yield* Fiber.interrupt(watching)
   return {
     ...{ alerts, balances, connections, id, modal, router, swapping },
-    input: { account, from: from!, to: to!, amount: units!, quote: quote! },
+    input: { account, from, to, amount: units!, quote: quote! },
     now: () => swapping.find(id)!,
     top: () => router.current().name,
     toast: () => alerts.toast.get()?.text,

@@ -84,7 +84,12 @@ export const sendStage = Effect.gen(function* () {
     }
   })
   const account = () => connections.account.get()
-  const open = Effect.andThen(modal.open(), balances.load())
+  const open = Effect.gen(function* () {
+    yield* modal.open()
+    const { network } = account()!
+    // As the form does for the token that is chosen.
+    for (const { address } of yield* balances.load()) yield* Effect.exit(tokens.read(network, address))
+  })
   const preview = (amount: string, token?: string) => {
     send.edit({ amount, receiver: mira, token })
     const now = account()

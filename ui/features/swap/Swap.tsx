@@ -47,7 +47,7 @@ const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   checkAmount: "stepAmount",
   chooseToken: "chooseToken",
   refusedToken: "reviewSwap",
-  unreadToken: "tryAgain"
+  unreadToken: "reviewSwap"
 }
 
 const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {

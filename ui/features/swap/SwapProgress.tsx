@@ -26,6 +26,8 @@ const faults: Readonly<Record<SwapFault, keyof typeof swappingTexts>> = {
   otherValue: "faultValue",
   worsePrice: "faultPrice",
   otherToken: "faultToken",
+  otherUnits: "faultToken",
+  untoldUnits: "faultToken",
   otherAmount: "faultAmount",
   otherResult: "faultResult",
   approvalReverted: "faultApproval",

@@ -248,6 +248,7 @@ export const ar: Messages = {
   trialKeepsPart: "يقتطع {symbol} جزءًا من كل تحويل: سيصل {amount} {symbol}.",
   trialMovesMore: "في تشغيل تجريبي غادر هذا الحساب أكثر من {amount} {symbol}.",
   cannotUndo: "لا يمكن التراجع عن الإرسال. تحقق من العنوان كاملاً.",
+  tokenContract: "عقد الرمز",
   edit: "تعديل",
   sendAmount: "إرسال \u2066{amount} {symbol}\u2069",
   sendingTo: "\u2066{amount} {symbol}\u2069 إلى {address}",

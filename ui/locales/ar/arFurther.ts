@@ -159,7 +159,6 @@ export const arFurther: FurtherMessages = {
   untoldUnits: "لا يذكر عقد {symbol} كيف يُعَدّ، لذلك لا يمكن نقله من هنا.",
   unreadToken: "لم نتمكن من التحقق من {symbol} في عقده.",
   checkingToken: "جارٍ التحقق من {symbol}",
-  tokenContract: "عقد الرمز",
   ownAddress: "هذا عنوانك أنت.",
   tokenAddress: "هذا عنوان عقد الرمز. ما يُرسَل إليه يضيع.",
   zeroAddress: "لا أحد يملك هذا العنوان. ما يُرسَل إليه يضيع.",

@@ -236,6 +236,7 @@ export const bn: Messages = {
   trialKeepsPart: "{symbol} প্রতি ট্রান্সফার থেকে কিছু কাটে: {amount} {symbol} পৌঁছাবে।",
   trialMovesMore: "পরীক্ষায় এই অ্যাকাউন্ট থেকে {amount} {symbol}-এর বেশি গেছে।",
   cannotUndo: "এটি ফেরানো যায় না। ঠিকানা দেখে নিন।",
+  tokenContract: "টোকেনের চুক্তি",
   edit: "বদলান",
   sendAmount: "{amount} {symbol} পাঠান",
   sendingTo: "{address}-এ {amount} {symbol}",

@@ -158,7 +158,6 @@ export const bnFurther: FurtherMessages = {
   untoldUnits: "{symbol}-এর চুক্তি জানায় না এটি কীভাবে গোনা হয়, তাই এখান থেকে সরানো যায় না।",
   unreadToken: "আমরা {symbol}-এর চুক্তি যাচাই করতে পারিনি।",
   checkingToken: "{symbol} যাচাই হচ্ছে",
-  tokenContract: "টোকেনের চুক্তি",
   ownAddress: "এটি আপনার নিজের ঠিকানা।",
   tokenAddress: "এটি টোকেনের কন্ট্রাক্টের ঠিকানা। এখানে পাঠানো টোকেন হারিয়ে যায়।",
   zeroAddress: "এই ঠিকানা কারও নয়। এখানে যা পাঠাবেন তা হারিয়ে যায়।",

@@ -260,6 +260,7 @@ export const cs: Messages = {
   trialKeepsPart: "{symbol} si z každého převodu strhává část: dorazilo by {amount} {symbol}.",
   trialMovesMore: "Při zkoušce z tohoto účtu odešlo víc než {amount} {symbol}.",
   cannotUndo: "Nelze vzít zpět. Zkontrolujte adresu.",
+  tokenContract: "Smlouva tokenu",
   edit: "Upravit",
   sendAmount: "Odeslat {amount} {symbol}",
   sendingTo: "{amount} {symbol} na {address}",

@@ -173,7 +173,6 @@ export const csFurther: FurtherMessages = {
   untoldUnits: "Smlouva tokenu {symbol} neuvádí, jak se počítá, proto ho odtud nelze přesunout.",
   unreadToken: "{symbol} se nepodařilo ověřit u jeho smlouvy.",
   checkingToken: "Ověřujeme {symbol}",
-  tokenContract: "Smlouva tokenu",
   tokenAddress: "To je adresa kontraktu tokenu. Tokeny tam poslané jsou ztracené.",
   zeroAddress: "Tuto adresu nikdo nevlastní. Co tam pošlete, je ztracené.",
   notAnAddress: "To není adresa Etherea.",

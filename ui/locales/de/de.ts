@@ -260,6 +260,7 @@ export const de: Messages = {
   trialKeepsPart: "{symbol} behält von jeder Überweisung einen Teil ein: {amount} {symbol} würden ankommen.",
   trialMovesMore: "Im Probelauf gingen mehr als {amount} {symbol} von diesem Konto ab.",
   cannotUndo: "Du kannst das nicht rückgängig machen. Prüfe die Adresse.",
+  tokenContract: "Vertrag des Tokens",
   edit: "Ändern",
   sendAmount: "{amount} {symbol} senden",
   sendingTo: "{amount} {symbol} an {address}",

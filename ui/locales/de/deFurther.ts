@@ -173,7 +173,6 @@ export const deFurther: FurtherMessages = {
   untoldUnits: "Der Vertrag von {symbol} sagt nicht, wie gezählt wird, daher lässt er sich hier nicht bewegen.",
   unreadToken: "Wir konnten {symbol} bei seinem Vertrag nicht prüfen.",
   checkingToken: "{symbol} wird geprüft",
-  tokenContract: "Vertrag des Tokens",
   tokenAddress: "Das ist die Vertragsadresse des Tokens. Dorthin gesendete Token sind verloren.",
   zeroAddress: "Diese Adresse gehört niemandem. Was du dorthin sendest, ist verloren.",
   notAnAddress: "Das ist keine Ethereum-Adresse.",

@@ -260,6 +260,7 @@ export const es: Messages = {
   trialKeepsPart: "{symbol} se queda una parte de cada transferencia: llegarían {amount} {symbol}.",
   trialMovesMore: "En una simulación salió más de {amount} {symbol} de esta cuenta.",
   cannotUndo: "No puedes deshacerlo. Revisa la dirección.",
+  tokenContract: "Contrato del token",
   edit: "Editar",
   sendAmount: "Enviar {amount} {symbol}",
   sendingTo: "{amount} {symbol} a {address}",

@@ -173,7 +173,6 @@ export const esFurther: FurtherMessages = {
   untoldUnits: "El contrato de {symbol} no indica cómo se cuenta, así que no se puede mover desde aquí.",
   unreadToken: "No pudimos comprobar {symbol} en su contrato.",
   checkingToken: "Comprobando {symbol}",
-  tokenContract: "Contrato del token",
   tokenAddress: "Esta es la dirección del contrato del token. Los tokens enviados ahí se pierden.",
   zeroAddress: "Esta dirección no es de nadie. Lo que envíes ahí se pierde.",
   notAnAddress: "Esta no es una dirección de Ethereum.",

@@ -236,6 +236,7 @@ export const fa: Messages = {
   trialKeepsPart: "{symbol} بخشی از هر انتقال را کم می‌کند: \u2066{amount} {symbol}\u2069 می‌رسد.",
   trialMovesMore: "در اجرای آزمایشی بیش از \u2066{amount} {symbol}\u2069 از این حساب رفت.",
   cannotUndo: "این کار برگشت ندارد. نشانی را بررسی کنید.",
+  tokenContract: "قرارداد توکن",
   edit: "ویرایش",
   sendAmount: "ارسال \u2066{amount} {symbol}\u2069",
   sendingTo: "\u2066{amount} {symbol}\u2069 به {address}",

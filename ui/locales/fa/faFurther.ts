@@ -158,7 +158,6 @@ export const faFurther: FurtherMessages = {
   untoldUnits: "قرارداد {symbol} نمی‌گوید چگونه شمرده می‌شود، پس از اینجا جابه‌جا نمی‌شود.",
   unreadToken: "نتوانستیم {symbol} را در قراردادش بررسی کنیم.",
   checkingToken: "در حال بررسی {symbol}",
-  tokenContract: "قرارداد توکن",
   ownAddress: "این نشانی خود شماست.",
   tokenAddress: "این نشانی قرارداد توکن است. توکن‌های ارسالی به آن از دست می‌روند.",
   zeroAddress: "این نشانی مال کسی نیست. هر چه به آن برود از دست می‌رود.",

@@ -260,6 +260,7 @@ export const fr: Messages = {
   trialKeepsPart: "{symbol} retient une part de chaque transfert\u00a0: {amount} {symbol} arriveraient.",
   trialMovesMore: "Dans une simulation, plus de {amount} {symbol} sont sortis de ce compte.",
   cannotUndo: "Cet envoi est irréversible. Vérifiez l'adresse.",
+  tokenContract: "Contrat du jeton",
   edit: "Modifier",
   sendAmount: "Envoyer {amount} {symbol}",
   sendingTo: "{amount} {symbol} à {address}",

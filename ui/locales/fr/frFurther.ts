@@ -173,7 +173,6 @@ export const frFurther: FurtherMessages = {
   untoldUnits: "Le contrat de {symbol} ne dit pas comment il se compte : il ne peut pas être déplacé d'ici.",
   unreadToken: "Nous n'avons pas pu vérifier {symbol} auprès de son contrat.",
   checkingToken: "Vérification de {symbol}",
-  tokenContract: "Contrat du jeton",
   tokenAddress: "C'est l'adresse du contrat du token. Les tokens envoyés là sont perdus.",
   zeroAddress: "Personne ne possède cette adresse. Tout envoi y est perdu.",
   notAnAddress: "Ce n'est pas une adresse Ethereum.",

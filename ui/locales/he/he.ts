@@ -236,6 +236,7 @@ export const he: Messages = {
   trialKeepsPart: "{symbol} גובה חלק מכל העברה: יגיעו \u2066{amount} {symbol}\u2069.",
   trialMovesMore: "בהרצת ניסיון יצאו מהחשבון יותר מ-\u2066{amount} {symbol}\u2069.",
   cannotUndo: "אי אפשר לבטל את זה. בדקו את הכתובת.",
+  tokenContract: "חוזה הטוקן",
   edit: "עריכה",
   sendAmount: "שליחת \u2066{amount} {symbol}\u2069",
   sendingTo: "\u2066{amount} {symbol}\u2069 אל {address}",

@@ -158,7 +158,6 @@ export const heFurther: FurtherMessages = {
   untoldUnits: "החוזה של {symbol} לא אומר איך סופרים אותו, ולכן אי אפשר להעביר אותו מכאן.",
   unreadToken: "לא הצלחנו לבדוק את {symbol} בחוזה שלו.",
   checkingToken: "בודקים את {symbol}",
-  tokenContract: "חוזה הטוקן",
   ownAddress: "זו הכתובת שלכם.",
   tokenAddress: "זו כתובת החוזה של הטוקן. טוקנים שנשלחים אליה אובדים.",
   zeroAddress: "הכתובת הזו לא שייכת לאיש. מה שנשלח אליה אובד.",

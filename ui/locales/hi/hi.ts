@@ -236,6 +236,7 @@ export const hi: Messages = {
   trialKeepsPart: "{symbol} हर ट्रांसफ़र से कुछ काटता है: {amount} {symbol} पहुँचेंगे।",
   trialMovesMore: "जाँच रन में इस खाते से {amount} {symbol} से ज़्यादा गया।",
   cannotUndo: "इसे वापस नहीं ले सकते। पता जाँचें।",
+  tokenContract: "टोकन का अनुबंध",
   edit: "बदलें",
   sendAmount: "{amount} {symbol} भेजें",
   sendingTo: "{address} को {amount} {symbol}",

@@ -158,7 +158,6 @@ export const hiFurther: FurtherMessages = {
   untoldUnits: "{symbol} का अनुबंध नहीं बताता कि इसे कैसे गिना जाता है, इसलिए इसे यहाँ से नहीं भेजा जा सकता।",
   unreadToken: "हम {symbol} को उसके अनुबंध पर जाँच नहीं सके।",
   checkingToken: "{symbol} की जाँच हो रही है",
-  tokenContract: "टोकन का अनुबंध",
   ownAddress: "यह आपका अपना पता है।",
   tokenAddress: "यह टोकन के कॉन्ट्रैक्ट का पता है। यहाँ भेजे टोकन खो जाते हैं।",
   zeroAddress: "यह पता किसी का नहीं है। यहाँ भेजा सब खो जाता है।",

@@ -260,6 +260,7 @@ export const id: Messages = {
   trialKeepsPart: "{symbol} memotong sebagian dari tiap transfer: {amount} {symbol} akan sampai.",
   trialMovesMore: "Dalam uji coba, lebih dari {amount} {symbol} keluar dari akun ini.",
   cannotUndo: "Ini tidak dapat dibatalkan. Periksa alamatnya.",
+  tokenContract: "Kontrak token",
   edit: "Ubah",
   sendAmount: "Kirim {amount} {symbol}",
   sendingTo: "{amount} {symbol} ke {address}",

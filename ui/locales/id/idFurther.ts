@@ -173,7 +173,6 @@ export const idFurther: FurtherMessages = {
   untoldUnits: "Kontrak {symbol} tidak menyebutkan cara menghitungnya, jadi token ini tidak bisa dipindahkan di sini.",
   unreadToken: "Kami tidak bisa memeriksa {symbol} pada kontraknya.",
   checkingToken: "Memeriksa {symbol}",
-  tokenContract: "Kontrak token",
   tokenAddress: "Ini alamat kontrak token. Token yang dikirim ke sana hilang.",
   zeroAddress: "Alamat ini tidak dimiliki siapa pun. Yang dikirim ke sana hilang.",
   notAnAddress: "Ini bukan alamat Ethereum.",

@@ -260,6 +260,7 @@ export const it: Messages = {
   trialKeepsPart: "{symbol} trattiene una parte di ogni trasferimento: arriverebbero {amount} {symbol}.",
   trialMovesMore: "In una simulazione da questo account sono usciti più di {amount} {symbol}.",
   cannotUndo: "Non si può annullare. Controlla l'indirizzo.",
+  tokenContract: "Contratto del token",
   edit: "Modifica",
   sendAmount: "Invia {amount} {symbol}",
   sendingTo: "{amount} {symbol} a {address}",

@@ -173,7 +173,6 @@ export const itFurther: FurtherMessages = {
   untoldUnits: "Il contratto di {symbol} non dice come si conta, quindi non si può spostare da qui.",
   unreadToken: "Non siamo riusciti a verificare {symbol} nel suo contratto.",
   checkingToken: "Verifica di {symbol}",
-  tokenContract: "Contratto del token",
   tokenAddress: "Questo è l'indirizzo del contratto del token. I token inviati lì vanno persi.",
   zeroAddress: "Questo indirizzo non è di nessuno. Ciò che invii lì va perso.",
   notAnAddress: "Questo non è un indirizzo Ethereum.",

@@ -260,6 +260,7 @@ export const ja: Messages = {
   trialKeepsPart: "{symbol} は送金ごとに一部が差し引かれ、{amount} {symbol} が届きます。",
   trialMovesMore: "試行では {amount} {symbol} を超える額がこのアカウントから出ました。",
   cannotUndo: "取り消せません。アドレスを確認してください。",
+  tokenContract: "トークンのコントラクト",
   edit: "編集",
   sendAmount: "{amount} {symbol} を送金",
   sendingTo: "{amount} {symbol} を {address} へ",

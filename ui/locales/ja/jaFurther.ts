@@ -172,7 +172,6 @@ export const jaFurther: FurtherMessages = {
   untoldUnits: "{symbol} のコントラクトが数え方を示していないため、ここからは動かせません。",
   unreadToken: "{symbol} をコントラクトで確認できませんでした。",
   checkingToken: "{symbol} を確認しています",
-  tokenContract: "トークンのコントラクト",
   tokenAddress: "トークンのコントラクトアドレスです。送ったトークンは失われます。",
   zeroAddress: "所有者のいないアドレスです。送ったものは失われます。",
   notAnAddress: "Ethereum アドレスではありません。",

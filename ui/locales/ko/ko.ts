@@ -236,6 +236,7 @@ export const ko: Messages = {
   trialKeepsPart: "{symbol}은(는) 이체할 때마다 일부를 떼요: {amount} {symbol} 도착 예정.",
   trialMovesMore: "시험 실행에서 {amount} {symbol}보다 많이 나갔어요.",
   cannotUndo: "되돌릴 수 없어요. 주소를 확인하세요.",
+  tokenContract: "토큰 컨트랙트",
   edit: "수정",
   sendAmount: "{amount} {symbol} 보내기",
   sendingTo: "{address}로 {amount} {symbol}",

@@ -158,7 +158,6 @@ export const koFurther: FurtherMessages = {
   untoldUnits: "{symbol}의 컨트랙트가 세는 단위를 알려 주지 않아 여기서 옮길 수 없어요.",
   unreadToken: "컨트랙트에서 {symbol}을(를) 확인하지 못했어요.",
   checkingToken: "{symbol} 확인 중",
-  tokenContract: "토큰 컨트랙트",
   ownAddress: "내 주소예요.",
   tokenAddress: "토큰 컨트랙트 주소예요. 여기로 보낸 토큰은 잃게 돼요.",
   zeroAddress: "주인이 없는 주소예요. 여기로 보내면 잃게 돼요.",

@@ -260,6 +260,7 @@ export const nl: Messages = {
   trialKeepsPart: "{symbol} houdt een deel van elke overdracht in: er zou {amount} {symbol} aankomen.",
   trialMovesMore: "In een proefrun ging er meer dan {amount} {symbol} van dit account af.",
   cannotUndo: "Je kunt dit niet ongedaan maken. Controleer het adres.",
+  tokenContract: "Contract van de token",
   edit: "Wijzigen",
   sendAmount: "{amount} {symbol} verzenden",
   sendingTo: "{amount} {symbol} naar {address}",

@@ -173,7 +173,6 @@ export const nlFurther: FurtherMessages = {
   untoldUnits: "Het contract van {symbol} zegt niet hoe het wordt geteld, dus het kan hier niet worden verplaatst.",
   unreadToken: "We konden {symbol} niet controleren bij zijn contract.",
   checkingToken: "{symbol} wordt gecontroleerd",
-  tokenContract: "Contract van de token",
   tokenAddress: "Dit is het contractadres van het token. Tokens die je daarheen stuurt, zijn verloren.",
   zeroAddress: "Dit adres is van niemand. Wat je erheen stuurt, is verloren.",
   notAnAddress: "Dit is geen Ethereum-adres.",

@@ -260,6 +260,7 @@ export const pl: Messages = {
   trialKeepsPart: "{symbol} pobiera część każdego przelewu: dotarłoby {amount} {symbol}.",
   trialMovesMore: "W próbie z tego konta ubyło więcej niż {amount} {symbol}.",
   cannotUndo: "Tego nie można cofnąć. Sprawdź adres.",
+  tokenContract: "Kontrakt tokena",
   edit: "Edytuj",
   sendAmount: "Wyślij {amount} {symbol}",
   sendingTo: "{amount} {symbol} do {address}",

@@ -173,7 +173,6 @@ export const plFurther: FurtherMessages = {
   untoldUnits: "Kontrakt {symbol} nie podaje, jak się go liczy, więc nie można go stąd przenieść.",
   unreadToken: "Nie udało się sprawdzić {symbol} w jego kontrakcie.",
   checkingToken: "Sprawdzamy {symbol}",
-  tokenContract: "Kontrakt tokena",
   tokenAddress: "To adres kontraktu tokena. Wysłane tam tokeny przepadają.",
   zeroAddress: "Ten adres nie należy do nikogo. Co tam wyślesz, przepadnie.",
   notAnAddress: "To nie jest adres Ethereum.",

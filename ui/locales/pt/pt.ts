@@ -260,6 +260,7 @@ export const pt: Messages = {
   trialKeepsPart: "{symbol} retém parte de cada transferência: chegariam {amount} {symbol}.",
   trialMovesMore: "Em uma simulação, mais de {amount} {symbol} saiu desta conta.",
   cannotUndo: "Não dá para desfazer. Confira o endereço.",
+  tokenContract: "Contrato do token",
   edit: "Editar",
   sendAmount: "Enviar {amount} {symbol}",
   sendingTo: "{amount} {symbol} para {address}",

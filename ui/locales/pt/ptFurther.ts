@@ -173,7 +173,6 @@ export const ptFurther: FurtherMessages = {
   untoldUnits: "O contrato de {symbol} não diz como ele é contado, por isso ele não pode ser movido daqui.",
   unreadToken: "Não foi possível verificar {symbol} no contrato.",
   checkingToken: "Verificando {symbol}",
-  tokenContract: "Contrato do token",
   tokenAddress: "Este é o endereço do contrato do token. Tokens enviados para lá são perdidos.",
   zeroAddress: "Ninguém é dono deste endereço. O que for enviado para lá é perdido.",
   notAnAddress: "Este não é um endereço Ethereum.",

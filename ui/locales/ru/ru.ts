@@ -236,6 +236,7 @@ export const ru: Messages = {
   trialKeepsPart: "{symbol} удерживает часть каждого перевода: дойдёт {amount} {symbol}.",
   trialMovesMore: "В пробном запуске с аккаунта ушло больше {amount} {symbol}.",
   cannotUndo: "Отменить это нельзя. Проверьте адрес.",
+  tokenContract: "Контракт токена",
   edit: "Изменить",
   sendAmount: "Отправить {amount} {symbol}",
   sendingTo: "{amount} {symbol} на {address}",

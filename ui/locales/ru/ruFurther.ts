@@ -159,7 +159,6 @@ export const ruFurther: FurtherMessages = {
   untoldUnits: "Контракт {symbol} не сообщает, как его считать, поэтому перевести его отсюда нельзя.",
   unreadToken: "Не удалось проверить {symbol} в его контракте.",
   checkingToken: "Проверяем {symbol}",
-  tokenContract: "Контракт токена",
   ownAddress: "Это ваш собственный адрес.",
   tokenAddress: "Это адрес контракта токена. Отправленные туда токены теряются.",
   zeroAddress: "Этот адрес никому не принадлежит. Отправленное туда теряется.",

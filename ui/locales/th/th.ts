@@ -236,6 +236,7 @@ export const th: Messages = {
   trialKeepsPart: "{symbol} หักส่วนหนึ่งของทุกการโอน: จะถึง {amount} {symbol}",
   trialMovesMore: "ในการทดลอง บัญชีนี้ถูกโอนออกเกิน {amount} {symbol}",
   cannotUndo: "ย้อนกลับไม่ได้ ตรวจที่อยู่ให้ดี",
+  tokenContract: "สัญญาของโทเค็น",
   edit: "แก้ไข",
   sendAmount: "ส่ง {amount} {symbol}",
   sendingTo: "{amount} {symbol} ไปยัง {address}",

@@ -158,7 +158,6 @@ export const thFurther: FurtherMessages = {
   untoldUnits: "สัญญาของ {symbol} ไม่ได้บอกวิธีนับ จึงย้ายจากที่นี่ไม่ได้",
   unreadToken: "เราตรวจสอบ {symbol} กับสัญญาของมันไม่ได้",
   checkingToken: "กำลังตรวจสอบ {symbol}",
-  tokenContract: "สัญญาของโทเค็น",
   ownAddress: "นี่คือที่อยู่ของคุณเอง",
   tokenAddress: "นี่คือที่อยู่สัญญาของโทเคน โทเคนที่ส่งไปจะสูญหาย",
   zeroAddress: "ไม่มีใครเป็นเจ้าของที่อยู่นี้ สิ่งที่ส่งไปจะสูญหาย",

@@ -260,6 +260,7 @@ export const tr: Messages = {
   trialKeepsPart: "{symbol} her transferden pay alır: {amount} {symbol} ulaşırdı.",
   trialMovesMore: "Denemede bu hesaptan {amount} {symbol} tutarından fazlası çıktı.",
   cannotUndo: "Bu işlem geri alınamaz. Adresi kontrol edin.",
+  tokenContract: "Token sözleşmesi",
   edit: "Düzenle",
   sendAmount: "{amount} {symbol} gönder",
   sendingTo: "{amount} {symbol}, alıcı {address}",

@@ -172,7 +172,6 @@ export const trFurther: FurtherMessages = {
   untoldUnits: "{symbol} sözleşmesi nasıl sayıldığını söylemiyor, bu yüzden buradan taşınamaz.",
   unreadToken: "{symbol} sözleşmesinde doğrulanamadı.",
   checkingToken: "{symbol} doğrulanıyor",
-  tokenContract: "Token sözleşmesi",
   tokenAddress: "Bu, token'ın sözleşme adresi. Oraya gönderilen token'lar kaybolur.",
   zeroAddress: "Bu adres kimsenin değil. Oraya gönderilen her şey kaybolur.",
   notAnAddress: "Bu bir Ethereum adresi değil.",

@@ -236,6 +236,7 @@ export const uk: Messages = {
   trialKeepsPart: "{symbol} утримує частину кожного переказу: надійде {amount} {symbol}.",
   trialMovesMore: "У пробному запуску з акаунта пішло більше {amount} {symbol}.",
   cannotUndo: "Скасувати це не можна. Перевірте адресу.",
+  tokenContract: "Контракт токена",
   edit: "Змінити",
   sendAmount: "Надіслати {amount} {symbol}",
   sendingTo: "{amount} {symbol} на {address}",

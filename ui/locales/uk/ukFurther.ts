@@ -159,7 +159,6 @@ export const ukFurther: FurtherMessages = {
   untoldUnits: "Контракт {symbol} не повідомляє, як його рахувати, тому переказати його звідси не можна.",
   unreadToken: "Не вдалося перевірити {symbol} у його контракті.",
   checkingToken: "Перевіряємо {symbol}",
-  tokenContract: "Контракт токена",
   ownAddress: "Це ваша власна адреса.",
   tokenAddress: "Це адреса контракту токена. Надіслані туди токени буде втрачено.",
   zeroAddress: "Ця адреса нікому не належить. Надіслане туди буде втрачено.",

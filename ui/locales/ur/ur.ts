@@ -236,6 +236,7 @@ export const ur: Messages = {
   trialKeepsPart: "{symbol} ہر ٹرانسفر سے کچھ کاٹتا ہے: \u2066{amount} {symbol}\u2069 پہنچے گا۔",
   trialMovesMore: "آزمائش میں اس اکاؤنٹ سے \u2066{amount} {symbol}\u2069 سے زیادہ نکلا۔",
   cannotUndo: "یہ واپس نہیں ہو سکتا۔ ایڈریس چیک کریں۔",
+  tokenContract: "ٹوکن کا معاہدہ",
   edit: "ترمیم کریں",
   sendAmount: "\u2066{amount} {symbol}\u2069 بھیجیں",
   sendingTo: "{address} کو \u2066{amount} {symbol}\u2069",

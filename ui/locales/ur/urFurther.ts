@@ -159,7 +159,6 @@ export const urFurther: FurtherMessages = {
   untoldUnits: "{symbol} کا معاہدہ نہیں بتاتا کہ اسے کیسے گنا جائے، اس لیے اسے یہاں سے منتقل نہیں کیا جا سکتا۔",
   unreadToken: "ہم {symbol} کو اس کے معاہدے پر جانچ نہیں سکے۔",
   checkingToken: "{symbol} کی جانچ ہو رہی ہے",
-  tokenContract: "ٹوکن کا معاہدہ",
   ownAddress: "یہ آپ کا اپنا ایڈریس ہے۔",
   tokenAddress: "یہ ٹوکن کے کنٹریکٹ کا ایڈریس ہے۔ یہاں بھیجے ٹوکن ضائع ہو جاتے ہیں۔",
   zeroAddress: "یہ ایڈریس کسی کا نہیں۔ یہاں بھیجا سب ضائع ہو جاتا ہے۔",

@@ -260,6 +260,7 @@ export const vi: Messages = {
   trialKeepsPart: "{symbol} giữ lại một phần mỗi lần chuyển: sẽ nhận được {amount} {symbol}.",
   trialMovesMore: "Khi chạy thử, tài khoản này bị trừ nhiều hơn {amount} {symbol}.",
   cannotUndo: "Không thể hoàn tác. Hãy kiểm tra địa chỉ.",
+  tokenContract: "Hợp đồng của token",
   edit: "Sửa",
   sendAmount: "Gửi {amount} {symbol}",
   sendingTo: "{amount} {symbol} đến {address}",

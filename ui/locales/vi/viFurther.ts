@@ -172,7 +172,6 @@ export const viFurther: FurtherMessages = {
   untoldUnits: "Hợp đồng của {symbol} không cho biết cách đếm, nên không thể chuyển từ đây.",
   unreadToken: "Không kiểm tra được {symbol} tại hợp đồng của nó.",
   checkingToken: "Đang kiểm tra {symbol}",
-  tokenContract: "Hợp đồng của token",
   tokenAddress: "Đây là địa chỉ hợp đồng của token. Token gửi đến đó sẽ mất.",
   zeroAddress: "Không ai sở hữu địa chỉ này. Mọi thứ gửi đến đó sẽ mất.",
   notAnAddress: "Đây không phải địa chỉ Ethereum.",

@@ -236,6 +236,7 @@ export const zhTW: Messages = {
   trialKeepsPart: "{symbol} 每次轉帳都會扣除一部分：將到帳 {amount} {symbol}。",
   trialMovesMore: "模擬執行中，此帳戶轉出超過 {amount} {symbol}。",
   cannotUndo: "此操作無法復原。請核對地址。",
+  tokenContract: "代幣合約",
   edit: "編輯",
   sendAmount: "傳送 {amount} {symbol}",
   sendingTo: "向 {address} 傳送 {amount} {symbol}",

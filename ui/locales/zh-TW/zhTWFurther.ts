@@ -158,7 +158,6 @@ export const zhTWFurther: FurtherMessages = {
   untoldUnits: "{symbol} 的合約沒有說明計數單位，因此無法在此移轉。",
   unreadToken: "無法在合約中核實 {symbol}。",
   checkingToken: "正在核實 {symbol}",
-  tokenContract: "代幣合約",
   ownAddress: "這是你自己的地址。",
   tokenAddress: "這是代幣的合約地址，傳送到那裡的代幣會遺失。",
   zeroAddress: "此地址無人擁有，傳送到那裡的資產會遺失。",

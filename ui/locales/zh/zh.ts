@@ -236,6 +236,7 @@ export const zh: Messages = {
   trialKeepsPart: "{symbol} 每次转账都会扣留一部分：将到账 {amount} {symbol}。",
   trialMovesMore: "模拟运行中，此账户转出超过 {amount} {symbol}。",
   cannotUndo: "此操作无法撤销。请核对地址。",
+  tokenContract: "代币合约",
   edit: "编辑",
   sendAmount: "发送 {amount} {symbol}",
   sendingTo: "向 {address} 发送 {amount} {symbol}",

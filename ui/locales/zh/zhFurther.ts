@@ -158,7 +158,6 @@ export const zhFurther: FurtherMessages = {
   untoldUnits: "{symbol} 的合约没有说明计数单位，因此无法在此转移。",
   unreadToken: "无法在合约中核实 {symbol}。",
   checkingToken: "正在核实 {symbol}",
-  tokenContract: "代币合约",
   ownAddress: "这是你自己的地址。",
   tokenAddress: "这是代币的合约地址，发送到那里的代币会丢失。",
   zeroAddress: "此地址无人拥有，发送到那里的资产会丢失。",
