@@ -39,7 +39,6 @@ export const swapTexts = {
     "The contract of {symbol} and this site's service count it in different units, so it can't be moved here.",
   untoldUnits: "The contract of {symbol} doesn't say how it's counted, so it can't be moved here.",
   unreadToken: "We couldn't check {symbol} at its contract.",
-  checkingToken: "Checking {symbol}",
   swapAccountChanged: "Your account changed, so nothing was swapped.",
   swapNetworkChanged: "The network changed to {network}, so nothing was swapped.",
   balanceChanged: "Your balance changed, so nothing was sent. Check the amount."
