@@ -60,7 +60,7 @@ const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
   return told
 })
 
-const execute = Effect.fnUntraced(function* ({ networkId, account: address, from, to, at }: SwapQuote) {
+const execute = Effect.fnUntraced(function* ({ networkId, account: address, from, to, minimum, at }: SwapQuote) {
   const account = yield* requireAccount
   if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (account.network.id !== networkId || account.address !== address)
@@ -68,12 +68,14 @@ const execute = Effect.fnUntraced(function* ({ networkId, account: address, from
   const service = yield* swapping
   const tokens = yield* service.tokensOf(account)
   const [source, target] = [yield* find(tokens, from.address), yield* find(tokens, to.address)]
+  const usual = minimumReceived(to.units)
   return yield* service.execute({
     account,
     from: source,
     to: target,
     amount: from.units,
-    quote: { units: to.units, at }
+    // An untyped host may have lost the minimum, but cannot lower it.
+    quote: { units: to.units, least: minimum > usual ? minimum : usual, at }
   })
 })
 

@@ -56,7 +56,7 @@ describe("SEC-26: an approval", () => {
 describe("SEC-27: a built swap", () => {
   const data = swapData(usdc.address, eth.address, amount, least, nadia)
   const honest = { from: on(nadia), to: on(exchange), data, amount: `${amount}` }
-  const accepted = { quoted, spender: exchange } as const
+  const accepted = { quoted, least, spender: exchange } as const
   const read = (lie: Partial<typeof honest> = {}, part: Partial<typeof order> = {}) =>
     readBuiltSwap({ ...honest, ...lie }, { ...order, ...part }, accepted)
 
@@ -66,7 +66,7 @@ describe("SEC-27: a built swap", () => {
     assert.strictEqual(Result.getOrThrow(native).value, amount)
   })
   it("of which nobody was allowed anything in this order may go to any contract", () =>
-    assert.isTrue(Result.isSuccess(readBuiltSwap(honest, order, { quoted, spender: undefined }))))
+    assert.isTrue(Result.isSuccess(readBuiltSwap(honest, order, { ...accepted, spender: undefined }))))
 
   const rows: ReadonlyArray<readonly [what: string, lie: Partial<typeof honest>, fault: string]> = [
     ["on another network", { to: on(exchange, 137) }, "otherChain"],
@@ -99,7 +99,7 @@ describe("a swap that the node has tried", () => {
   const got = log(eth.address, exchange, nadia, quoted)
   const verdict = (logs: ReadonlyArray<unknown>, status = "0x1") => {
     const did = readSimulation([{ calls: [{ status, logs }] }])
-    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, quoted))
+    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, least))
   }
 
   it("passes where the amount goes and what was accepted comes", () => {

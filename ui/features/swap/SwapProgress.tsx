@@ -27,7 +27,9 @@ const faults: Readonly<Record<SwapFault, keyof typeof swappingTexts>> = {
   worsePrice: "faultPrice",
   otherToken: "faultToken",
   otherAmount: "faultAmount",
+  otherSpender: "faultSpender",
   otherResult: "faultResult",
+  untried: "faultUntried",
   approvalReverted: "faultApproval",
   batchReverted: "faultBatch"
 }

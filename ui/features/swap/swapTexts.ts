@@ -1,5 +1,8 @@
+import { lossTexts } from "./lossTexts.ts"
+
 /** Texts of choosing what to swap. */
 export const swapTexts = {
+  ...lossTexts,
   swap: "Swap",
   youPay: "You pay",
   youGet: "You get, about",
@@ -37,5 +40,6 @@ export const swapTexts = {
   amountDigits: "Use the digits 0 to 9.",
   swapAccountChanged: "Your account changed, so nothing was swapped.",
   swapNetworkChanged: "The network changed to {network}, so nothing was swapped.",
-  balanceChanged: "Your balance changed, so nothing was sent. Check the amount."
+  balanceChanged: "Your balance changed, so nothing was sent. Check the amount.",
+  feeMissing: "You need {amount} {symbol} more for the fee."
 } as const

@@ -318,5 +318,18 @@ export const arFurther: FurtherMessages = {
   faultAmount: "طلبت الخدمة الموافقة على أكثر من مبلغك",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
   faultApproval: "ألغت الشبكة الموافقة",
-  faultBatch: "ألغت الشبكة المبادلة كلها"
+  faultBatch: "ألغت الشبكة المبادلة كلها",
+  feeMissing: "تحتاج \u2066{amount} {symbol}\u2069 إضافية للرسوم.",
+  lossOf: "تخسر {percent}% من القيمة",
+  lossUnknown: "لا يُعرف مقدار ما تخسره",
+  exchangePrices: "بحسب أسعار المنصة نفسها.",
+  swapAnyway: "بادل رغم ذلك: تخسر {percent}%",
+  swapAnywayUnknown: "بادل رغم ذلك: الخسارة غير معروفة",
+  trialAsShown: "يدفع كما هو معروض",
+  notTried: "لم تُجرَّب",
+  notTriedYet: "لم تُجرَّب بعد",
+  spenderChanged: "عقد غير عقد المرة السابقة",
+  spenderBefore: "في المرة السابقة سمحت لـ {contract}.",
+  faultSpender: "سمّت الخدمة جهة لا ينبغي أن تأخذ عملاتك",
+  faultUntried: "لم يتمكن أحد من تجربة هذه المبادلة على هذه الشبكة"
 }

@@ -342,5 +342,18 @@ export const csFurther: FurtherMessages = {
   faultAmount: "Služba žádala o schválení víc než vaší částky",
   faultResult: "Při zkoušce tato směna nevyplatila, co bylo nabídnuto",
   faultApproval: "Síť schválení vrátila",
-  faultBatch: "Síť vrátila celou směnu"
+  faultBatch: "Síť vrátila celou směnu",
+  feeMissing: "Na poplatek vám chybí {amount} {symbol}.",
+  lossOf: "Ztratíte {percent}\u00a0% hodnoty",
+  lossUnknown: "Není známo, kolik ztratíte",
+  exchangePrices: "Podle cen samotné směnárny.",
+  swapAnyway: "Přesto směnit: ztratíte {percent}\u00a0%",
+  swapAnywayUnknown: "Přesto směnit: ztráta není známa",
+  trialAsShown: "Vyplatí, co je uvedeno",
+  notTried: "Nezkoušeno",
+  notTriedYet: "Zatím nezkoušeno",
+  spenderChanged: "Jiný kontrakt než minule",
+  spenderBefore: "Minule jste povolili {contract}.",
+  faultSpender: "Služba uvedla někoho, kdo vaše tokeny nemá dostat",
+  faultUntried: "Na této síti tuto směnu nikdo nemohl vyzkoušet"
 }

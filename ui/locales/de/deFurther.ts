@@ -345,5 +345,18 @@ export const deFurther: FurtherMessages = {
   faultAmount: "Der Dienst wollte mehr als deinen Betrag freigeben lassen",
   faultResult: "Im Probelauf brachte dieser Tausch nicht, was angeboten war",
   faultApproval: "Das Netzwerk hat die Freigabe rückgängig gemacht",
-  faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht"
+  faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht",
+  feeMissing: "Dir fehlen {amount} {symbol} für die Gebühr.",
+  lossOf: "Du verlierst {percent}\u00a0% des Werts",
+  lossUnknown: "Der Verlust ist nicht bekannt",
+  exchangePrices: "Nach den Preisen der Börse selbst.",
+  swapAnyway: "Trotzdem tauschen: {percent}\u00a0% Verlust",
+  swapAnywayUnknown: "Trotzdem tauschen: Verlust unbekannt",
+  trialAsShown: "Zahlt wie angezeigt",
+  notTried: "Nicht probiert",
+  notTriedYet: "Noch nicht probiert",
+  spenderChanged: "Anderer Vertrag als beim letzten Mal",
+  spenderBefore: "Beim letzten Mal hast du {contract} freigegeben.",
+  faultSpender: "Der Dienst nannte jemanden, der deine Token nicht bekommen soll",
+  faultUntried: "In diesem Netzwerk konnte niemand diesen Tausch probieren"
 }

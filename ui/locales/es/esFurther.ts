@@ -342,5 +342,18 @@ export const esFurther: FurtherMessages = {
   faultAmount: "El servicio te pidió aprobar más que tu importe",
   faultResult: "En una simulación este intercambio no pagó lo cotizado",
   faultApproval: "La red revirtió la aprobación",
-  faultBatch: "La red revirtió todo el intercambio"
+  faultBatch: "La red revirtió todo el intercambio",
+  feeMissing: "Te faltan {amount} {symbol} para la comisión.",
+  lossOf: "Pierdes el {percent}\u00a0% del valor",
+  lossUnknown: "No se sabe cuánto pierdes",
+  exchangePrices: "Según los precios del propio exchange.",
+  swapAnyway: "Cambiar igualmente: pierdes el {percent}\u00a0%",
+  swapAnywayUnknown: "Cambiar igualmente: pérdida desconocida",
+  trialAsShown: "Paga lo que se muestra",
+  notTried: "Sin probar",
+  notTriedYet: "Aún sin probar",
+  spenderChanged: "Otro contrato que la última vez",
+  spenderBefore: "La última vez permitiste {contract}.",
+  faultSpender: "El servicio indicó a alguien que no debería recibir tus tokens",
+  faultUntried: "Nadie pudo probar este intercambio en esta red"
 }

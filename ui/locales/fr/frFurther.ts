@@ -343,5 +343,18 @@ export const frFurther: FurtherMessages = {
   faultAmount: "Le service vous a demandé d'approuver plus que votre montant",
   faultResult: "Lors d'une simulation, cet échange n'a pas payé le prix annoncé",
   faultApproval: "Le réseau a annulé l'approbation",
-  faultBatch: "Le réseau a annulé tout l'échange"
+  faultBatch: "Le réseau a annulé tout l'échange",
+  feeMissing: "Il vous manque {amount} {symbol} pour les frais.",
+  lossOf: "Vous perdez {percent}\u00a0% de la valeur",
+  lossUnknown: "On ne sait pas ce que vous perdez",
+  exchangePrices: "Selon les prix de la plateforme elle-même.",
+  swapAnyway: "Échanger quand même\u00a0: {percent}\u00a0% de perte",
+  swapAnywayUnknown: "Échanger quand même\u00a0: perte inconnue",
+  trialAsShown: "Paie comme affiché",
+  notTried: "Non essayé",
+  notTriedYet: "Pas encore essayé",
+  spenderChanged: "Un autre contrat que la dernière fois",
+  spenderBefore: "La dernière fois, vous avez autorisé {contract}.",
+  faultSpender: "Le service a désigné quelqu'un qui ne doit pas recevoir vos jetons",
+  faultUntried: "Personne n'a pu essayer cet échange sur ce réseau"
 }

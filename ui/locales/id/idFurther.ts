@@ -343,5 +343,18 @@ export const idFurther: FurtherMessages = {
   faultAmount: "Layanan meminta Anda menyetujui lebih dari jumlah Anda",
   faultResult: "Dalam uji coba, penukaran ini tidak membayar sesuai penawaran",
   faultApproval: "Jaringan membatalkan persetujuan",
-  faultBatch: "Jaringan membatalkan seluruh penukaran"
+  faultBatch: "Jaringan membatalkan seluruh penukaran",
+  feeMissing: "Anda perlu {amount} {symbol} lagi untuk biaya.",
+  lossOf: "Anda kehilangan {percent}% dari nilainya",
+  lossUnknown: "Kerugian Anda tidak diketahui",
+  exchangePrices: "Menurut harga bursa itu sendiri.",
+  swapAnyway: "Tetap tukar: Anda rugi {percent}%",
+  swapAnywayUnknown: "Tetap tukar: kerugian tidak diketahui",
+  trialAsShown: "Membayar sesuai tampilan",
+  notTried: "Tidak diuji",
+  notTriedYet: "Belum diuji saat ini",
+  spenderChanged: "Kontrak lain dari terakhir kali",
+  spenderBefore: "Terakhir kali Anda mengizinkan {contract}.",
+  faultSpender: "Layanan menyebut pihak yang tidak semestinya menerima token Anda",
+  faultUntried: "Tidak ada yang bisa menguji penukaran ini di jaringan ini"
 }

@@ -342,5 +342,18 @@ export const itFurther: FurtherMessages = {
   faultAmount: "Il servizio ti ha chiesto di approvare più del tuo importo",
   faultResult: "In una simulazione questo scambio non ha pagato quanto offerto",
   faultApproval: "La rete ha annullato l'approvazione",
-  faultBatch: "La rete ha annullato l'intero scambio"
+  faultBatch: "La rete ha annullato l'intero scambio",
+  feeMissing: "Ti mancano {amount} {symbol} per la commissione.",
+  lossOf: "Perdi il {percent}% del valore",
+  lossUnknown: "Non si sa quanto perdi",
+  exchangePrices: "Secondo i prezzi dell'exchange stesso.",
+  swapAnyway: "Scambia comunque: perdi il {percent}%",
+  swapAnywayUnknown: "Scambia comunque: perdita ignota",
+  trialAsShown: "Paga come mostrato",
+  notTried: "Non provato",
+  notTriedYet: "Non ancora provato",
+  spenderChanged: "Un contratto diverso dall'ultima volta",
+  spenderBefore: "L'ultima volta hai autorizzato {contract}.",
+  faultSpender: "Il servizio ha indicato qualcuno che non dovrebbe ricevere i tuoi token",
+  faultUntried: "Nessuno ha potuto provare questo scambio su questa rete"
 }

@@ -343,5 +343,18 @@ export const jaFurther: FurtherMessages = {
   faultAmount: "指定額を超える承認が要求されました",
   faultResult: "試行では見積もりどおりの額になりませんでした",
   faultApproval: "ネットワークが承認を取り消しました",
-  faultBatch: "ネットワークがスワップ全体を取り消しました"
+  faultBatch: "ネットワークがスワップ全体を取り消しました",
+  feeMissing: "手数料にあと {amount} {symbol} 必要です。",
+  lossOf: "価値の {percent}% を失います",
+  lossUnknown: "損失額は不明です",
+  exchangePrices: "取引所自身の価格による値です。",
+  swapAnyway: "それでもスワップ（{percent}% の損失）",
+  swapAnywayUnknown: "それでもスワップ（損失不明）",
+  trialAsShown: "表示どおりに支払い",
+  notTried: "未試行",
+  notTriedYet: "まだ試行していません",
+  spenderChanged: "前回と異なるコントラクト",
+  spenderBefore: "前回は {contract} を許可しました。",
+  faultSpender: "トークンを受け取るべきでない相手が指定されました",
+  faultUntried: "このネットワークではこのスワップを試行できません"
 }

@@ -343,5 +343,18 @@ export const nlFurther: FurtherMessages = {
   faultAmount: "De dienst vroeg je meer dan jouw bedrag goed te keuren",
   faultResult: "In een proefrun leverde deze wissel niet op wat was aangeboden",
   faultApproval: "Het netwerk draaide de goedkeuring terug",
-  faultBatch: "Het netwerk draaide de hele wissel terug"
+  faultBatch: "Het netwerk draaide de hele wissel terug",
+  feeMissing: "Je komt {amount} {symbol} tekort voor de kosten.",
+  lossOf: "Je verliest {percent}% van de waarde",
+  lossUnknown: "Wat je verliest is onbekend",
+  exchangePrices: "Volgens de prijzen van de beurs zelf.",
+  swapAnyway: "Toch wisselen: je verliest {percent}%",
+  swapAnywayUnknown: "Toch wisselen: verlies onbekend",
+  trialAsShown: "Betaalt zoals getoond",
+  notTried: "Niet geprobeerd",
+  notTriedYet: "Nog niet geprobeerd",
+  spenderChanged: "Een ander contract dan de vorige keer",
+  spenderBefore: "De vorige keer gaf je {contract} toestemming.",
+  faultSpender: "De dienst noemde iemand die je tokens niet hoort te krijgen",
+  faultUntried: "Niemand kon deze wissel op dit netwerk proberen"
 }

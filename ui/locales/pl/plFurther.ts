@@ -343,5 +343,18 @@ export const plFurther: FurtherMessages = {
   faultAmount: "Usługa poprosiła o zgodę na więcej niż Twoja kwota",
   faultResult: "W próbie ta wymiana nie dała tego, co wyceniono",
   faultApproval: "Sieć cofnęła zgodę",
-  faultBatch: "Sieć cofnęła całą wymianę"
+  faultBatch: "Sieć cofnęła całą wymianę",
+  feeMissing: "Brakuje Ci {amount} {symbol} na opłatę.",
+  lossOf: "Tracisz {percent}% wartości",
+  lossUnknown: "Nie wiadomo, ile tracisz",
+  exchangePrices: "Według cen samej giełdy.",
+  swapAnyway: "Wymień mimo to: tracisz {percent}%",
+  swapAnywayUnknown: "Wymień mimo to: strata nieznana",
+  trialAsShown: "Płaci, jak pokazano",
+  notTried: "Nie wypróbowano",
+  notTriedYet: "Jeszcze nie wypróbowano",
+  spenderChanged: "Inny kontrakt niż ostatnio",
+  spenderBefore: "Ostatnio zezwolono na {contract}.",
+  faultSpender: "Usługa wskazała kogoś, kto nie powinien dostać Twoich tokenów",
+  faultUntried: "Nikt nie mógł wypróbować tej wymiany w tej sieci"
 }

@@ -342,5 +342,18 @@ export const ptFurther: FurtherMessages = {
   faultAmount: "O serviço pediu que você aprovasse mais que o seu valor",
   faultResult: "Em uma simulação, esta troca não pagou o que foi cotado",
   faultApproval: "A rede desfez a aprovação",
-  faultBatch: "A rede desfez a troca inteira"
+  faultBatch: "A rede desfez a troca inteira",
+  feeMissing: "Faltam {amount} {symbol} para a taxa.",
+  lossOf: "Você perde {percent}% do valor",
+  lossUnknown: "Não se sabe quanto você perde",
+  exchangePrices: "Pelos preços da própria corretora.",
+  swapAnyway: "Trocar assim mesmo: você perde {percent}%",
+  swapAnywayUnknown: "Trocar assim mesmo: perda desconhecida",
+  trialAsShown: "Paga como mostrado",
+  notTried: "Não testada",
+  notTriedYet: "Ainda não testada",
+  spenderChanged: "Contrato diferente da última vez",
+  spenderBefore: "Da última vez você permitiu {contract}.",
+  faultSpender: "O serviço indicou alguém que não deveria receber seus tokens",
+  faultUntried: "Ninguém pôde testar esta troca nesta rede"
 }

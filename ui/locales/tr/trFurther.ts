@@ -343,5 +343,18 @@ export const trFurther: FurtherMessages = {
   faultAmount: "Hizmet sizden tutarınızdan fazlasını onaylamanızı istedi",
   faultResult: "Denemede bu takas teklif edileni ödemedi",
   faultApproval: "Ağ onayı geri aldı",
-  faultBatch: "Ağ takasın tamamını geri aldı"
+  faultBatch: "Ağ takasın tamamını geri aldı",
+  feeMissing: "Ücret için {amount} {symbol} daha gerekli.",
+  lossOf: "Değerin\u00a0%{percent} kadarını kaybedersiniz",
+  lossUnknown: "Ne kaybedeceğiniz bilinmiyor",
+  exchangePrices: "Borsanın kendi fiyatlarına göre.",
+  swapAnyway: "Yine de takas et:\u00a0%{percent} kayıp",
+  swapAnywayUnknown: "Yine de takas et: kayıp bilinmiyor",
+  trialAsShown: "Gösterildiği gibi öder",
+  notTried: "Denenmedi",
+  notTriedYet: "Henüz denenmedi",
+  spenderChanged: "Geçen seferkinden başka bir sözleşme",
+  spenderBefore: "Geçen sefer {contract} için izin verdiniz.",
+  faultSpender: "Hizmet, token'larınızı almaması gereken birini gösterdi",
+  faultUntried: "Bu ağda bu takası kimse deneyemedi"
 }

@@ -343,5 +343,18 @@ export const viFurther: FurtherMessages = {
   faultAmount: "Dịch vụ yêu cầu bạn chấp thuận nhiều hơn số tiền của bạn",
   faultResult: "Khi chạy thử, hoán đổi này không trả đúng báo giá",
   faultApproval: "Mạng đã hoàn tác chấp thuận",
-  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi"
+  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi",
+  feeMissing: "Bạn cần thêm {amount} {symbol} để trả phí.",
+  lossOf: "Bạn mất {percent}% giá trị",
+  lossUnknown: "Không rõ bạn mất bao nhiêu",
+  exchangePrices: "Theo giá của chính sàn.",
+  swapAnyway: "Vẫn hoán đổi: bạn mất {percent}%",
+  swapAnywayUnknown: "Vẫn hoán đổi: không rõ mức mất",
+  trialAsShown: "Trả đúng như hiển thị",
+  notTried: "Chưa chạy thử được",
+  notTriedYet: "Chưa chạy thử",
+  spenderChanged: "Hợp đồng khác lần trước",
+  spenderBefore: "Lần trước bạn đã cho phép {contract}.",
+  faultSpender: "Dịch vụ nêu một bên không nên nhận token của bạn",
+  faultUntried: "Không ai chạy thử được hoán đổi này trên mạng này"
 }
