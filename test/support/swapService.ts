@@ -36,7 +36,8 @@ export const swapData = (from: string, to: string, amount: bigint, minimum: bigi
   `0xd5bcb9b5${[from, to].map(word).join("")}${word(amount)}${word(minimum)}${word(receiver.toLowerCase())}`
 
 /** Calldata of an approval. */
-export const approveData = (spender: string, amount: bigint): string => `0x095ea7b3${word(spender)}${word(amount)}`
+export const approveData = (spender: string, amount: bigint): `0x${string}` =>
+  `0x095ea7b3${word(spender)}${word(amount)}`
 
 /** The service of a scripted exchange on Ethereum, and its knobs. */
 export const swapService = (start: Partial<SwapKnobs> = {}) => {
