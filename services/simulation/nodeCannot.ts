@@ -8,7 +8,7 @@ const ofMethod = /unknown|not found|does ?n[o']t exist|not (?:available|allowed|
 
 /** What a node says of a call with a state override that it does not know: too many parameters, or a parameter of no known form. */
 const unknownOverride = new Set<unknown>([-32600, -32602])
-const ofOverride = /too many arguments|override|state ?diff/i
+const ofOverride = /too many arguments|override|state ?diff|execution reverted/i
 
 const told = (error: NodeError) => {
   const { code, message } = (("cause" in error && error.cause) || {}) as {
@@ -29,10 +29,14 @@ export const nodeCannot = (error: NodeError, method: string): boolean => {
   return ofMethod.test(text) && (/\bmethod\b/i.test(text) || text.includes(method))
 }
 
-/** The same of a call with a state override: its third parameter. */
+/**
+ * The same of a call with a state override: its third parameter. The code of a trial never reverts, so what did is other
+ * code, which the node did not replace.
+ */
 export const nodeCannotOverride = (error: NodeError): boolean => {
   const { code, text } = told(error)
-  return nodeCannot(error, "eth_call") || unknownOverride.has(code) || ofOverride.test(text)
+  if (nodeCannot(error, "eth_call") || unknownOverride.has(code)) return true
+  return code === 3 || ofOverride.test(text)
 }
 
 /** Whether a node refused a trial because the account pays more than it has (`-38014` of the execution APIs). */

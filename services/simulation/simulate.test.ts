@@ -122,6 +122,8 @@ describe("a trial tells three things apart (SEC-27)", () => {
   const neither: ReadonlyArray<Effect.Effect<unknown, NodeError>> = [
     Effect.fail(refused(-32602, "too many arguments, want at most 2")),
     Effect.fail(refused(-32000, "state override is not supported")),
+    Effect.fail(refused(3, "execution reverted")),
+    Effect.fail(refused(-32000, "execution reverted: not the owner")),
     // Overrides are ignored: nothing stands at the account's address, or its own code.
     Effect.succeed("0x"),
     Effect.succeed(`0x${word(1n)}`),
