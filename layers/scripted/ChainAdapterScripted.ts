@@ -2,25 +2,19 @@ import { Effect } from "effect"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askPerson } from "./askPerson.ts"
 import * as embedded from "./embeddedWallet.ts"
+import { readScripted } from "./readScripted.ts"
 import { isScripted } from "./scriptedProvider.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import { signersScripted } from "./signersScripted.ts"
 import { holdingKey, receiptOf, type World } from "./World.ts"
 
 const isEmbedded = ({ type }: Connector) => type === "AUTH"
-
-/** The node of a scripted world: it knows the receipts of what was sent. */
-const readScripted = ({ sent, mining }: World, method: string, params: unknown): unknown => {
-  if (!/^eth_getTransaction(Receipt|ByHash)$/.test(method)) return "0x0"
-  const found = mining && sent.find(({ hash }) => hash === (params as ReadonlyArray<unknown>)[0])
-  return found && method.endsWith("Receipt") ? { transactionHash: found.hash, status: "0x1" } : null
-}
 
 /** An EVM-like adapter over a scripted world: the same guarantees as the real one, on virtual time. */
 export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
@@ -91,10 +85,13 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
           if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
           yield* askPerson(wallet, "eth_sendTransaction")
         }
+        const key = holdingKey(transfer.from, transfer.network.id, transfer.token)
+        const left = (world.balances.get(key) ?? 0n) - transfer.amount
+        if (left < 0n)
+          return yield* new TransactionFailed({ kind: "insufficientFunds", message: texts.somethingWentWrong })
         const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
         world.sent.push({ ...transfer, hash })
-        const key = holdingKey(transfer.from, transfer.network.id, transfer.token)
-        world.balances.set(key, (world.balances.get(key) ?? 0n) - transfer.amount)
+        world.balances.set(key, left)
         return hash
       }),
       fee: () => Effect.map(reach, () => world.fee),
@@ -119,7 +116,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
       nameOf: (address) =>
         Effect.map(reach, () => [...world.names].find(([, one]) => one.toLowerCase() === address.toLowerCase())?.[0])
     }),
-    read: (_, { method, params }) => Effect.as(reach, readScripted(world, method, params)),
+    read: (network, { method, params }) => Effect.andThen(reach, readScripted(world, network, method, params)),
     parseAddress: (text) =>
       isEvmAddress(text.trim())
         ? Effect.succeed(text.trim())

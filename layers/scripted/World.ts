@@ -3,6 +3,7 @@ import type { Receipt, TokenInfo, Transfer } from "../../services/chains/ChainAd
 import type { SpeedFees } from "../../services/chains/FeeSpeed.ts"
 import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
 import { makeStore, type Store } from "../../services/store/makeStore.ts"
+import type { ScriptedContract, ScriptedTrials } from "./ScriptedContract.ts"
 import { makeSite, type ScriptedSite } from "./ScriptedSite.ts"
 import { makeScriptedPhone, type ScriptedPhone, type ScriptedPhoneInput } from "./ScriptedPhone.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
@@ -17,8 +18,16 @@ export interface World {
   readonly site: ScriptedSite
   /** Base units by `{address}:{network}` or `{address}:{network}:{token}`; of EVM in lower case. */
   readonly balances: Map<string, bigint>
+  /** What someone may take of a token of an account, in its base units, by `allowanceKey`. */
+  readonly allowances: Map<string, bigint>
+  /** What contracts of EVM do when they are called, by address; tokens and an exchange behave well without an entry. */
+  readonly contracts: Map<string, ScriptedContract>
+  /** The code at an address, by address; without an entry everything but the wallets' accounts is a contract. */
+  readonly codes: Map<string, string>
+  /** What the nodes of EVM can try. */
+  trials: ScriptedTrials
   tokens: ReadonlyArray<TokenInfo>
-  readonly sent: Array<Transfer & { readonly hash: string }>
+  readonly sent: Array<Transfer & { readonly hash: string; readonly reverted?: boolean }>
   /** Cost of a transfer in base units of the native currency. */
   fee: bigint
   /** The same by speed; `undefined` where the node cannot tell. */
@@ -42,6 +51,10 @@ export interface WorldScript {
   readonly phone?: ScriptedPhoneInput
   readonly site?: Partial<ScriptedSite>
   readonly balances?: Readonly<Record<string, bigint>>
+  readonly allowances?: Readonly<Record<string, bigint>>
+  readonly contracts?: Readonly<Record<string, ScriptedContract>>
+  readonly codes?: Readonly<Record<string, string>>
+  readonly trials?: ScriptedTrials
   readonly tokens?: ReadonlyArray<TokenInfo>
   readonly fee?: bigint
   readonly speeds?: SpeedFees
@@ -52,6 +65,10 @@ export interface WorldScript {
 /** The key of a holding in `World.balances`. */
 export const holdingKey = (address: string, networkId: string, token?: string): string =>
   comparableKey([address, networkId, ...(token === undefined ? [] : [token])].join(":"))
+
+/** The key of what `spender` may take of a token, in `World.allowances`. */
+export const allowanceKey = (owner: string, networkId: string, token: string, spender: string): string =>
+  [owner, networkId, token, spender].join(":").toLowerCase()
 
 /** Addresses are compared by the rule of their namespace. */
 const comparableKey = (key: string) => comparableAddress(key.split(":")[1] ?? "", key)
@@ -69,6 +86,10 @@ export const makeWorld = (script: WorldScript = {}): World => {
     phone: makeScriptedPhone(script.phone),
     site: makeSite(script.site),
     balances: new Map(Object.entries(script.balances ?? {}).map(([key, units]) => [comparableKey(key), units])),
+    allowances: new Map(Object.entries(script.allowances ?? {})),
+    contracts: new Map(Object.entries(script.contracts ?? {})),
+    codes: new Map(Object.entries(script.codes ?? {})),
+    trials: script.trials ?? "simulates",
     tokens: script.tokens ?? [],
     sent: [],
     fee: script.fee ?? 42_000_000_000_000n,
@@ -83,5 +104,11 @@ export const makeWorld = (script: WorldScript = {}): World => {
 /** The receipt of a transfer in this world; each is in its own block. */
 export const receiptOf = (world: World, hash: string): Effect.Effect<Receipt> => {
   const index = world.sent.findIndex((one) => one.hash === hash)
-  return index < 0 ? Effect.never : Effect.succeed({ hash, status: "success", blockNumber: BigInt(index + 1) })
+  return index < 0
+    ? Effect.never
+    : Effect.succeed({
+        hash,
+        status: world.sent[index]!.reverted ? "reverted" : "success",
+        blockNumber: BigInt(index + 1)
+      })
 }

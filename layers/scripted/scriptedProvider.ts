@@ -4,7 +4,9 @@ import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { networkId } from "../../services/network/networkId.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
+import type { Hex } from "../../services/addresses/Hex.ts"
 import { askPerson } from "./askPerson.ts"
+import { callContract } from "./callContract.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import type { World } from "./World.ts"
 
@@ -42,8 +44,13 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
       const value = field(params, name)
       return typeof value === "string" || typeof value === "bigint" ? String(value) : "0x0"
     }
-    if (network !== undefined)
-      world.sent.push({ network, from: text("from"), to: text("to"), amount: BigInt(text("value")), hash })
+    if (network !== undefined) {
+      const [from, to, amount] = [text("from"), text("to"), BigInt(text("value"))]
+      const data = /^0x[0-9a-f]*$/i.test(text("data")) ? (text("data").toLowerCase() as Hex) : "0x"
+      const call = { from: from.toLowerCase(), to: to.toLowerCase(), data, value: amount }
+      const reverted = callContract(world, network.id, world, call) === undefined
+      world.sent.push({ network, from, to, amount, hash, ...(reverted ? { reverted } : {}) })
+    }
     return hash
   }
   const unsupported = (method: string): Effect.Effect<unknown, WalletError> =>

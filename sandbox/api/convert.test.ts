@@ -1,5 +1,6 @@
 import { decodeFunctionData, parseEther, parseUnits } from "viem/utils"
 import { afterEach, beforeAll, expect, test } from "vitest"
+import { exchangeAbi } from "../chains/exchangeContract.ts"
 import { exchangeAddress, nativeCoin } from "../chains/exchangePools.ts"
 import { tokenAbi } from "../chains/tokenContract.ts"
 import { tokenTable } from "../chains/tokenTable.ts"
@@ -104,4 +105,19 @@ test("its lies are those that were asked for, until the world is reset", async (
   expect((await build({ ...pair, userAddress: on(me()) })).tx.to).toContain("eip155:999999:")
   await sandbox.reset()
   expect((await build({ ...pair, userAddress: on(me()) })).tx.to).toBe(on(exchangeAddress))
+})
+
+test("it may build no swap before the approval is there, and builds one at once otherwise (fractions of a percent as well)", async () => {
+  const ask = { ...pair, userAddress: on(me()) }
+  const minimumOf = async (slippage: number) => {
+    const { tx } = await build({ ...ask, eip155: { slippage } })
+    return decodeFunctionData({ abi: exchangeAbi, data: tx.data }).args![3] as bigint
+  }
+  const whole = await minimumOf(0)
+  expect(await minimumOf(0.25)).toBe((whole * 9_975n) / 10_000n)
+  sandbox.exchange.lies("awaitsApproval")
+  expect(await build(ask)).toMatchObject({ reasons: [{ name: "allowance" }] })
+  const approve = await get<Built>("/v1/convert/build-approve", ask)
+  await send(approve.tx.to, approve.tx.data)
+  expect((await build(ask)).tx.to).toBe(on(exchangeAddress))
 })

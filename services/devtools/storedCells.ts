@@ -3,6 +3,7 @@ import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
 import * as loginKeys from "../storage/loginKeys.ts"
 import * as signInKeys from "../storage/signInKeys.ts"
 import * as socialKeys from "../storage/socialKeys.ts"
+import { swapSpendersKey } from "../storage/swapSpendersKey.ts"
 import * as walletKeys from "../storage/walletKeys.ts"
 import type { RecordedServices } from "./startRecording.ts"
 import { makeRedactor, recordedKeys } from "./makeRedactor.ts"
@@ -24,7 +25,7 @@ export const storedCells = ({
   const { cell } = makeRedactor(settings.networks.map(({ id }) => id))
   const own = recordedKeys([...new Set(settings.networks.map(({ namespace }) => namespace))])
   const others = [loginKeys, signInKeys, socialKeys, walletKeys].flatMap((keys) => Object.values<string>(keys))
-  return [...own, ...others, ownTransactionsKey].flatMap((key) => {
+  return [...own, ...others, ownTransactionsKey, swapSpendersKey].flatMap((key) => {
     const text = Effect.runSync(storage.get(key))
     return text === undefined
       ? []

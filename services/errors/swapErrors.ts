@@ -22,8 +22,12 @@ export type SwapFault =
   | "otherUnits"
   /** The contract of a token does not tell its decimals. */
   | "untoldUnits"
+  /** The approval is for the account itself, a token, or an address without a contract. */
+  | "otherSpender"
   /** Run on the chain's state, the transaction fails or moves something else. */
   | "otherResult"
+  /** No node of the network can try it, and its call cannot be read as a whole. */
+  | "untried"
   /** The network undid the approval. */
   | "approvalReverted"
   /** The network undid all steps that were sent as one. */

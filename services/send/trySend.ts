@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Hex } from "../addresses/Hex.ts"
+import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import type { ChainAdapters, TransferTrial } from "../chains/ChainAdapter.ts"
 import { simulate } from "../simulation/simulate.ts"
@@ -25,17 +26,24 @@ const judge = ({ succeeded, left, arrived, more }: TransferTrial, units: bigint)
 /** Runs a transfer at the node without sending it, and says what it did; `undefined` where the node cannot tell. */
 export const trySend = Effect.fnUntraced(function* (adapters: Effect.Success<typeof ChainAdapters>, order: SendOrder) {
   const adapter = yield* adapterOf(adapters, order.network.namespace)
-  const own = adapter.transfers?.trial
-  if (own !== undefined) {
-    const tried = yield* Effect.catch(own(toTransfer(order)), () => Effect.succeed(undefined))
+  const trial = adapter.transfers?.trial
+  if (trial !== undefined) {
+    const tried = yield* Effect.catch(trial(toTransfer(order)), () => Effect.succeed(undefined))
     return tried && judge(tried, order.units)
   }
   if (order.network.namespace !== "eip155") return undefined
-  const { address } = order.token
-  const tx =
+  const { from, to, token, network } = order
+  const address = token.address as Hex | undefined
+  const call =
     address === undefined
-      ? ({ to: order.to, data: "0x", value: order.units } as const)
+      ? ({ to, data: "0x", value: order.units } as const)
       : { to: address, data: transferData(order), value: 0n }
-  const did = yield* simulate(adapter, order.network, order.from, tx)
+  const own = (address?.toLowerCase() as Hex | undefined) ?? nativeAddress
+  const tokens = own === nativeAddress ? [own] : [own, nativeAddress]
+  const watched = tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder })))
+  // Of a transfer it is a look ahead only: one that failed leaves open what would happen.
+  const did = yield* Effect.catch(simulate(adapter, network, { from, calls: [call], watched, needed: 2 }), () =>
+    Effect.succeed(undefined)
+  )
   return did && readTrial(did, order)
 })

@@ -5,10 +5,19 @@ import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
 import * as signInKeys from "./signInKeys.ts"
 import * as socialKeys from "./socialKeys.ts"
+import * as spendersKey from "./swapSpendersKey.ts"
 import * as walletKeys from "./walletKeys.ts"
 
 const { keyPrefix, networkKey, ...own } = keys
-const all = Object.values({ ...own, ...activityKey, ...loginKeys, ...signInKeys, ...socialKeys, ...walletKeys })
+const all = Object.values({
+  ...own,
+  ...activityKey,
+  ...loginKeys,
+  ...signInKeys,
+  ...socialKeys,
+  ...spendersKey,
+  ...walletKeys
+})
 
 it("the guide tells hosts of every key, for their visitors' consent", async () => {
   const told = await readFile(new URL("../../docs/guide/storage.md", import.meta.url), "utf8")
@@ -40,6 +49,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "smart_account_enabled_networks",
     "social_provider",
     "social_username",
+    "swap_spenders",
     "wallet_id",
     "wallet_name"
   ])

@@ -7,6 +7,8 @@ export interface SwapForm {
   /** Address of the token to get. */
   readonly to: string | undefined
   readonly amount: string
+  /** The amount is all of it: it follows what the fee leaves, until the visitor enters another. */
+  readonly all?: boolean | undefined
   /** Why the review closed automatically; cleared by the next input. */
   readonly left?: SwapChange | undefined
 }

@@ -28,6 +28,8 @@ export interface SwapOrder {
 export interface Quote {
   /** What comes back, in base units of the other token. */
   readonly units: bigint
+  /** The least that was agreed on for it; without one it is a percent less (spec 9). */
+  readonly least?: bigint | undefined
   /** When it was read, in ms since the epoch. */
   readonly at: number
 }
@@ -48,6 +50,13 @@ export interface BuiltStep extends BuiltCall {
   readonly step: "reset" | "approve" | "swap"
   /** Who may take the token: the exchange. */
   readonly spender?: Hex | undefined
+  /** Who was allowed to take a token on this network last, where that was someone else. */
+  readonly formerSpender?: Hex | undefined
+  /**
+   * Absent where a trial run did what was accepted. `none`: no node can try it, and the words of the call alone were
+   * compared. `later`: the service builds the swap only once the approval is there; it is tried before it is asked.
+   */
+  readonly untried?: "none" | "later" | undefined
   /** All steps that are left, this one last, where the wallet does all or none of them with one approval. */
   readonly batch?: ReadonlyArray<BuiltCall> | undefined
   /** In base units of the native currency; `undefined` while no gas price is known. */

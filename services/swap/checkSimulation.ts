@@ -1,19 +1,18 @@
 import { Result } from "effect"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import type { Simulation } from "../simulation/Simulation.ts"
-import { minimumReceived } from "./swapFigures.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
 
 const refuse = (message: string) => Result.fail(new SwapRefused({ fault: "otherResult", message }))
 
 /**
  * Compares what a transaction does on the chain's present state with its order: nothing may leave the account but the
- * amount, and no less may come than was accepted for `quoted` (SEC-27).
+ * amount, and no less may come than the `least` that was accepted (SEC-27).
  */
 export const checkSimulation = (
   { succeeded, transfers, approvals }: Simulation,
   { account, from, to, amount }: Pick<SwapOrder, "account" | "from" | "to" | "amount">,
-  quoted: bigint
+  least: bigint
 ): Result.Result<void, SwapRefused> => {
   if (!succeeded) return refuse("The swap fails on the network's present state")
   const self = account.toLowerCase()
@@ -29,7 +28,5 @@ export const checkSimulation = (
   }
   if (other) return refuse("The swap moves something else")
   if (paid > amount) return refuse(`The swap takes ${paid} units in place of ${amount}`)
-  return received < minimumReceived(quoted)
-    ? refuse(`The swap pays ${received} units in place of ${quoted}`)
-    : Result.succeed(undefined)
+  return received < least ? refuse(`The swap pays ${received} units in place of ${least}`) : Result.succeed(undefined)
 }

@@ -8,15 +8,25 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { asResult } from "../concurrency/asResult.ts"
 import { swapsUnsupported } from "../errors/featureTexts.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
+import type { TokenBalance } from "../chains/TokenBalance.ts"
+import { Environment } from "../environment/Environment.ts"
+import type { Network } from "../network/Network.ts"
 import { Settings } from "../options/Settings.ts"
 import { simulate } from "../simulation/simulate.ts"
+import { Storage } from "../storage/Storage.ts"
+import { builtGas } from "./builtGas.ts"
 import { checkSimulation } from "./checkSimulation.ts"
+import { hasCode } from "./hasCode.ts"
+import { lastSpenders } from "./lastSpenders.ts"
+import { readAllowance } from "./readAllowance.ts"
 import { readApproval } from "./readApproval.ts"
-import { readBuiltSwap } from "./readBuiltSwap.ts"
+import { readBuiltSwap, type Bounds } from "./readBuiltSwap.ts"
+import { readKnownSwap } from "./readKnownSwap.ts"
 import { resetsFirst, slippage, swapNetworks, usualGas } from "./swapConstants.ts"
-import { minimumReceived } from "./swapFigures.ts"
+import { leastOf, slippageOf } from "./swapFigures.ts"
 import type { BuiltCall, BuiltStep, PlacedSwap, Quote, SwapOrder } from "./SwapOrder.ts"
 import { isNativeToken } from "./SwapToken.ts"
+import { watchedOf } from "./watchedOf.ts"
 
 const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id" | "connector">): SwapQuestion => ({
   networkId: network.id,
@@ -26,25 +36,38 @@ const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id"
   amount
 })
 
-/** Gas of a built transaction, which the service writes as text or as a number; within what fits into a block. */
-const gasOf = (gas: string | number | undefined): bigint => {
-  if (gas === undefined || (typeof gas === "number" && !Number.isSafeInteger(gas))) return usualGas
-  const units = BigInt(gas)
-  return units > 0n && units <= 60_000_000n ? units : usualGas
+/** What the checks of an instance need of it. */
+export interface CheckParts {
+  /** The price of gas in wei, if it is known. */
+  readonly gasPrice: () => bigint | undefined
+  /** Whether the wallet of an order does several steps with one approval. */
+  readonly takesBatches: (order: SwapOrder) => Effect.Effect<boolean>
+  /** What the order's account is known to hold. */
+  readonly holdings: (order: Pick<SwapOrder, "account" | "network">) => ReadonlyArray<TokenBalance>
+}
+
+/** A swap as it would be asked for, and its gas. */
+interface Built {
+  readonly call: BuiltCall
+  readonly gas: bigint
+}
+
+/** The steps before a swap, and who may take the token then: the swap goes there. */
+interface Before {
+  readonly steps: ReadonlyArray<BuiltStep>
+  readonly spender: Hex | undefined
 }
 
 /**
- * Makes what asks the service for an offer, and what builds the next transaction of an order and compares it with what was
- * accepted (SEC-26, SEC-27). `gasPrice` gives the price of gas in wei, if it is known; `takesBatches` says whether the
- * wallet of an order does several steps with one approval.
+ * Makes what asks the service for an offer, and what builds the next transaction of an order, compares it with what was
+ * accepted, and tries it together with the steps before it (SEC-26, SEC-27).
  */
-export const makeCheck = Effect.fnUntraced(function* (
-  gasPrice: () => bigint | undefined,
-  takesBatches: (order: SwapOrder) => Effect.Effect<boolean>
-) {
+export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, holdings }: CheckParts) {
   const adapters = yield* ChainAdapters
   const api = yield* ApiClient
+  const environment = yield* Environment
   const settings = yield* Settings
+  const storage = yield* Storage
 
   const provided = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>): Effect.Effect<A, E> =>
     effect.pipe(Effect.provideService(ApiClient, api), Effect.provideService(Settings, settings))
@@ -70,60 +93,125 @@ export const makeCheck = Effect.fnUntraced(function* (
     return price === undefined ? undefined : price * gas
   }
 
+  const nodeOf = ({ network }: SwapOrder) => adapterOf(adapters, network.namespace)
+
+  const told = new Set<string>()
+  /** Tells the developer, once for each network, which nodes can try nothing. A node's address may carry a key. */
+  const warn = ({ id, name, rpcUrls }: Network) => {
+    if (told.has(id)) return
+    told.add(id)
+    const hosts = rpcUrls.map((url) => (URL.canParse(url) ? new URL(url).host : "")).join(", ")
+    environment.warn(
+      `Swaps on ${name} cannot be tried before they are asked for: ${hosts} knows neither eth_simulateV1 nor the state override of eth_call. Swaps whose calls cannot be read as a whole are refused there.`
+    )
+  }
+
+  /** What the calls of an order do together; `undefined` where no node can tell. */
+  const tried = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
+    const { network, account } = order
+    const watched = watchedOf(order, holdings(order))
+    const did = yield* simulate(yield* nodeOf(order), network, { from: account, calls, watched, needed: 2 })
+    if (did === undefined) warn(network)
+    return did
+  })
+
+  const allowance = Effect.fnUntraced(function* (order: SwapOrder, spender: Hex) {
+    const asked = { token: order.from.address, owner: order.account, spender }
+    return yield* readAllowance(yield* nodeOf(order), order.network, asked)
+  })
+
+  /** The approval as the service builds it: to a contract, for exactly the amount. */
   const approval = Effect.fnUntraced(function* (order: SwapOrder) {
     const { tx } = yield* provided(buildApproval(questionOf(order)))
     const spender = yield* Effect.fromResult(readApproval(tx, order))
-    const step: BuiltStep = {
+    if (!(yield* hasCode(yield* nodeOf(order), order.network, spender)))
+      return yield* new SwapRefused({ fault: "otherSpender", message: "The approval is for an address without code" })
+    const former = (yield* Effect.provideService(lastSpenders, Storage, storage))[order.network.id]
+    const step: BuiltStep & { readonly spender: Hex } = {
       step: "approve",
       to: order.from.address,
-      data: tx.data.toLowerCase() as BuiltStep["data"],
+      data: tx.data.toLowerCase() as Hex,
       value: 0n,
       spender,
+      formerSpender: former === spender ? undefined : former,
       fee: feeOf(usualGas),
       at: yield* Clock.currentTimeMillis
     }
     return step
   })
 
-  const tried = Effect.fnUntraced(function* ({ network, account }: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
-    const adapter = yield* adapterOf(adapters, network.namespace)
-    return yield* simulate(adapter, network, account, ...calls)
-  })
-
-  /** The steps that allow the amount, over what is allowed already. */
-  const approvals = Effect.fnUntraced(function* (order: SwapOrder, allowance: bigint) {
+  /** The steps that allow the amount, over what the chain says is allowed already. */
+  const approvals = Effect.fnUntraced(function* (order: SwapOrder) {
     const approve = yield* approval(order)
-    const did = allowance > 0n ? yield* tried(order, [approve]) : undefined
+    const { spender } = approve
+    const allowed = yield* allowance(order, spender)
+    const before = (...steps: ReadonlyArray<BuiltStep>): Before => ({ steps, spender })
+    if (allowed >= order.amount) return before()
+    const did = allowed > 0n ? yield* tried(order, [approve]) : undefined
     const refused = did === undefined ? resetsFirst.has(order.from.address) : !did.succeeded
-    if (allowance === 0n || !refused) return [approve]
+    if (allowed === 0n || !refused) return before(approve)
     // The same call to the same spender, with no amount.
     const reset: BuiltStep = {
       ...approve,
       step: "reset",
       data: `${approve.data.slice(0, -64)}${"0".repeat(64)}` as Hex
     }
-    return [reset, approve]
+    return before(reset, approve)
   })
 
-  /** The swap itself, run after the steps before it, which then go into one batch with it. */
-  const swap = Effect.fnUntraced(function* (
-    placed: PlacedSwap,
-    { units: quoted }: Quote,
-    before: ReadonlyArray<BuiltStep>
+  const build = Effect.fnUntraced(function* (order: SwapOrder, bounds: Bounds, spender: Hex | undefined) {
+    const { tx } = yield* provided(buildSwap(questionOf(order), slippageOf(bounds.quoted, bounds.least)))
+    const call = yield* Effect.fromResult(readBuiltSwap(tx, order, { ...bounds, spender }))
+    const built: Built = { call, gas: builtGas(tx.eip155?.gas) }
+    return built
+  })
+
+  /** Tries the swap with the steps before it; where no node can, its words have to prove what it does. */
+  const judge = Effect.fnUntraced(function* (
+    order: SwapOrder,
+    batch: ReadonlyArray<BuiltCall>,
+    { call }: Built,
+    least: bigint
   ) {
-    const { order } = placed
-    const [first] = before
-    const { tx } = yield* provided(buildSwap(questionOf(order), slippage))
-    const spender = first ? first.spender : placed.spender
-    const read = yield* Effect.fromResult(readBuiltSwap(tx, order, { quoted, spender }))
-    const batch = [...before.map(({ to, data, value }) => ({ to, data, value })), read]
     const did = yield* tried(order, batch)
-    if (did !== undefined) yield* Effect.fromResult(checkSimulation(did, order, quoted))
+    if (did !== undefined) return yield* Effect.as(Effect.fromResult(checkSimulation(did, order, least)), undefined)
+    yield* Effect.fromResult(readKnownSwap(call, order, least))
+    if (!(yield* hasCode(yield* nodeOf(order), order.network, call.to)))
+      return yield* new SwapRefused({ fault: "otherReceiver", message: "The swap goes to an address without code" })
+    return "none" as const
+  })
+
+  /**
+   * The next transaction for a quote. An approval is asked for only once the swap behind it is built and tried with it;
+   * the service may build none before the approval is there, which then goes alone.
+   */
+  const next = Effect.fnUntraced(function* ({ order, spender }: PlacedSwap, bounds: Bounds) {
+    let [before, first]: [Before, Built | undefined] = [{ steps: [], spender }, undefined]
+    if (!isNativeToken(order.from)) {
+      // What the service says of the allowance is only where to look first.
+      const hint = spender === undefined && (yield* provided(fetchAllowance(questionOf(order)))) >= order.amount
+      if (hint) first = yield* build(order, bounds, undefined)
+      const exchange = spender ?? first?.call.to
+      const enough = exchange !== undefined && (yield* allowance(order, exchange)) >= order.amount
+      if (!enough) [before, first] = [yield* approvals(order), undefined]
+    }
+    const { steps } = before
+    const [start] = steps
+    const made = yield* asResult(first ? Effect.succeed(first) : build(order, bounds, before.spender))
+    if (Result.isFailure(made))
+      return start && made.failure._tag === "ApiFailed"
+        ? ({ ...start, untried: "later" } satisfies BuiltStep)
+        : yield* Effect.fail(made.failure)
+    const built = made.success
+    const batch = [...steps.map(({ to, data, value }) => ({ to, data, value })), built.call]
+    const untried = yield* judge(order, batch, built, bounds.least)
+    if (start && !(yield* takesBatches(order))) return { ...start, untried } satisfies BuiltStep
     const step: BuiltStep = {
       step: "swap",
-      ...read,
-      ...(first && { batch, spender }),
-      fee: feeOf(gasOf(tx.eip155?.gas) + usualGas * BigInt(before.length)),
+      ...built.call,
+      ...(start && { batch, spender: start.spender, formerSpender: start.formerSpender }),
+      untried,
+      fee: feeOf(built.gas + usualGas * BigInt(steps.length)),
       at: yield* Clock.currentTimeMillis
     }
     return step
@@ -131,24 +219,22 @@ export const makeCheck = Effect.fnUntraced(function* (
 
   /** The new quote of an order, and its next transaction; none where the price moved past what was accepted. */
   const check = Effect.fnUntraced(function* (placed: PlacedSwap) {
-    const { order, accepted } = placed
-    const least = minimumReceived(accepted.units)
-    let found = yield* quote(order)
+    const least = leastOf(placed.accepted)
+    const found = yield* quote(placed.order)
     if (found.units < least) return { quote: found, built: undefined }
-    const allowance = isNativeToken(order.from) ? order.amount : yield* provided(fetchAllowance(questionOf(order)))
-    const before = allowance < order.amount ? yield* approvals(order, allowance) : []
-    const next = { quote: found, built: before[0] }
-    if (before.length > 0 && !(yield* takesBatches(order))) return next
-    const first = yield* asResult(swap(placed, found, before))
-    // A service may build no swap before the approval is there.
-    if (before.length > 0 && Result.isFailure(first) && first.failure._tag === "ApiFailed") return next
+    const first = yield* asResult(next(placed, { quoted: found.units, least }))
     // The price may have moved between the quote and the transaction: once more, and only for that.
     const worse =
       Result.isFailure(first) && first.failure._tag === "SwapRefused" && first.failure.fault === "worsePrice"
     if (!worse) return { quote: found, built: yield* Effect.fromResult(first) }
-    found = yield* quote(order)
-    return { quote: found, built: found.units < least ? undefined : yield* swap(placed, found, before) }
+    const again = yield* quote(placed.order)
+    const built = again.units < least ? undefined : yield* next(placed, { quoted: again.units, least })
+    return { quote: again, built }
   })
 
-  return { supported, provided, quote, check }
+  /** Gas of the swap of an order, as the service builds it for a quote. */
+  const gasFor = (order: Omit<SwapOrder, "id" | "connector">) =>
+    Effect.map(provided(buildSwap(questionOf(order), slippage)), ({ tx }) => builtGas(tx.eip155?.gas))
+
+  return { supported, provided, quote, check, gasFor }
 })

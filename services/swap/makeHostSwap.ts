@@ -48,19 +48,21 @@ const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
   return told
 })
 
-const execute = Effect.fnUntraced(function* ({ networkId, account: address, from, to, at }: SwapQuote) {
+const execute = Effect.fnUntraced(function* ({ networkId, account: address, from, to, minimum, at }: SwapQuote) {
   const account = yield* requireAccount
   if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (account.network.id !== networkId || account.address !== address)
     return yield* new SwapRefused({ fault: "otherChain", message: "The account or its network is another than quoted" })
   const service = yield* swapping
   const [source, target] = [yield* service.tokenOf(account, from.address), yield* service.tokenOf(account, to.address)]
+  const usual = minimumReceived(to.units)
   return yield* service.execute({
     account,
     from: source,
     to: target,
     amount: from.units,
-    quote: { units: to.units, at }
+    // An untyped host may have lost the minimum, but cannot lower it.
+    quote: { units: to.units, least: minimum > usual ? minimum : usual, at }
   })
 })
 

@@ -126,7 +126,9 @@ export const makeOffers = Effect.fnUntraced(function* (
     )
   }
   const edit = (part: Partial<SwapForm>) => {
-    form.update((now) => ({ ...now, left: undefined, ...part }))
+    // Another amount, or all of another token, is no longer all of this one.
+    const other = "amount" in part || "from" in part ? { all: undefined } : {}
+    form.update((now) => ({ ...now, left: undefined, ...other, ...part }))
     settle()
   }
   const clear = () => {

@@ -2,6 +2,7 @@ import { Effect, Result } from "effect"
 import { accountChange } from "../account/accountChange.ts"
 import { accountKey } from "../account/accountKey.ts"
 import { Profile } from "../account/Profile.ts"
+import type { Hex } from "../addresses/Hex.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { readTypedAmount } from "../amounts/readTypedAmount.ts"
 import { Balances } from "../balances/Balances.ts"
@@ -13,8 +14,11 @@ import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
 import type { Sent } from "../send/Sent.ts"
+import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
 import { holdingOf } from "./holdingOf.ts"
+import { keepSpender } from "./keepSpender.ts"
+import { makeAll } from "./makeAll.ts"
 import { makeBatches } from "./makeBatches.ts"
 import { makeCheck } from "./makeCheck.ts"
 import { makeOffers } from "./makeOffers.ts"
@@ -48,13 +52,25 @@ export const makeSwapping = Effect.gen(function* () {
 
   const account = connections.account.get
   const batches = yield* makeBatches
-  const checking = yield* makeCheck(() => market.get().gasPrice, batches.takes)
+  const storage = yield* Storage
+  /** What an account is known to hold; `undefined` while it is not. */
+  const heldBy = (whose: Pick<SwapOrder, "account" | "network">) => {
+    const held = balances.state.get()
+    const key = accountKey({ address: whose.account, network: whose.network })
+    return held?.status === "ready" && held.key === key ? held.value : undefined
+  }
+  const checking = yield* makeCheck({
+    gasPrice: () => market.get().gasPrice,
+    takesBatches: batches.takes,
+    holdings: (order) => heldBy(order) ?? []
+  })
   const { quote, check } = checking
 
   const offering = yield* makeOffers(market, checking, ({ account: { network, address }, ...input }) =>
     quote({ ...input, network, account: address })
   )
   const { form, tokens, offers } = offering
+  const wholly = yield* makeAll({ offering, market, gasFor: checking.gasFor, heldBy })
 
   /** Whether the review of this order is the current view. */
   const inSight = ({ id }: SwapOrder): boolean => {
@@ -99,17 +115,19 @@ export const makeSwapping = Effect.gen(function* () {
     if (reverted) yield* alerts.show(revertedToast(swap))
   })
 
-  const { swaps, find, dispatch, confirm } = yield* makeSwaps(check, batches, ended, settled)
+  const allowed = ({ network }: SwapOrder, spender: Hex) =>
+    Effect.provideService(keepSpender(network.id, spender), Storage, storage)
+
+  const { swaps, find, dispatch, confirm } = yield* makeSwaps(check, batches, ended, settled, allowed)
 
   /** Which part of an order no longer fits, if any. */
   const changeOf = (order: SwapOrder): SwapChange | undefined => {
     const now = account()
     const change = accountChange({ ...order, address: order.account }, now)
     if (now === undefined || change !== undefined) return change
-    const held = balances.state.get()
-    if (held?.status !== "ready" || held.key !== accountKey(now) || held.value === undefined) return undefined
-    const holding = holdingOf(held.value, order.from)
-    return (holding?.units ?? 0n) < order.amount ? "balanceChanged" : undefined
+    const held = heldBy(order)
+    if (held === undefined) return undefined
+    return (holdingOf(held, order.from)?.units ?? 0n) < order.amount ? "balanceChanged" : undefined
   }
   /** Closes a review that no longer fits and puts the reason into the form. */
   const leave = (order: SwapOrder, why: SwapChange) => {
@@ -197,10 +215,14 @@ export const makeSwapping = Effect.gen(function* () {
         tokens: tokens.get(),
         offer: offers.state.get(),
         market: market.get(),
+        gas: wholly.gas(),
+        building: wholly.building(),
         holdings,
+        walletTells: account()?.connector.type === "AUTH",
         coinDecimals
       }),
-    reviewed: (swap, holdings) => reviewOf(swap, market.get(), holdings),
+    reviewed: (swap, holdings) =>
+      reviewOf(swap, { market: market.get(), holdings, walletTells: swap.order.connector.type === "AUTH" }),
     swaps,
     find,
     review: (input) => {

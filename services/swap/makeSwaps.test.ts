@@ -56,6 +56,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   const tracked: Array<string> = []
   const ended: Array<PlacedSwap> = []
   const settled: Array<boolean> = []
+  const allowed: Array<string> = []
   const adapter = {
     namespace: "eip155",
     ...(signs ? { signers: Effect.succeed({ transaction: stand.transaction ?? (() => Effect.succeed(hash)) }) } : {}),
@@ -65,7 +66,8 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
     check ?? (() => Effect.succeed({ quote, built: built(step) })),
     {} as never,
     (swap) => Effect.sync(() => void ended.push(swap)),
-    (_, reverted) => Effect.sync(() => void settled.push(reverted))
+    (_, reverted) => Effect.sync(() => void settled.push(reverted)),
+    (_, spender) => Effect.sync(() => void allowed.push(spender))
   ).pipe(
     Effect.provide(
       Layer.mergeAll(
@@ -85,7 +87,7 @@ const placed = Effect.fnUntraced(function* (step: BuiltStep["step"], stand: Stan
   const { confirm, find } = made
   yield* confirm(order.id)
   for (let turn = 0; turn < 4; turn++) yield* Effect.yieldNow
-  return { ...made, swap: find(order.id)!, tracked, ended, settled }
+  return { ...made, swap: find(order.id)!, tracked, ended, settled, allowed }
 })
 const failureOf = (swap: PlacedSwap) =>
   swap.status === "failed" ? { error: swap.error, moved: swap.moved } : swap.status

@@ -1,6 +1,7 @@
 import { Clock, Effect, Exit } from "effect"
 import { Activity } from "../activity/Activity.ts"
 import { Analytics } from "../analytics/Analytics.ts"
+import type { Hex } from "../addresses/Hex.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
@@ -18,7 +19,7 @@ import { makeStore } from "../store/makeStore.ts"
 import type { makeBatches } from "./makeBatches.ts"
 import { ownSwap } from "./ownSwap.ts"
 import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
-import type { BuiltStep, PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
+import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isSmartAccount } from "../wallets/isSmartAccount.ts"
 
 /** The quote and the next transaction of an order. */
@@ -36,14 +37,15 @@ const propertiesOf = ({ order: { connector, network, account, from, to, amount }
 })
 
 /**
- * Makes the list of orders: does what `stepSwaps` gives, and runs `ended` for each result, and `settled` once a swap is
- * in a block.
+ * Makes the list of orders: does what `stepSwaps` gives, and runs `allowed` once the network has an approval, `ended` for
+ * each result, and `settled` once a swap is in a block.
  */
 export const makeSwaps = Effect.fnUntraced(function* (
   check: Check,
   batches: Effect.Success<typeof makeBatches>,
   ended: (swap: PlacedSwap) => Effect.Effect<void>,
-  settled: (swap: PlacedSwap, reverted: boolean) => Effect.Effect<void>
+  settled: (swap: PlacedSwap, reverted: boolean) => Effect.Effect<void>,
+  allowed: (order: SwapOrder, spender: Hex) => Effect.Effect<void>
 ) {
   const activity = yield* Activity
   const adapters = yield* ChainAdapters
@@ -91,6 +93,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
     const sent: Sent = { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) }
     // What was sent is sent, also if it cannot be noted.
     run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, hash)))))
+    if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
     dispatch({ type: "answered", id, sent })
     if (built.step !== "swap") return
     yield* analytics.track("SWAP_SUCCESS", properties)

@@ -47,6 +47,9 @@ describe("SEC-26: an approval", () => {
     ["that is a transfer", { data: `0xa9059cbb${word(BigInt(exchange))}${word(amount)}` }, "otherToken"],
     ["that raises an allowance", { data: `0x39509351${word(BigInt(exchange))}${word(amount)}` }, "otherToken"],
     ["to nobody", { data: approveData("0x", amount) }, "otherToken"],
+    ["to the account itself", { data: approveData(nadia.toLowerCase(), amount) }, "otherSpender"],
+    ["to the token", { data: approveData(usdc.address, amount) }, "otherSpender"],
+    ["to the other token", { data: approveData(eth.address, amount) }, "otherSpender"],
     ["with more behind it", { data: `${honest.data}00` }, "otherToken"],
     ["with a longer spender", { data: `0x095ea7b3${"f".repeat(64)}${word(amount)}` }, "otherToken"]
   ]
@@ -57,7 +60,7 @@ describe("SEC-26: an approval", () => {
 describe("SEC-27: a built swap", () => {
   const data = swapData(usdc.address, eth.address, amount, least, nadia)
   const honest = { from: on(nadia), to: on(exchange), data, amount: `${amount}` }
-  const accepted = { quoted, spender: exchange } as const
+  const accepted = { quoted, least, spender: exchange } as const
   const read = (lie: Partial<typeof honest> = {}, part: Partial<typeof order> = {}) =>
     readBuiltSwap({ ...honest, ...lie }, { ...order, ...part }, accepted)
 
@@ -67,7 +70,7 @@ describe("SEC-27: a built swap", () => {
     assert.strictEqual(Result.getOrThrow(native).value, amount)
   })
   it("of which nobody was allowed anything in this order may go to any contract", () =>
-    assert.isTrue(Result.isSuccess(readBuiltSwap(honest, order, { quoted, spender: undefined }))))
+    assert.isTrue(Result.isSuccess(readBuiltSwap(honest, order, { ...accepted, spender: undefined }))))
 
   const rows: ReadonlyArray<readonly [what: string, lie: Partial<typeof honest>, fault: string]> = [
     ["on another network", { to: on(exchange, 137) }, "otherChain"],
@@ -87,6 +90,41 @@ describe("SEC-27: a built swap", () => {
   for (const [what, lie, fault] of rows) it(`${what} is refused`, () => assert.strictEqual(faultOf(read(lie)), fault))
 })
 
+describe("SEC-27: the least of a built swap, without a trial run beside it", () => {
+  const built = (
+    minimum: bigint,
+    bounds: Partial<Parameters<typeof readBuiltSwap>[2]> = {},
+    paid = amount,
+    of = order
+  ) => {
+    const data = swapData(of.from.address, of.to.address, paid, minimum, nadia)
+    const swap = { from: on(nadia), to: on(exchange), data, amount: `${paid}` }
+    return faultOf(readBuiltSwap(swap, { ...of, amount: paid }, { quoted, least, spender: exchange, ...bounds }))
+  }
+
+  it("is counted from what was accepted, and not again from a newer quote", () => {
+    // The price fell by 0.9 %: a percent off the new quote would be 1.89 % in all.
+    const newer = (quoted * 991n) / 1_000n
+    assert.strictEqual(built((newer * 99n) / 100n, { quoted: newer }), "worsePrice")
+    assert.isUndefined(built(least, { quoted: newer }))
+    // It rose: what was accepted is enough.
+    assert.isUndefined(built(least, { quoted: quoted * 2n }))
+    assert.strictEqual(built(least - 1n, { quoted: quoted * 2n }), "worsePrice")
+  })
+
+  it("is not proved by the amount that is paid, where both tokens are worth about the same", () => {
+    const pair = { ...order, from: usdc, to: token(swapTokens.link, "USDT", 6) }
+    const near = { quoted: amount + 1_000n, least: amount - 1_000n }
+    assert.strictEqual(built(1n, near, amount, pair), "worsePrice")
+    assert.isUndefined(built(amount - 1_000n, near, amount, pair))
+  })
+
+  it("is not proved by a word far beyond the quote, such as a deadline or an address", () => {
+    assert.strictEqual(built(2n * quoted + 1n), "worsePrice")
+    assert.isUndefined(built(2n * quoted))
+  })
+})
+
 describe("a swap that the node has tried", () => {
   const transfer = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef"
   const approval = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925"
@@ -100,7 +138,7 @@ describe("a swap that the node has tried", () => {
   const got = log(eth.address, exchange, nadia, quoted)
   const verdict = (logs: ReadonlyArray<unknown>, status = "0x1") => {
     const did = readSimulation([{ calls: [{ status, logs }] }])
-    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, quoted))
+    return did && faultOf(checkSimulation(did, { account: nadia, from: usdc, to: eth, amount }, least))
   }
 
   it("passes where the amount goes and what was accepted comes", () => {

@@ -2,7 +2,6 @@ import { Result } from "effect"
 import type { Hex } from "../addresses/Hex.ts"
 import { parseCaip10 } from "../caip/parseCaip10.ts"
 import { SwapRefused, type SwapFault } from "../errors/swapErrors.ts"
-import { minimumReceived } from "./swapFigures.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
 import { isNativeToken } from "./SwapToken.ts"
 
@@ -17,6 +16,14 @@ export interface BuiltSwap {
   readonly amount: string
 }
 
+/** What a call has to keep to. */
+export interface Bounds {
+  /** The latest quote. */
+  readonly quoted: bigint
+  /** The least that was accepted. It is not counted from the latest quote. */
+  readonly least: bigint
+}
+
 /** Calls with which an account gives away what it holds: `transfer`, `transferFrom`, `approve` and their relatives. */
 const givesAway =
   /^0x(?:a9059cbb|23b872dd|095ea7b3|39509351|a22cb465|42842e0e|b88d4fde|f242432a|2eb2c2d6|d505accf|2b67b570|87517c45)/
@@ -26,23 +33,21 @@ const wordsOf = (data: string): ReadonlyArray<bigint> =>
   (data.slice(10).match(/[0-9a-f]{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 
 /**
- * Whether a call names a lowest amount that fits a quote: one of its words lies between the least that was accepted and
- * twice the quote. Exchanges pass it as a word of its own.
+ * Whether a call names a lowest amount: one of its words lies between the least that was accepted and twice the quote.
+ * Exchanges pass it as a word of its own. What is paid is no such word, where the two tokens are worth about the same.
  */
-const namesMinimum = (data: string, quoted: bigint): boolean => {
-  const least = minimumReceived(quoted)
-  return wordsOf(data).some((word) => word >= least && word <= 2n * quoted)
-}
+const namesMinimum = (data: string, { quoted, least, amount }: Bounds & Pick<SwapOrder, "amount">): boolean =>
+  wordsOf(data).some((word) => word >= least && word <= 2n * quoted && word !== amount)
 
 /**
  * What the wallet would be asked for a swap. Fails unless the transaction is of this account on this network, to the
  * exchange that was allowed to take the token (`spender`), takes no more of the native currency than the amount, and
- * lets the exchange pay no less than what was accepted for `quoted` (SEC-27).
+ * lets the exchange pay no less than the `least` that was accepted (SEC-27).
  */
 export const readBuiltSwap = (
   { from, to, data: given, amount: paid }: BuiltSwap,
   { network, account, from: token, to: target, amount }: Omit<SwapOrder, "id">,
-  { quoted, spender }: { readonly quoted: bigint; readonly spender: Hex | undefined }
+  { quoted, least, spender }: Bounds & { readonly spender: Hex | undefined }
 ): Result.Result<{ readonly to: Hex; readonly data: Hex; readonly value: bigint }, SwapRefused> => {
   const [place, owner] = [parseCaip10(to), parseCaip10(from)]
   if (Result.isFailure(place) || Result.isFailure(owner)) return refuse("otherChain", "The swap has no address")
@@ -60,7 +65,7 @@ export const readBuiltSwap = (
     return refuse("otherReceiver", "The swap goes to another contract than the one that was approved")
   if (data.length < 10 || givesAway.test(data)) return refuse("otherReceiver", "The transaction is no swap")
   if (BigInt(paid) !== amount) return refuse("otherValue", `The swap takes ${paid} units in place of ${amount}`)
-  if (!namesMinimum(data, quoted))
-    return refuse("worsePrice", `The swap may pay less than ${minimumReceived(quoted)} units`)
+  if (!namesMinimum(data, { quoted, least, amount }))
+    return refuse("worsePrice", `The swap may pay less than ${least} units`)
   return Result.succeed({ to: receiver as Hex, data: data as Hex, value: isNativeToken(token) ? amount : 0n })
 }

@@ -1,10 +1,9 @@
 import type { Hex } from "../addresses/Hex.ts"
-import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { holdingOf } from "./holdingOf.ts"
+import { impactOf, type Impact, type Prices } from "./impactOf.ts"
 import { centsOf } from "./summaryOf.ts"
-import { feeOf, minimumReceived, priceImpact, unitPrice } from "./swapFigures.ts"
+import { feeOf, leastOf, unitPrice } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap } from "./SwapOrder.ts"
-import type { SwapMarket } from "./SwapMarket.ts"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
 import type { SwapToken } from "./SwapToken.ts"
 
@@ -14,51 +13,55 @@ export interface SwapReview {
   readonly built: BuiltStep | undefined
   /** The account cannot pay the network's fee. */
   readonly poor: boolean
+  /** What is missing for it of the native currency, in base units. */
+  readonly missing: bigint | undefined
   readonly worth: bigint | undefined
   readonly quoteWorth: bigint | undefined
   readonly price: bigint | undefined
   readonly least: bigint
-  readonly impact: bigint | undefined
+  /** What is lost by the price. */
+  readonly lost: Impact
   readonly keptWorth: bigint | undefined
   readonly feeWorth: bigint | undefined
   /** How much less than accepted the latest quote is. */
   readonly less: bigint
   /** Who may take the token, or would. */
   readonly spender: Hex | undefined
+  /** Who was allowed to take a token on this network last, where that was someone else. */
+  readonly formerSpender: Hex | undefined
   /** The token was approved during this order. */
   readonly allowed: boolean
 }
 
 /** Sums up an order before it is sent. */
-export const reviewOf = (
-  placed: PlacedSwap,
-  market: SwapMarket,
-  holdings: ReadonlyArray<TokenBalance> | undefined
-): SwapReview => {
-  const { order, quote, accepted, spender } = placed
+export const reviewOf = (placed: PlacedSwap, { market, holdings, walletTells }: Prices): SwapReview => {
+  const { order, quote, accepted, spender, status } = placed
   const { from, to, amount, network } = order
   const coin = { address: nativeAddress, decimals: network.nativeCurrency.decimals }
   const built = placed.status === "ready" ? placed.built : undefined
   const coins = holdings && (holdingOf(holdings, coin)?.units ?? 0n)
   const cents = (token: Pick<SwapToken, "address" | "decimals">, units: bigint) =>
     centsOf(token, units, market, holdings)
-  const priced = (token: SwapToken, units: bigint) => ({
-    units,
-    decimals: token.decimals,
-    price: market.prices.get(token.address) ?? holdingOf(holdings ?? [], token)?.price
-  })
+  const spent = built && built.value + (built.fee ?? 0n)
+  const poor = spent !== undefined && coins !== undefined && coins < spent
   return {
     built,
-    poor: built !== undefined && coins !== undefined && coins < built.value + (built.fee ?? 0n),
+    poor,
+    missing: poor ? spent - coins : undefined,
     worth: cents(from, amount),
     quoteWorth: cents(to, quote.units),
     price: unitPrice(amount, quote.units, to.decimals),
-    least: minimumReceived(quote.units),
-    impact: priceImpact(priced(from, amount), priced(to, quote.units)),
+    least: leastOf(status === "moved" ? quote : accepted),
+    lost: impactOf(
+      { token: from, units: amount },
+      { token: to, units: quote.units },
+      { market, holdings, walletTells }
+    ),
     keptWorth: cents(from, feeOf(amount)),
     feeWorth: built?.fee === undefined ? undefined : cents(coin, built.fee),
     less: accepted.units > quote.units ? ((accepted.units - quote.units) * 10_000n) / accepted.units : 0n,
     spender: built?.spender ?? spender,
+    formerSpender: built?.formerSpender,
     allowed: spender !== undefined && (built === undefined || (built.step === "swap" && built.batch === undefined))
   }
 }

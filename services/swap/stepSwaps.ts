@@ -1,6 +1,6 @@
 import type { Sent } from "../send/Sent.ts"
 import { builtLife } from "./swapConstants.ts"
-import { minimumReceived } from "./swapFigures.ts"
+import { leastOf } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapChange, SwapError, SwapOrder, SwapStatus } from "./SwapOrder.ts"
 
 /** Events of orders. Those of a check carry its number, so that a late answer changes nothing. */
@@ -97,7 +97,7 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
     case "checked": {
       if (event.turn !== before.turn || !checks(before)) return [swaps, undefined]
       const { quote, built } = event
-      const moved = quote.units < minimumReceived(before.accepted.units)
+      const moved = quote.units < leastOf(before.accepted)
       return only(
         moved || built === undefined
           ? become(before, { status: "moved" }, { quote })

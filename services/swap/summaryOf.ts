@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { mostPayable } from "../amounts/mostPayable.ts"
 import { readTypedAmount, type AmountProblem } from "../amounts/readTypedAmount.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
+import { allOf } from "./allOf.ts"
 import { holdingOf } from "./holdingOf.ts"
-import { usualGas } from "./swapConstants.ts"
+import { impactOf, type Impact } from "./impactOf.ts"
+import { ampleGas, usualGas } from "./swapConstants.ts"
 import { centsAt, minimumReceived, unitPrice } from "./swapFigures.ts"
 import type { SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
@@ -18,8 +19,13 @@ export interface SwapSituation {
   readonly tokens: SwapTokensState | undefined
   readonly offer: OfferState | undefined
   readonly market: SwapMarket
+  /** Gas of a built swap of this pair, once one was built, and whether it is waited for. */
+  readonly gas: bigint | undefined
+  readonly building: boolean
   /** What the account holds; `undefined` while unknown. */
   readonly holdings: ReadonlyArray<TokenBalance> | undefined
+  /** Whether the wallet itself tells that, with prices of its own. */
+  readonly walletTells: boolean
   /** Decimals of the native currency. */
   readonly coinDecimals: number
 }
@@ -44,6 +50,10 @@ export interface SwapSummary {
   /** What one of `to` costs, in base units of `from`. */
   readonly price: bigint | undefined
   readonly feeWorth: bigint | undefined
+  /** What is missing of the native currency for the fee, in base units; `undefined` where nothing is, or it is not known. */
+  readonly missing: bigint | undefined
+  /** What is lost by the price, once there is an offer. */
+  readonly lost: Impact | undefined
   /** The service has no offer, in place of no answer. */
   readonly noOffer: boolean
   /** The service does not swap on this network. */
@@ -64,7 +74,17 @@ export const centsOf = (
   })
 
 /** Sums up the form (spec 9; the field's swaps). */
-export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals }: SwapSituation): SwapSummary => {
+export const summaryOf = ({
+  form,
+  tokens,
+  offer,
+  market,
+  gas,
+  building,
+  holdings,
+  walletTells,
+  coinDecimals
+}: SwapSituation): SwapSummary => {
   const list = tokens?.value
   const find = (address: string | undefined) => list?.find((one) => one.address === address)
   const from = find(form.from ?? nativeAddress)
@@ -73,21 +93,24 @@ export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals 
   const heldOf = (token: Pick<SwapToken, "address"> | undefined) =>
     token && holdings ? (holdingOf(holdings, token)?.units ?? 0n) : undefined
   const held = heldOf(from)
-  const fee = market.gasPrice === undefined ? undefined : market.gasPrice * usualGas
+  const feeFor = (units: bigint) => (market.gasPrice === undefined ? undefined : market.gasPrice * units)
+  const fee = feeFor(gas ?? usualGas)
   const typed = from && readTypedAmount(form.amount, from.decimals)
   const units = typed && Result.isSuccess(typed) ? typed.success : undefined
   const noOffer = offer?.error?._tag === "SwapRefused"
   const value = noOffer ? undefined : offer?.value
+  const coins = heldOf({ address: nativeAddress })
   const need = swapStep({
     from,
     to,
     amount: form.amount,
     held,
-    coins: heldOf({ address: nativeAddress }),
+    coins,
     fee,
     native,
-    offer: offer === undefined ? "none" : value !== undefined ? "ready" : offer.status
+    offer: offer === undefined ? "none" : value === undefined ? offer.status : building ? "loading" : "ready"
   })
+  const spent = (native ? (units ?? 0n) : 0n) + (fee ?? 0n)
   const quote = to !== undefined && need !== "notEnough" ? value : undefined
   const cents = (token: SwapToken, amount: bigint) => centsOf(token, amount, market, holdings)
   return {
@@ -97,7 +120,7 @@ export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals 
     problem: typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined,
     held,
     heldTo: heldOf(to),
-    most: held ? mostPayable(held, native, fee ?? 0n) : undefined,
+    most: held ? allOf({ held, native, fee: feeFor(gas ?? ampleGas) }) : undefined,
     units,
     worth: from && units !== undefined ? cents(from, units) : undefined,
     quote,
@@ -108,6 +131,11 @@ export const summaryOf = ({ form, tokens, offer, market, holdings, coinDecimals 
       fee === undefined
         ? undefined
         : centsOf({ address: nativeAddress, decimals: coinDecimals }, fee, market, holdings),
+    missing: need === "notEnoughFee" && coins !== undefined ? spent - coins : undefined,
+    lost:
+      from && to && quote && units !== undefined
+        ? impactOf({ token: from, units }, { token: to, units: quote.units }, { market, holdings, walletTells })
+        : undefined,
     noOffer,
     unsupported: tokens?.error?._tag === "SwapRefused" && tokens.error.fault === "network"
   }

@@ -14,6 +14,13 @@ export const providerFee = 85n
 /** Gas of a swap until one was built. */
 export const usualGas = 150_000n
 
+/** Gas that "all of it" leaves until a swap was built, or where none can be. */
+export const ampleGas = 600_000n
+
+/** From this price impact on it is shown with care, and from the second on confirmed by name; in hundredths of a percent. */
+export const careImpact = 300n
+export const lossImpact = 1_500n
+
 /** Tokens that take no approval over an earlier one, for where a node cannot try it: USDT on Ethereum. */
 export const resetsFirst: ReadonlySet<string> = new Set(["0xdac17f958d2ee523a2206206994597c13d831ec7"])
 

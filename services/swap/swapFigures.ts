@@ -1,7 +1,21 @@
 import { providerFee, slippage } from "./swapConstants.ts"
+import type { Quote } from "./SwapOrder.ts"
 
 /** The least a swap may pay for a quote, in base units: floored, never above what a percent less is (spec 9). */
 export const minimumReceived = (quoted: bigint): bigint => (quoted * BigInt(100 - slippage)) / 100n
+
+/** The least that may come back for a quote that was accepted: what was agreed on, else what `minimumReceived` says. */
+export const leastOf = ({ units, least }: Pick<Quote, "units" | "least">): bigint => least ?? minimumReceived(units)
+
+/**
+ * The slippage that the service is asked for, in percent: such that the least it counts from its own, newer quote is no
+ * less than the one that was accepted. Floored to hundredths, and never above what spec 9 allows.
+ */
+export const slippageOf = (quoted: bigint, least: bigint): number => {
+  if (quoted <= least) return 0
+  const hundredths = ((quoted - least) * 10_000n) / quoted
+  return Math.min(Number(hundredths) / 100, slippage)
+}
 
 /** What the provider keeps of an amount, in base units of the token that is paid. */
 export const feeOf = (amount: bigint): bigint => (amount * providerFee) / 10_000n

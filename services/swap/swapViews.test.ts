@@ -46,7 +46,10 @@ const sum = (form: Partial<SwapForm>, more: Partial<SwapSituation> = {}) =>
     tokens: state([eth, usdc, dai]),
     offer: undefined,
     market: { prices: new Map([[usdc.address, 1]]), gasPrice: 10n ** 10n },
+    gas: undefined,
+    building: false,
     holdings,
+    walletTells: false,
     coinDecimals: 18,
     ...more
   })
@@ -110,6 +113,8 @@ describe("the form of a swap says what it still needs", () => {
       least: 118_800_000_000_000_000n,
       price: 2_083_333_333n,
       feeWorth: 300n,
+      missing: undefined,
+      lost: { impact: 400n, loss: "care", ownPrices: true },
       noOffer: false,
       unsupported: false
     })
@@ -132,8 +137,11 @@ describe("the form of a swap says what it still needs", () => {
   })
 
   it("of the currency the fee stays", () => {
-    // A fifth more than it, for a price that rises.
-    assert.strictEqual(sum({ to: usdc.address }).most, ether - (fee * 12n) / 10n)
+    // A fifth more than it, for a price that rises; ample gas until a swap was built.
+    assert.strictEqual(sum({ to: usdc.address }, { gas: 150_000n }).most, ether - (fee * 12n) / 10n)
+    assert.strictEqual(sum({ to: usdc.address }).most, ether - 4n * ((fee * 12n) / 10n))
+    // Without a gas price nobody knows what is left.
+    assert.isUndefined(sum({ to: usdc.address }, { market: { prices: new Map(), gasPrice: undefined } }).most)
   })
 
   it("what is wrong with an amount is said, and nothing of an empty one", () => {
@@ -180,33 +188,37 @@ const placed = (more: object): PlacedSwap =>
   }) as never
 const market = { prices: new Map([[usdc.address as string, 1]]), gasPrice: undefined }
 
+const review = (swap: PlacedSwap, held = holdings) => reviewOf(swap, { market, holdings: held, walletTells: false })
+
 describe("the review of a swap", () => {
   it("says what is paid, kept, lost by the price, and got at least", () => {
-    assert.deepStrictEqual(reviewOf(placed({ status: "ready", built: built({ fee }) }), market, holdings), {
+    assert.deepStrictEqual(review(placed({ status: "ready", built: built({ fee }) })), {
       built: built({ fee }),
       poor: false,
       worth: 25_000n,
       quoteWorth: 24_000n,
       price: 2_083_333_333n,
       least: 118_800_000_000_000_000n,
+      missing: undefined,
       // 250 dollars become 240: 4 %.
-      impact: 400n,
+      lost: { impact: 400n, loss: "care", ownPrices: true },
       keptWorth: 212n,
       feeWorth: 300n,
       less: 0n,
       spender: undefined,
+      formerSpender: undefined,
       allowed: false
     })
   })
 
   it("while it is checked there is nothing to send, no fee, and nobody is poor", () => {
-    const { built: sends, poor, feeWorth } = reviewOf(placed({ status: "checking" }), market, [])
+    const { built: sends, poor, feeWorth } = review(placed({ status: "checking" }), [])
     assert.deepStrictEqual([sends, poor, feeWorth], [undefined, false, undefined])
   })
 
   it("is poor without the fee and the value of what is sent, to the unit, once it is known what is held", () => {
     const poor = (coins: ReadonlyArray<TokenBalance> | undefined, step: Partial<BuiltStep>) =>
-      reviewOf(placed({ status: "ready", built: built(step) }), market, coins).poor
+      reviewOf(placed({ status: "ready", built: built(step) }), { market, holdings: coins, walletTells: false }).poor
     assert.isFalse(poor([holding(eth, fee, 1)], { fee }))
     assert.isTrue(poor([holding(eth, fee - 1n, 1)], { fee }))
     assert.isTrue(poor([holding(eth, fee, 1)], { fee, value: 1n }))
@@ -216,12 +228,18 @@ describe("the review of a swap", () => {
   })
 
   it("without prices nothing has a worth, and no loss is claimed", () => {
-    const none = { worth: undefined, quoteWorth: undefined, impact: undefined, keptWorth: undefined }
-    assert.deepInclude(reviewOf(placed({}), { prices: new Map(), gasPrice: undefined }, undefined), none)
+    const none = {
+      worth: undefined,
+      quoteWorth: undefined,
+      lost: { impact: undefined, loss: "usual" as const, ownPrices: false },
+      keptWorth: undefined
+    }
+    const prices = { market: { prices: new Map(), gasPrice: undefined }, holdings: undefined, walletTells: false }
+    assert.deepInclude(reviewOf(placed({}), prices), none)
   })
 
   it("how much less than accepted the price gives, and never less than nothing", () => {
-    const less = (units: bigint) => reviewOf(placed({ quote: { units, at: 1 } }), market, holdings).less
+    const less = (units: bigint) => review(placed({ quote: { units, at: 1 } })).less
     assert.deepStrictEqual(
       [less(quote.units), less((quote.units * 98n) / 100n), less(quote.units * 2n), less(0n)],
       [0n, 200n, 0n, 10_000n]
@@ -230,7 +248,7 @@ describe("the review of a swap", () => {
 
   it("who may take the token: whom the step names, else who was allowed; allowed once only the swap is left", () => {
     const seen = (more: object) => {
-      const { spender: who, allowed } = reviewOf(placed(more), market, holdings)
+      const { spender: who, allowed } = review(placed(more))
       return [who, allowed]
     }
     const other = `0x${"e".repeat(40)}` as const

@@ -1,6 +1,6 @@
 import { Effect, Exit, Fiber } from "effect"
 import { assert, describe, it } from "vitest"
-import { makeWorld, testLayer, type World } from "../../layers/test.ts"
+import { testLayer, type World } from "../../layers/test.ts"
 import { requireAccount } from "../../services/account/requireAccount.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
 import { Connections } from "../../services/connect/Connections.ts"
@@ -12,20 +12,16 @@ import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
-import { swapFacts, swapService } from "../support/swapService.ts"
+import { swapWorld } from "../support/swapService.ts"
 
 // Whoever leaves in the middle (REL-P): at each step of connecting, signing, sending and swapping, the instance is ended, or
 // the one action is given up. One run for each step: the first is left before it begins, the last after it has ended.
 
 const start = () => {
-  const world = makeWorld({
-    tokens: swapFacts,
-    ...twoWallets,
-    answers: {
-      ...swapService({ allowance: 10n ** 30n }).answers,
-      [`/v1/identity/${nadia}`]: { name: null, avatar: null }
-    }
-  })
+  const { world } = swapWorld(
+    { ...twoWallets, answers: { [`/v1/identity/${nadia}`]: { name: null, avatar: null } } },
+    { allowance: 10n ** 30n }
+  )
   const options = { networks: [ethereum, base], endpoints: { blockchain: "https://services.example" } }
   return { world, latchkey: createLatchkey({ layer: testLayer(options, world) }) }
 }

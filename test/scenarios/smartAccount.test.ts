@@ -1,7 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, type World } from "../../layers/test.ts"
+import { holdingKey, makeWorld, type World } from "../../layers/test.ts"
 import type { ScriptedSite } from "../../layers/scripted/ScriptedSite.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
 import { Analytics } from "../../services/analytics/Analytics.ts"
@@ -37,7 +37,11 @@ const start = (
   cells = new Map<string, string>(),
   more: Partial<LatchkeyOptions> = {}
 ) => {
-  const world = makeWorld({ site: { email: "nadia@saltmarsh.example", smartAccount, smartNetworks: [1], ...site } })
+  const ether = 10n ** 18n
+  const world = makeWorld({
+    balances: Object.fromEntries([eoa, smartAccount].map((one) => [holdingKey(one, "eip155:1"), ether])),
+    site: { email: "nadia@saltmarsh.example", smartAccount, smartNetworks: [1], ...site }
+  })
   const options = { projectId: "p", endpoints: { secureSite: "https://secure.test" }, ...more }
   const on = <A, E>(program: Effect.Effect<A, E, LatchkeyServices>) =>
     Effect.provide(program, whole(world, options, { cells }))

@@ -1,7 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, type World } from "../../layers/test.ts"
+import { allowanceKey, type World } from "../../layers/test.ts"
 import { Activity } from "../../services/activity/Activity.ts"
 import { readActivity } from "../../services/activity/readActivity.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
@@ -17,15 +17,7 @@ import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
 import { isChecked } from "../../services/swap/SwapToken.ts"
 import { historyEntry, tokenTransfer } from "../support/historyEntry.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import {
-  approveData,
-  exchange,
-  swapData,
-  swapFacts,
-  swapService,
-  swapTokens,
-  type SwapKnobs
-} from "../support/swapService.ts"
+import { approveData, exchange, swapData, swapTokens, swapWorld, type SwapKnobs } from "../support/swapService.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
@@ -44,35 +36,38 @@ const options = { endpoints: { blockchain: "https://services.example" } }
 
 /** A world with an exchange, which counts how often it was asked for quotes. */
 const market = (start: Partial<SwapKnobs> = {}) => {
-  const { knobs, answers } = swapService(start)
   const asked: Array<string> = []
-  const quotes = answers["/v1/convert/quotes"]
-  const world = makeWorld({
-    ...twoWallets,
-    tokens: swapFacts,
-    answers: {
-      ...answers,
-      "/v1/convert/quotes": (url: URL) => {
-        asked.push(url.searchParams.get("amount")!)
-        return quotes(url)
-      },
-      [`/v1/account/${nadia}/balance`]: {
-        balances: [
-          {
-            name: "USD Coin",
-            symbol: "USDC",
-            chainId: "eip155:1",
-            address: `eip155:1:${usdc}`,
-            price: 1,
-            quantity: { decimals: "6", numeric: "1000" }
-          }
-        ]
-      },
-      [`/v1/identity/${nadia}`]: { name: null, avatar: null }
-    }
+  const { knobs, world } = swapWorld(
+    {
+      ...twoWallets,
+      answers: {
+        [`/v1/account/${nadia}/balance`]: {
+          balances: [
+            {
+              name: "USD Coin",
+              symbol: "USDC",
+              chainId: "eip155:1",
+              address: `eip155:1:${usdc}`,
+              price: 1,
+              quantity: { decimals: "6", numeric: "1000" }
+            }
+          ]
+        },
+        [`/v1/identity/${nadia}`]: { name: null, avatar: null }
+      }
+    },
+    start
+  )
+  const quotes = world.answers.get("/v1/convert/quotes") as (url: URL) => unknown
+  world.answers.set("/v1/convert/quotes", (url: URL) => {
+    asked.push(url.searchParams.get("amount")!)
+    return quotes(url)
   })
   return { world, knobs, asked }
 }
+/** What the exchange may take of the account's USDC, by the chain. */
+const allow = ({ allowances }: World, units: bigint) =>
+  allowances.set(allowanceKey(nadia, "eip155:1", usdc, exchange), units)
 const connected = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)
   return yield* Effect.orDie((yield* Swap).swapping)
@@ -210,20 +205,15 @@ describe("a swap without the modal", () => {
     )
 
   it.effect("approves exactly the amount, then swaps; with an allowance it only swaps", () => {
-    const { world, knobs } = market()
+    const { world } = market()
     return Effect.gen(function* () {
       const { quote, execute } = yield* host
       const found = yield* Effect.promise(() => quote({ from: "USDC", to: "ETH", amount: "250" }))
       assert.deepInclude(found, { networkId: "eip155:1", account: nadia, minimum: 102_960_000_000_000_000n })
-      const first = yield* Effect.promise(async () => {
-        const swapped = execute(found)
-        // The allowance is there once the approval is.
-        while (world.sent.length === 0) await Promise.resolve()
-        knobs.allowance = 250_000_000n
-        return swapped
-      })
+      const first = yield* Effect.promise(() => execute(found))
       assert.deepStrictEqual(sentTo(world), [usdc, exchange])
       assert.strictEqual(first.hash, world.sent[1]!.hash)
+      allow(world, 250_000_000n)
       yield* Effect.promise(() => execute(found))
       assert.deepStrictEqual(sentTo(world), [usdc, exchange, exchange])
     }).pipe(provide(world))
@@ -404,15 +394,13 @@ describe("approval and swap in one (EIP-5792)", () => {
   )
 
   it.effect("a wallet that turns out not to know batches gets two steps of the same order", () => {
-    const { world, knobs } = batching("unknown")
+    const { world } = batching("unknown")
     return Effect.gen(function* () {
       const { swapping, id, press, now, built, sends } = yield* reviewed(world)
       yield* press()
       assert.strictEqual(built().step, "approve")
       assert.isUndefined(built().batch)
       assert.deepStrictEqual(sends(), [])
-      // The allowance is there once the approval is.
-      knobs.allowance = 250_000_000n
       yield* press()
       assert.strictEqual(built().step, "swap")
       yield* press()
@@ -548,7 +536,7 @@ describe("a swap in the account's activity", () => {
   })
 
   it.effect("without the modal: the approval and the swap, also after a reload", () => {
-    const { world, knobs } = market()
+    const { world } = market()
     world.answers.set(history, { data: [], next: null })
     const cells = new Map<string, string>()
     const kept = Effect.provide(whole(world, options, { cells }))
@@ -557,12 +545,7 @@ describe("a swap in the account's activity", () => {
         yield* connected
         const context = yield* Effect.context<LatchkeyServices>()
         const { quote, execute } = makeHostSwap((effect) => Effect.runPromiseWith(context)(effect))
-        yield* Effect.promise(async () => {
-          const swapped = execute(await quote({ from: "USDC", to: "ETH", amount: "250" }))
-          while (world.sent.length === 0) await Promise.resolve()
-          knobs.allowance = 250_000_000n
-          return swapped
-        })
+        yield* Effect.promise(async () => execute(await quote({ from: "USDC", to: "ETH", amount: "250" })))
         yield* TestClock.adjust("1 minute")
       }).pipe(kept)
       yield* Effect.gen(function* () {

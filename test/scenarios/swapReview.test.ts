@@ -1,7 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { makeWorld, type World } from "../../layers/test.ts"
+import type { World } from "../../layers/test.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Balances } from "../../services/balances/Balances.ts"
 import { Connections } from "../../services/connect/Connections.ts"
@@ -15,7 +15,7 @@ import { isChecked } from "../../services/swap/SwapToken.ts"
 import type { SwapChange } from "../../services/swap/SwapOrder.ts"
 import { quoteEvery, quotePause } from "../../services/swap/swapConstants.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { swapFacts, swapService, swapTokens } from "../support/swapService.ts"
+import { swapTokens, swapWorld } from "../support/swapService.ts"
 import { whole } from "../support/whole.ts"
 
 // Loaded ahead: what the first use fetches is no part of these times.
@@ -46,20 +46,18 @@ const held = (numeric: string) => ({
   ]
 })
 
-const market = () => {
-  const { knobs, answers } = swapService({ allowance: 10n ** 30n })
-  const world = makeWorld({
-    ...twoWallets,
-    tokens: swapFacts,
-    answers: {
-      ...answers,
-      [balancesPath]: held("1000"),
-      [`/v1/identity/${nadia}`]: { name: null, avatar: null },
-      [`/v1/identity/${mira}`]: { name: null, avatar: null }
-    }
-  })
-  return { knobs, world }
-}
+const market = () =>
+  swapWorld(
+    {
+      ...twoWallets,
+      answers: {
+        [balancesPath]: held("1000"),
+        [`/v1/identity/${nadia}`]: { name: null, avatar: null },
+        [`/v1/identity/${mira}`]: { name: null, avatar: null }
+      }
+    },
+    { allowance: 10n ** 30n }
+  )
 const on = (world: World) => Effect.provide(whole(world, options))
 
 /** The form with 250 USDC for ETH, and its review, as the views lead through them. */

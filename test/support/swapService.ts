@@ -1,3 +1,4 @@
+import { allowanceKey, holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
 import { nadia } from "./fernhold.ts"
 
 const native = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
@@ -25,7 +26,7 @@ export const exchange = "0x1111111254eeb25477b68fb85ed929f73a960582"
 export interface SwapKnobs {
   /** What comes back for 10^18 of anything, in base units. */
   rate: bigint
-  /** What the exchange may take already. */
+  /** What the exchange may take already, as the service says; at first it is also true. */
   allowance: bigint
   /** Replaces parts of the built transactions. */
   swap: Readonly<Record<string, unknown>>
@@ -42,7 +43,8 @@ export const swapData = (from: string, to: string, amount: bigint, minimum: bigi
   `0xd5bcb9b5${[from, to].map(word).join("")}${word(amount)}${word(minimum)}${word(receiver.toLowerCase())}`
 
 /** Calldata of an approval. */
-export const approveData = (spender: string, amount: bigint): string => `0x095ea7b3${word(spender)}${word(amount)}`
+export const approveData = (spender: string, amount: bigint): `0x${string}` =>
+  `0x095ea7b3${word(spender)}${word(amount)}`
 
 /** The service of a scripted exchange on Ethereum, and its knobs. */
 export const swapService = (start: Partial<SwapKnobs> = {}) => {
@@ -75,12 +77,14 @@ export const swapService = (start: Partial<SwapKnobs> = {}) => {
     "/v1/convert/gas-price": { standard: "2000000000", fast: "3000000000", instant: "4000000000" },
     "/v1/convert/build-transaction": (_: URL, body: unknown) => {
       const { from, to, amount, userAddress } = body as Readonly<Record<string, string>>
+      const { slippage } = (body as { readonly eip155: { readonly slippage: number } }).eip155
       const out = offered(BigInt(amount!))
+      const least = (out * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
       return {
         tx: {
           from: userAddress,
           to: `eip155:1:${exchange}`,
-          data: swapData(contractOf(from), contractOf(to), BigInt(amount!), (out * 99n) / 100n, nadia),
+          data: swapData(contractOf(from), contractOf(to), BigInt(amount!), least, nadia),
           amount,
           eip155: { gas: "210000", gasPrice: "2000000000" },
           ...knobs.swap
@@ -106,4 +110,23 @@ export const swapService = (start: Partial<SwapKnobs> = {}) => {
     }
   }
   return { knobs, answers }
+}
+
+/** A world with a scripted exchange on Ethereum, where the account holds 1,000 USDC and 100 LINK besides. */
+export const swapWorld = (script: WorldScript, start: Partial<SwapKnobs> = {}) => {
+  const { knobs, answers } = swapService(start)
+  const { usdc, link } = swapTokens
+  const allowed = [usdc, link].map((one) => [allowanceKey(nadia, "eip155:1", one, exchange), knobs.allowance] as const)
+  const world = makeWorld({
+    ...script,
+    tokens: [...swapFacts, ...(script.tokens ?? [])],
+    balances: {
+      [holdingKey(nadia, "eip155:1", usdc)]: 1_000_000_000n,
+      [holdingKey(nadia, "eip155:1", link)]: 100n * 10n ** 18n,
+      ...script.balances
+    },
+    allowances: { ...Object.fromEntries(allowed), ...script.allowances },
+    answers: { ...answers, ...script.answers }
+  })
+  return { knobs, world }
 }

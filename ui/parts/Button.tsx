@@ -1,5 +1,5 @@
 import * as icons from "../icons/sheetIcons.ts"
-import type { AriaAttributes, ReactNode } from "react"
+import type { AriaAttributes, MouseEvent, ReactNode } from "react"
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
 
@@ -19,7 +19,7 @@ export const Button = ({
   disabled?: boolean | undefined
   icon?: IconPath | undefined
   /** 44 px high, for rows of services. */
-  onPress?: (() => void) | undefined
+  onPress?: ((event: MouseEvent) => void) | undefined
   type?: "button" | "submit" | undefined
   autoFocus?: boolean | undefined
   id?: string | undefined

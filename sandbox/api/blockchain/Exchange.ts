@@ -1,4 +1,4 @@
-/** How the exchange's service lies in the transactions that it builds. */
+/** How the exchange's service answers where it does not build what was asked for. */
 export type ExchangeLie =
   /** The swap goes to an address of its own. */
   | "wrongTo"
@@ -17,6 +17,8 @@ export type ExchangeLie =
   | "wrongToken"
   /** There are no quotes. */
   | "noQuote"
+  /** No lie: it builds no swap before the chain has the approval. */
+  | "awaitsApproval"
 
 /** What the exchange's service does; without a lie it is honest. */
 export interface Exchange {

@@ -66,6 +66,9 @@ export const convertRoutes = (
     return source && target && source.chain === target.chain ? { source, target } : undefined
   }
 
+  const allowed = ({ chain, address }: Coin, user: Coin) =>
+    read(chain, address, tokenAbi, "allowance", [user.address, exchangeAddress])
+
   const quotes = async ({ query }: RouteRequest) => {
     const pair = pairOf(query.get("from"), query.get("to"))
     const amount = amountOf(query.get("amount"))
@@ -98,10 +101,13 @@ export const convertRoutes = (
     const asked = (eip155 as { slippage?: unknown } | undefined)?.slippage
     const slippage = typeof asked === "number" ? asked : usualSlippage
     const { lie } = exchange
-    const minimum = lie === "worseAmount" ? out / 2n : (out * BigInt(100 - slippage)) / 100n
+    const kept = BigInt(Math.round((100 - slippage) * 100))
+    const minimum = lie === "worseAmount" ? out / 2n : (out * kept) / 10_000n
     const receiver = lie === "wrongReceiver" ? thief : user.address
     const { chain } = source
     const native = source.address.toLowerCase() === nativeCoin.toLowerCase()
+    if (lie === "awaitsApproval" && !native && (await allowed(source, user)) < amount)
+      return refuse("allowance", "Not enough allowance")
     const spent = lie === "moreValue" ? amount * 2n : amount
     return json({
       tx: {
@@ -167,8 +173,7 @@ export const convertRoutes = (
         const token = coinOf(query.get("tokenAddress"))
         const user = coinOf(query.get("userAddress"))
         if (!token || !user) return refuse("tokenAddress", "Unknown token or account")
-        const args = [user.address, exchangeAddress]
-        return json({ allowance: `${await read(token.chain, token.address, tokenAbi, "allowance", args)}` })
+        return json({ allowance: `${await allowed(token, user)}` })
       }
     },
     {

@@ -1,10 +1,9 @@
 import { Effect } from "effect"
-import { holdingKey, makeWorld } from "../../../layers/test.ts"
 import { Connections } from "../../../services/connect/Connections.ts"
 import type { LatchkeyOptions } from "../../../services/options/Options.ts"
 import { fernhold, nadia, twoWallets } from "../fernhold.ts"
 import { onrampService } from "../onrampService.ts"
-import { swapFacts, swapService, swapTokens } from "../swapService.ts"
+import { swapWorld } from "../swapService.ts"
 
 /** Where the account's smart sessions are listed. */
 export const sessionsPath = `/v1/sessions/${encodeURIComponent(`eip155:1:${nadia}`)}`
@@ -21,25 +20,25 @@ const session = { pci: "a-1", project: { name: "Driftbook" }, createdAt: 0, expi
 
 /** A world whose services answer everything well, for an account on Ethereum with 1,000 USDC. */
 export const goodService = (allowance: bigint) =>
-  makeWorld({
-    ...twoWallets,
-    tokens: swapFacts,
-    balances: { ...twoWallets.balances, [holdingKey(nadia, "eip155:1", swapTokens.usdc)]: 1_000_000_000n },
-    answers: {
-      ...swapService({ allowance }).answers,
-      ...onrampService().answers,
-      "/getWallets": listed,
-      "/projects/v1/origins": { allowedOrigins: [] },
-      [`/v1/identity/${nadia}`]: { name: "nadia.reown.id", avatar: null },
-      [`/v1/account/${nadia}/balance`]: { balances: [] },
-      [`/v1/account/${nadia}/history`]: { data: [], next: null },
-      "/v1/profile/account": { success: true },
-      "/v1/profile/account/mira.eth": { name: "mira.eth", addresses: {} },
-      "/v1/profile/suggestions/mira": { suggestions: [] },
-      [`/v1/profile/reverse/${nadia}`]: [],
-      [sessionsPath]: { pcis: [session] }
-    }
-  })
+  swapWorld(
+    {
+      ...twoWallets,
+      answers: {
+        ...onrampService().answers,
+        "/getWallets": listed,
+        "/projects/v1/origins": { allowedOrigins: [] },
+        [`/v1/identity/${nadia}`]: { name: "nadia.reown.id", avatar: null },
+        [`/v1/account/${nadia}/balance`]: { balances: [] },
+        [`/v1/account/${nadia}/history`]: { data: [], next: null },
+        "/v1/profile/account": { success: true },
+        "/v1/profile/account/mira.eth": { name: "mira.eth", addresses: {} },
+        "/v1/profile/suggestions/mira": { suggestions: [] },
+        [`/v1/profile/reverse/${nadia}`]: [],
+        [sessionsPath]: { pcis: [session] }
+      }
+    },
+    { allowance }
+  ).world
 
 const services = "https://services.example"
 

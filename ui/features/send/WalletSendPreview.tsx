@@ -18,14 +18,13 @@ import { Facts } from "../../parts/Facts.tsx"
 import { Figure } from "../../parts/Figure.tsx"
 import { Foot } from "../../parts/Foot.tsx"
 import { Hint } from "../../parts/Hint.tsx"
-import { Mark } from "../../parts/Mark.tsx"
 import { Pair } from "../../parts/Pair.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { Who } from "../../parts/Who.tsx"
 import css from "./sendPreview.css?inline"
 import speedsCss from "./speeds.css?inline"
 import { feeText } from "./feeText.ts"
-import { TwinTag } from "../account/TwinTag.tsx"
+import { ContractPlate } from "../account/ContractPlate.tsx"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
 import { useBalances } from "../account/useBalances.ts"
@@ -146,18 +145,13 @@ export const WalletSendPreview = () => {
         <Blade address={to} label={t("to")} />
       </div>
       {contract !== undefined && (
-        <div className="plate pad">
-          <Who
-            address={contract}
-            size={36}
-            label={t("tokenContract")}
-            name={<bdi>{values.symbol}</bdi>}
-            short={shortenAddress(contract)}
-            picture={<Mark name={values.symbol} src={holding?.iconUrl} size={36} shape="round" />}
-          />
-          {holding?.twin && <TwinTag symbol={values.symbol} />}
-          <Blade address={contract} label={t("tokenContract")} tone={holding?.twin ? "care" : "plain"} />
-        </div>
+        <ContractPlate
+          address={contract}
+          symbol={values.symbol}
+          iconUrl={holding?.iconUrl}
+          twin={holding?.twin}
+          label={t("tokenContract")}
+        />
       )}
       <Facts
         items={[

@@ -30,6 +30,7 @@ import { Notice } from "../../parts/Notice.tsx"
 import { dollarText } from "../account/money.ts"
 import { useBalances } from "../account/useBalances.ts"
 import { flipIcon } from "./flipIcon.ts"
+import { Loss } from "./Loss.tsx"
 import { priceText } from "./priceText.ts"
 import { shownAmount } from "./shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
@@ -151,7 +152,9 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
               symbol: symbolOf(odd)
             })
           : need === "notEnoughFee"
-            ? t("notEnoughFee", { symbol: coin.symbol })
+            ? sum.missing === undefined
+              ? t("notEnoughFee", { symbol: coin.symbol })
+              : t("feeMissing", { amount: shownAmount(sum.missing, coin.decimals), symbol: coin.symbol })
             : need === "noQuote"
               ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
               : stuck
@@ -193,7 +196,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           maxLabel={t("max")}
           onMax={
             from && sum.most !== undefined
-              ? () => swapping.edit({ amount: formatAmount(sum.most!, from.decimals) })
+              ? () => swapping.edit({ amount: formatAmount(sum.most!, from.decimals), all: true })
               : undefined
           }
           invalid={hint !== undefined && !stuck}
@@ -220,6 +223,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
       )}
       {quote && from && to && (
         <>
+          {sum.lost && <Loss {...sum.lost} />}
           <Facts
             items={[
               {

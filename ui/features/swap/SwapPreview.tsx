@@ -1,13 +1,14 @@
 import * as icons from "../../icons/sheetIcons.ts"
-import { useEffect } from "react"
+import { useEffect, useState, type MouseEvent } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { isHostToken } from "../../../services/options/isHostToken.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { quoteEvery, slippage } from "../../../services/swap/swapConstants.ts"
 import { percentText } from "../../../services/swap/percentText.ts"
 import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
-import type { SwapToken } from "../../../services/swap/SwapToken.ts"
+import { isNativeToken, type SwapToken } from "../../../services/swap/SwapToken.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -17,6 +18,7 @@ import { useStyles } from "../../modal/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
+import { ContractPlate } from "../account/ContractPlate.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Facts } from "../../parts/Facts.tsx"
 import { Foot } from "../../parts/Foot.tsx"
@@ -28,6 +30,7 @@ import { Pair } from "../../parts/Pair.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import css from "./preview.css?inline"
+import { Loss } from "./Loss.tsx"
 import { priceText } from "./priceText.ts"
 import { shownAmount } from "./shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
@@ -85,14 +88,25 @@ const Side = ({
   </div>
 )
 
+/** Said of the trial run, by what `BuiltStep` says of it. */
+const trials = { done: "trialAsShown", none: "notTried", later: "notTriedYet" } as const
+
+/** How long after the first press the second one counts, in ms. */
+const pressPause = 600
+
 const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
-  const { runtime, modal, say } = useModal()
-  const { t } = useTexts(swappingTexts)
+  const { runtime, modal, say, settings } = useModal()
+  const { rich, t } = useTexts(swappingTexts)
   useStyles(css)
   useStore(swapping.market)
-  const { built, poor, spender, allowed, ...sum } = swapping.reviewed(placed, useHoldings())
+  const { built, poor, missing, spender, formerSpender, allowed, lost, ...sum } = swapping.reviewed(
+    placed,
+    useHoldings()
+  )
   const { order, quote, status } = placed
   const { id, from, to, amount, network } = order
+  /** Whoever told of these tokens is neither the host nor the network. */
+  const contracts = [from, to].filter((one) => !isNativeToken(one) && !isHostToken(settings, network, one.address))
   const seconds = useCountdown(quote.at + quoteEvery)
   const native = network.nativeCurrency
   const values = { amount: formatAmount(amount, from.decimals), symbol: shortSymbol(from.symbol) }
@@ -100,14 +114,20 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
   const batch = built?.batch
   const resets = built?.step === "reset"
   const approves = resets || built?.step === "approve"
+  /** An approval moves nothing: the swap is what is confirmed. */
+  const confirms = built !== undefined && !approves && lost.loss === "high"
   /** The number of the row that allows the amount. */
   const second = resets || batch?.length === 3
   const moved = status === "moved"
   const movedTitle = t("priceMoved", { percent: slippage })
   const movedText = t("priceMovedText", { amount: got, symbol: shortSymbol(to.symbol), less: percentText(sum.less) })
+  const poorText =
+    missing === undefined
+      ? t("notEnoughFee", { symbol: native.symbol })
+      : t("feeMissing", { amount: shownAmount(missing, native.decimals), symbol: native.symbol })
   const announce = useLatest(() => {
     if (moved) say(`${movedTitle}. ${movedText}`, true)
-    if (poor) say(t("notEnoughFee", { symbol: native.symbol }), true)
+    if (poor) say(poorText, true)
   })
   useEffect(() => announce(), [moved, poor, announce])
   const number = (text: string, now: boolean) => (
@@ -115,6 +135,21 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
       {text}
     </span>
   )
+  /** A high loss is named by a second press. A quote that is worse than the one that was pressed asks again. */
+  const [named, setNamed] = useState<{ readonly units: bigint; readonly at: number }>()
+  const sure = named !== undefined && quote.units >= named.units
+  const anyway =
+    lost.impact === undefined
+      ? t("swapAnywayUnknown")
+      : t("swapAnyway", { percent: percentText(lost.impact).replace(/\.?0+$/, "") })
+  const swap = ({ timeStamp }: MouseEvent) => {
+    if (!sure) {
+      setNamed({ units: quote.units, at: timeStamp })
+      return say(anyway, true)
+    }
+    // A double press, or a key that is held down, is one press.
+    if (timeStamp - named.at >= pressPause) swapping.confirm(id)
+  }
   const newQuote = seconds === 0 ? t("reading") : t("newQuote", { seconds })
   const unknown = t("feeUnknown")
   return (
@@ -125,6 +160,14 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
         <Side token={to} amount={got} worth={sum.quoteWorth} />
       </div>
       {moved && <Notice tone="care" title={movedTitle} text={movedText} />}
+      <Loss {...lost} />
+      {formerSpender && (
+        <Notice
+          tone="care"
+          title={t("spenderChanged")}
+          text={rich("spenderBefore", { contract: shortenAddress(formerSpender) })}
+        />
+      )}
       {!moved && (approves || allowed || batch) && (
         <Plate label={t("checkAndSwap")} labelHidden>
           {second && <Row dense mark={number("1", true)} title={t("resetOld")} />}
@@ -160,6 +203,9 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
           />
         </Plate>
       )}
+      {contracts.map((one) => (
+        <ContractPlate key={one.address} {...one} symbol={shortSymbol(one.symbol)} label={t("tokenContract")} />
+      ))}
       <Facts
         items={[
           {
@@ -182,7 +228,12 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
           {
             id: "impact",
             label: t("priceImpact"),
-            value: sum.impact === undefined ? unknown : `${percentText(sum.impact)}%`
+            value: lost.impact === undefined ? unknown : `${percentText(lost.impact)}%`
+          },
+          {
+            id: "trial",
+            label: t("trial"),
+            value: built ? t(trials[built.untried ?? "done"]) : unknown
           },
           { id: "kept", label: t("providerFeeFact"), value: worthText(sum.keptWorth) },
           { id: "fee", label: t("networkFee"), value: worthText(sum.feeWorth) }
@@ -190,7 +241,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
       />
       <Foot>
         {poor ? (
-          <Hint tone="error">{t("notEnoughFee", { symbol: native.symbol })}</Hint>
+          <Hint tone="error">{poorText}</Hint>
         ) : (
           !moved &&
           built &&
@@ -207,14 +258,21 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
               {t("useNewPrice")}
             </Button>
           ) : (
-            <Button variant="primary" busy={!built} disabled={poor} onPress={() => swapping.confirm(id)}>
+            <Button
+              variant={confirms && sure ? "destructive" : "primary"}
+              busy={!built}
+              disabled={poor}
+              onPress={confirms ? swap : () => swapping.confirm(id)}
+            >
               {poor
                 ? t("stepNotEnough", { symbol: native.symbol })
                 : !built
                   ? t("checkingSwap")
                   : approves
                     ? t(resets ? "resetOld" : "approveAmount", values)
-                    : t("swapNow")}
+                    : confirms && sure
+                      ? anyway
+                      : t("swapNow")}
             </Button>
           )}
         </Pair>

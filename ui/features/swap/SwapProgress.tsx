@@ -29,7 +29,9 @@ const faults: Readonly<Record<SwapFault, keyof typeof swappingTexts>> = {
   otherUnits: "faultToken",
   untoldUnits: "faultToken",
   otherAmount: "faultAmount",
+  otherSpender: "faultSpender",
   otherResult: "faultResult",
+  untried: "faultUntried",
   approvalReverted: "faultApproval",
   batchReverted: "faultBatch"
 }

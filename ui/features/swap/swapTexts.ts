@@ -1,5 +1,8 @@
+import { lossTexts } from "./lossTexts.ts"
+
 /** Texts of choosing what to swap. */
 export const swapTexts = {
+  ...lossTexts,
   swap: "Swap",
   youPay: "You pay",
   youGet: "You get, about",
@@ -41,5 +44,6 @@ export const swapTexts = {
   unreadToken: "We couldn't check {symbol} at its contract.",
   swapAccountChanged: "Your account changed, so nothing was swapped.",
   swapNetworkChanged: "The network changed to {network}, so nothing was swapped.",
-  balanceChanged: "Your balance changed, so nothing was sent. Check the amount."
+  balanceChanged: "Your balance changed, so nothing was sent. Check the amount.",
+  feeMissing: "You need {amount} {symbol} more for the fee."
 } as const

@@ -1,8 +1,10 @@
 import { latchTexts } from "../../parts/latchTexts.ts"
+import { lossTexts } from "./lossTexts.ts"
 
 /** Texts of checking a swap and following it. */
 export const swappingTexts = {
   ...latchTexts,
+  ...lossTexts,
   checkAndSwap: "Check and swap",
   allowAmount: "Allow {amount} {symbol}",
   allowedAmount: "Allowed {amount} {symbol}",
@@ -57,5 +59,16 @@ export const swappingTexts = {
   faultResult: "In a test run this swap didn't pay what was quoted",
   faultApproval: "The network undid the approval",
   faultBatch: "The network undid the whole swap",
-  tokenContract: "Token contract"
+  tokenContract: "Token contract",
+  feeMissing: "You need {amount} {symbol} more for the fee.",
+  swapAnyway: "Swap anyway: you lose {percent}%",
+  swapAnywayUnknown: "Swap anyway: the loss is unknown",
+  trial: "Trial run",
+  trialAsShown: "Pays as shown",
+  notTried: "Not tried",
+  notTriedYet: "Not tried yet",
+  spenderChanged: "Another contract than last time",
+  spenderBefore: "Last time you allowed {contract}.",
+  faultSpender: "The service named someone who shouldn't get your tokens",
+  faultUntried: "Nobody could try this swap on this network"
 } as const

@@ -13,7 +13,6 @@ export const ar: Messages = {
   mustChoose: "اختر شبكة أو اقطع الاتصال للمتابعة",
   buy: "شراء",
   mustDecide: "وافق على الطلب أو ارفضه للمتابعة",
-
   connectTitle: "الاتصال بـ {site}",
   wallets: "المحافظ",
   lastUsed: "آخر استخدام على هذا الجهاز",
@@ -37,7 +36,6 @@ export const ar: Messages = {
   acceptTerms: "بمتابعتك فإنك تقبل {terms}.",
   terms: "الشروط",
   privacy: "سياسة الخصوصية",
-
   searchWallets: "ابحث في المحافظ ({count})",
   searchAnyWallet: "ابحث عن محفظة",
   oneWallet: "محفظة واحدة",
@@ -50,7 +48,6 @@ export const ar: Messages = {
   listFailed: "تعذّر تحميل قائمة المحافظ",
   listFailedText: "ما زالت محافظ هذا المتصفح تعمل.",
   someFailed: "تعذّر تحميل بعض المحافظ",
-
   get: "احصل عليها",
   getNamed: "احصل على {wallet}",
   seeAllWallets: "عرض كل المحافظ",
@@ -74,7 +71,6 @@ export const ar: Messages = {
   scanToGet: "امسح بهاتفك",
   otherPlaces: "طرق أخرى للحصول عليها",
   qrOfStore: "رمز QR لصفحة المتجر",
-
   firstWallet: "محفظتك الأولى",
   holdsKeys: "تحفظ مفاتيحك",
   holdsKeysText: "أنت وحدك من يحرّك ما فيها.",
@@ -84,7 +80,6 @@ export const ar: Messages = {
   asksFirstText: "لا يحدث شيء دون موافقتك.",
   installThenReturn: "ثبّت محفظة في هذا المتصفح ثم عُد.",
   seeWallets: "عرض المحافظ",
-
   approveIn: "وافِق في {wallet}",
   windowOpen: "فتحت {wallet} نافذة. لن يُشارَك شيء قبل موافقتك.",
   openAgain: "افتح {wallet} مجددًا",
@@ -130,7 +125,6 @@ export const ar: Messages = {
   latchWaiting: "في انتظار {wallet}",
   latchDone: "وافقت {wallet} على الطلب",
   latchFailed: "فشل الطلب إلى {wallet}",
-
   scanNamed: "امسح بتطبيق {wallet} على هاتفك",
   scanAny: "امسح بمحفظة على هاتفك",
   hostMakesCode: "يعرض هذا الموقع الرابط بنفسه.",
@@ -170,7 +164,6 @@ export const ar: Messages = {
   clockWrong: "يبدو أن ساعة هذا الجهاز غير صحيحة. تحقق من التاريخ والوقت ثم أعِد المحاولة.",
   walletRefused: "ليس في {wallet} حساب يعمل على هذا الموقع. اختر محفظة أخرى.",
   pairingOff: "توصيل الهواتف غير متاح الآن. اختر محفظة أخرى.",
-
   account: "الحساب",
   copyAddress: "نسخ العنوان",
   addressCopied: "تم نسخ العنوان",
@@ -187,14 +180,12 @@ export const ar: Messages = {
   heldInWallet: "تعرض {wallet} ما تملكه على هذه الشبكة.",
   nothingYet: "لا شيء هنا بعد",
   nothingYetText: "يظهر هنا ما تستلمه.",
-
   disconnect: "اقطع اتصال هذه المحفظة",
   name: "الاسم",
   chooseName: "اختر اسمًا",
   disconnecting: "جارٍ قطع الاتصال",
   wallet: "المحفظة",
   network: "الشبكة",
-
   aboutNetworks: "عن الشبكات",
   networks: "الشبكات",
   searchNetworks: "ابحث في الشبكات",
@@ -222,14 +213,11 @@ export const ar: Messages = {
   sessionExpired: "انتهت الجلسة",
   sessionExpiredText: "اتصل بـ {wallet} من جديد.",
   switched: "تم التبديل إلى {network}",
-
   chooseNetwork: "اختر شبكة أخرى",
   notOnThis: "لا يعمل {site} على هذه الشبكة",
   walletIsOn: "محفظتك على الشبكة {id}. اختر إحدى هذه الشبكات للمتابعة.",
-
   to: "إلى",
   stepNotEnough: "لا يكفي {symbol}",
-
   checkAndSend: "راجع ثم أرسل",
   from: "من",
   networkFee: "رسوم الشبكة",
@@ -270,7 +258,6 @@ export const ar: Messages = {
   notEnoughFee: "لا يكفي {symbol} للرسوم",
   swapped: "بودل \u2066{amount} {symbol}\u2069 بـ {token}",
   nothingMoved: "لم يتحرك \u2066{amount} {symbol}\u2069.",
-
   orWithout: "أو بدون محفظة",
   orWith: "أو بمحفظة",
   emailAddress: "البريد الإلكتروني",
@@ -321,7 +308,6 @@ export const ar: Messages = {
   emailChanged: "تم تغيير بريدك",
   approve: "الموافقة",
   embeddedWallet: "محفظتك المدمجة",
-
   yourAddressOn: "عنوانك على {network}",
   qrOf: "رمز QR لعنوانك",
   alsoOne: "يعمل أيضًا على شبكة أخرى واحدة",

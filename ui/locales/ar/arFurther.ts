@@ -81,7 +81,6 @@ export const arFurther: FurtherMessages = {
   comesHome: "يصل إلى محفظتك",
   comesHomeText: "يرسله إلى عنوانك. قد يستغرق ذلك بضع دقائق.",
   nothingPaid: "لم يُدفع شيء.",
-
   noActivity: "لا نشاط على {network}",
   noActivityText: "سيظهر هنا ما ترسله أو تستلمه.",
   activitySafe: "أموالك لم تتأثر. حاول بعد قليل.",
@@ -198,7 +197,6 @@ export const arFurther: FurtherMessages = {
   done: "تم",
   copyName: "نسخ الاسم",
   nameCopied: "تم نسخ الاسم",
-
   smartSession: "جلسة ذكية",
   sessionsIntro: "قد تتصرف هذه المواقع ضمن هذه الحدود. يمكنك إنهاء أي جلسة في أي وقت.",
   sessionGranted: "الجلسة مفعّلة",
@@ -234,7 +232,6 @@ export const arFurther: FurtherMessages = {
   endOtherAccount: "هي لحساب آخر غير المستخدم.",
   endUnsure: "تعذّر علينا معرفة ما إذا كانت الجلسة قد انتهت",
   endedToast: "انتهت جلسة {site}",
-
   youPay: "تدفع",
   youGet: "تستلم نحو",
   flip: "تبديل الرمزين",
@@ -322,5 +319,18 @@ export const arFurther: FurtherMessages = {
   faultAmount: "طلبت الخدمة الموافقة على أكثر من مبلغك",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
   faultApproval: "ألغت الشبكة الموافقة",
-  faultBatch: "ألغت الشبكة المبادلة كلها"
+  faultBatch: "ألغت الشبكة المبادلة كلها",
+  feeMissing: "تحتاج \u2066{amount} {symbol}\u2069 إضافية للرسوم.",
+  lossOf: "تخسر {percent}% من القيمة",
+  lossUnknown: "لا يُعرف مقدار ما تخسره",
+  exchangePrices: "بحسب أسعار المنصة نفسها.",
+  swapAnyway: "بادل رغم ذلك: تخسر {percent}%",
+  swapAnywayUnknown: "بادل رغم ذلك: الخسارة غير معروفة",
+  trialAsShown: "يدفع كما هو معروض",
+  notTried: "لم تُجرَّب",
+  notTriedYet: "لم تُجرَّب بعد",
+  spenderChanged: "عقد غير عقد المرة السابقة",
+  spenderBefore: "في المرة السابقة سمحت لـ {contract}.",
+  faultSpender: "سمّت الخدمة جهة لا ينبغي أن تأخذ عملاتك",
+  faultUntried: "لم يتمكن أحد من تجربة هذه المبادلة على هذه الشبكة"
 }

@@ -319,5 +319,18 @@ export const bnFurther: FurtherMessages = {
   faultAmount: "সেবা আপনার পরিমাণের বেশি অনুমোদন করতে বলেছে",
   faultResult: "পরীক্ষায় এই সোয়াপে বলা পরিমাণ পাওয়া যায়নি",
   faultApproval: "নেটওয়ার্ক অনুমোদন ফিরিয়ে দিয়েছে",
-  faultBatch: "নেটওয়ার্ক পুরো সোয়াপ ফিরিয়ে দিয়েছে"
+  faultBatch: "নেটওয়ার্ক পুরো সোয়াপ ফিরিয়ে দিয়েছে",
+  feeMissing: "ফির জন্য আপনার আরও {amount} {symbol} লাগবে।",
+  lossOf: "আপনি মূল্যের {percent}% হারাবেন",
+  lossUnknown: "কত হারাবেন তা জানা নেই",
+  exchangePrices: "এক্সচেঞ্জের নিজের দামে।",
+  swapAnyway: "তবু সোয়াপ করুন: {percent}% হারাবেন",
+  swapAnywayUnknown: "তবু সোয়াপ করুন: ক্ষতি অজানা",
+  trialAsShown: "যেমন দেখানো তেমন দেয়",
+  notTried: "পরীক্ষা হয়নি",
+  notTriedYet: "এখনও পরীক্ষা হয়নি",
+  spenderChanged: "গতবারের চেয়ে অন্য কন্ট্রাক্ট",
+  spenderBefore: "গতবার আপনি {contract}-কে অনুমতি দিয়েছিলেন।",
+  faultSpender: "সেবা এমন কাউকে দেখিয়েছে যার আপনার টোকেন পাওয়ার কথা নয়",
+  faultUntried: "এই নেটওয়ার্কে কেউ এই সোয়াপ পরীক্ষা করতে পারেনি"
 }

@@ -13,7 +13,6 @@ export const cs: Messages = {
   mustChoose: "Pro pokračování vyberte síť nebo se odpojte",
   buy: "Koupit",
   mustDecide: "Pro pokračování žádost schvalte nebo odmítněte",
-
   connectTitle: "Připojit k {site}",
   wallets: "Peněženky",
   lastUsed: "Naposledy použitá na tomto zařízení",
@@ -26,7 +25,6 @@ export const cs: Messages = {
   allWallets: "Všechny peněženky",
   continueWallet: "Pokračovat s peněženkou",
   moreFailed: "Další peněženky se nepodařilo načíst",
-
   disconnectFirst: "Nejdřív odpojte {wallet}",
   newHere: "Jste tu poprvé?",
   getWallet: "Získat peněženku",
@@ -38,7 +36,6 @@ export const cs: Messages = {
   acceptTerms: "Pokračováním přijímáte: {terms}.",
   terms: "Podmínky",
   privacy: "Ochrana soukromí",
-
   searchWallets: "Hledat v peněženkách ({count})",
   searchAnyWallet: "Hledat peněženku",
   oneWallet: "1 peněženka",
@@ -51,7 +48,6 @@ export const cs: Messages = {
   listFailed: "Seznam peněženek se nepodařilo načíst",
   listFailedText: "Peněženky v tomto prohlížeči dál fungují.",
   someFailed: "Některé peněženky se nepodařilo načíst",
-
   get: "Získat",
   getNamed: "Získat {wallet}",
   seeAllWallets: "Zobrazit všechny peněženky",
@@ -64,7 +60,6 @@ export const cs: Messages = {
   noPlacesText: "Pro {wallet} nemáme odkaz. Zkuste web peněženky.",
   whereWanted: "Kde budete {wallet} používat?",
   worksOnBoth: "{wallet} funguje v telefonu i v tomto prohlížeči.",
-
   worksOnPhone: "{wallet} funguje v telefonu.",
   worksInBrowser: "{wallet} funguje v tomto prohlížeči.",
   worksOnSite: "Podrobnosti najdete na webu {wallet}.",
@@ -76,7 +71,6 @@ export const cs: Messages = {
   scanToGet: "Naskenujte telefonem",
   otherPlaces: "Další způsoby získání",
   qrOfStore: "QR kód stránky obchodu",
-
   firstWallet: "Vaše první peněženka",
   holdsKeys: "Uchovává vaše klíče",
   holdsKeysText: "S obsahem můžete hýbat jen vy.",
@@ -86,7 +80,6 @@ export const cs: Messages = {
   asksFirstText: "Bez vašeho schválení se nic nestane.",
   installThenReturn: "Nainstalujte ji do tohoto prohlížeče a vraťte se.",
   seeWallets: "Zobrazit peněženky",
-
   approveIn: "Schvalte v {wallet}",
   windowOpen: "{wallet} má otevřené okno. Dokud neschválíte, nic se nesdílí.",
   openAgain: "Znovu otevřít {wallet}",
@@ -99,7 +92,6 @@ export const cs: Messages = {
   noneYet: "Zatím žádná peněženka {kind}",
   noneYetText: "Připojte ji a používejte na {site}.",
   addWallet: "Přidat peněženku",
-
   useWallet: "Použít tuto peněženku",
   connectAgain: "Připojit tuto peněženku",
   forgetWallet: "Zapomenout peněženku",
@@ -112,7 +104,6 @@ export const cs: Messages = {
   walletLeft: "{wallet} už není připojená",
   walletForgotten: "Zapomenuto: {wallet}",
   walletAdded: "Připojeno: {wallet}",
-
   walletFor: "{wallet} na {kind}",
   notKnown: "Není to známý {symbol}",
   connectAll: "Připojit vše",
@@ -125,7 +116,6 @@ export const cs: Messages = {
   declined: "Žádost jste odmítli",
   declinedConnect: "Nic se nesdílelo. Zkuste to znovu nebo vyberte jinou peněženku.",
   noAnswer: "{wallet} neodpovídá. Odemkněte ji a zkuste to znovu.",
-
   notLoadedText: "Část stránky se nenačetla. Zkontrolujte připojení a zkuste to znovu.",
   walletFailed: "{wallet} má potíže. Otevřete ji a zkuste to znovu.",
   lookAtWallet: "Zkontrolujte {wallet}",
@@ -135,7 +125,6 @@ export const cs: Messages = {
   latchWaiting: "Čeká se na {wallet}",
   latchDone: "Žádost schválena: {wallet}",
   latchFailed: "Žádost pro {wallet} selhala",
-
   scanNamed: "Naskenujte telefonem s {wallet}",
   scanAny: "Naskenujte peněženkou v telefonu",
   hostMakesCode: "Odkaz zobrazuje přímo tento web.",
@@ -148,7 +137,6 @@ export const cs: Messages = {
   notOnYourPhone: "Nemáte ji v telefonu?",
   notOnThisPhone: "Není v tomto telefonu?",
   approveOnPhone: "Schvalte v telefonu",
-
   phoneHasIt: "{wallet} už má žádost. Nechte tuto stránku otevřenou.",
   showCodeAgain: "Zobrazit kód znovu",
   showCode: "Raději zobrazit kód",
@@ -161,7 +149,6 @@ export const cs: Messages = {
   nothingOpened: "Zatím se nic neotevřelo",
   nothingOpenedText: "Zkopírujte odkaz do {wallet} nebo zobrazte kód pro jiný telefon.",
   continueInApp: "Pokračujte v aplikaci",
-
   continueInTab: "Pokračujte na druhé kartě",
   noLink: "{wallet} nelze z této stránky otevřít",
   notHereYet: "{wallet} v tomto prohlížeči zatím není",
@@ -174,11 +161,9 @@ export const cs: Messages = {
   tabDesktop: "Počítač",
   waysTo: "Způsoby připojení {wallet}",
   relayFailed: "Telefon není dostupný. Zkontrolujte připojení a zkuste to znovu.",
-
   clockWrong: "Hodiny tohoto zařízení jdou zřejmě špatně. Zkontrolujte datum a čas a zkuste to znovu.",
   walletRefused: "{wallet} nemá účet, který na tomto webu funguje. Vyberte jinou peněženku.",
   pairingOff: "Telefon teď nelze připojit. Vyberte jinou peněženku.",
-
   account: "Účet",
   copyAddress: "Kopírovat adresu",
   addressCopied: "Adresa zkopírována",
@@ -191,19 +176,16 @@ export const cs: Messages = {
   send: "Odeslat",
   swap: "Směnit",
   tokensSafe: "Vaše tokeny jsou v bezpečí. Služba je teď vytížená.",
-
   balancesSafe: "Vaše tokeny jsou v bezpečí. Další pokus za {seconds} s.",
   heldInWallet: "{wallet} ukazuje, co na této síti máte.",
   nothingYet: "Zatím tu nic není",
   nothingYetText: "Tady se zobrazí, co přijmete.",
-
   disconnect: "Odpojit tuto peněženku",
   name: "Jméno",
   chooseName: "Vybrat jméno",
   disconnecting: "Odpojování",
   wallet: "Peněženka",
   network: "Síť",
-
   aboutNetworks: "O sítích",
   networks: "Sítě",
   searchNetworks: "Hledat sítě",
@@ -216,7 +198,6 @@ export const cs: Messages = {
   connectedWith: "Připojeno přes {wallet}",
   notApproved: "Neschváleno v {wallet}",
   switchTo: "Přepnout na {network}",
-
   switchAsks: "{wallet} bude odteď používat {network}.",
   needsConnection: "{network} se připojuje zvlášť",
   notConnectedOn: "Na síti {network} zatím nepřipojeno",
@@ -229,18 +210,14 @@ export const cs: Messages = {
   switchDeclined: "Přepnutí jste v {wallet} odmítli.",
   stillUnsupported: "Vaše peněženka je stále na síti, kterou {site} nepodporuje.",
   switchFailed: "{wallet} nemůže přepnout. Přidejte tam síť a zkuste to znovu.",
-
   sessionExpired: "Relace vypršela",
   sessionExpiredText: "Znovu připojte {wallet}.",
   switched: "Přepnuto na {network}",
-
   chooseNetwork: "Vyberte jinou síť",
   notOnThis: "{site} na této síti nefunguje",
   walletIsOn: "Vaše peněženka je na síti {id}. Pro pokračování vyberte jednu z těchto.",
-
   to: "Komu",
   stepNotEnough: "Nedostatek {symbol}",
-
   checkAndSend: "Zkontrolovat a odeslat",
   from: "Od",
   networkFee: "Síťový poplatek",
@@ -253,7 +230,6 @@ export const cs: Messages = {
   instant: "Okamžitá",
   feeAsked: "Požadováno: {speed}, nejvýše {amount} {symbol}. {wallet} může určit jiný poplatek.",
   trial: "Zkouška",
-
   trialExact: "Odešla jen tato částka",
   trialWrong: "Jinak, než je uvedeno",
   trialFails: "Zkouška selhala. Tento převod teď nemůže proběhnout.",
@@ -267,7 +243,6 @@ export const cs: Messages = {
   waitingFor: "Čeká se na {wallet}",
   sent: "Odesláno {amount} {symbol}",
   sentText: "Síť to potvrzuje",
-
   view: "Zobrazit",
   sendFailed: "Odeslání selhalo",
   notSent: "Neodesláno",
@@ -280,11 +255,9 @@ export const cs: Messages = {
   sendDeclined: "Nic se neodeslalo.",
   receiveToken: "Přijmout {symbol}",
   backToSend: "Zpět k odeslání",
-
   notEnoughFee: "Nedostatek {symbol} na poplatek",
   swapped: "{amount} {symbol} směněno za {token}",
   nothingMoved: "Vašich {amount} {symbol} se nepohnulo.",
-
   orWithout: "nebo bez peněženky",
   orWith: "nebo s peněženkou",
   emailAddress: "E-mailová adresa",
@@ -297,7 +270,6 @@ export const cs: Messages = {
   emailFailed: "Přihlášení e-mailem selhalo. Zkuste to znovu.",
   signInWith: "Přihlásit přes",
   moreServices: "Více",
-
   iAccept: "Přijímám: {terms}",
   checkEmail: "Zkontrolujte e-mail",
   sentDigits: "Šestimístný kód jsme poslali na",
@@ -310,7 +282,6 @@ export const cs: Messages = {
   wrongCode: "Kód není správný. Zkuste to znovu nebo si vyžádejte nový.",
   codeRight: "Kód přijat. Připojujeme vás.",
   codeRightNext: "Kód přijat. Teď váš nový e-mail.",
-
   newDevice: "Nové zařízení",
   approveDevice: "Schvalte toto zařízení",
   approveDeviceText: "Otevřete odkaz, který jsme poslali na {email}. Stránka pak bude sama pokračovat.",
@@ -323,7 +294,6 @@ export const cs: Messages = {
   holdsOther: "Drží vlastní peníze; podepisuje váš klíč",
   notHere: "Není na této síti",
   signedInAs: "Přihlášeno jako",
-
   smartSessions: "Chytré relace",
   changeEmail: "Změnit e-mail",
   newEmail: "Nový e-mail",
@@ -336,10 +306,8 @@ export const cs: Messages = {
   stepOf: "Krok {step} ze 2",
   startOver: "Začít znovu",
   emailChanged: "E-mail změněn",
-
   approve: "Schválit",
   embeddedWallet: "Vaše vestavěná peněženka",
-
   yourAddressOn: "Vaše adresa na síti {network}",
   qrOf: "QR kód vaší adresy",
   alsoOne: "Funguje i na jedné další síti",

@@ -19,7 +19,6 @@ export const csFurther: FurtherMessages = {
   signOrCancel: "Pro pokračování se přihlaste nebo akci zrušte",
   signedInToast: "Jste přihlášeni",
   "A problem occurred while trying initialize authentication": "Při zahájení přihlášení došlo k potížím",
-
   youSpend: "Utratíte",
   cardLimits: "Karta {least} až {most}",
   bankLimits: "banka {least} až {most}",
@@ -32,7 +31,6 @@ export const csFurther: FurtherMessages = {
   youGetWorth: "Dostanete {symbol} v hodnotě asi {amount} {currency}",
   youGetToken: "Dostanete {symbol}",
   onNetworkFees: "na síti {network}, poplatky {fees} {currency}",
-
   onNetworkBefore: "na síti {network}, před poplatky",
   onNetworkName: "na síti {network}",
   estimate: "Odhad",
@@ -45,7 +43,6 @@ export const csFurther: FurtherMessages = {
   bankOnly: "Tato částka je možná jen přes banku.",
   tooLittle: "Minimum je {amount} {currency}.",
   tooMuch: "Maximum je {amount} {currency}.",
-
   amountFault: "Použijte číslice, nejvýše 2 desetinná místa.",
   nothingToBuy: "Na síti {network} nelze nakupovat",
   nothingToBuyText: "Vaše tokeny jsou v pořádku. Pro nákup vyberte jinou síť.",
@@ -58,7 +55,6 @@ export const csFurther: FurtherMessages = {
   openWindow: "Otevřít {provider}",
   bringBack: "Znovu zobrazit okno",
   anotherProvider: "Změnit nákup",
-
   buySite: "Web",
   buyTo: "Komu",
   buyNetwork: "Síť",
@@ -71,7 +67,6 @@ export const csFurther: FurtherMessages = {
   faultSite: "Odkaz vedl na jiný web",
   faultOwner: "Odkaz byl pro jiný účet",
   faultChanged: "Váš účet se změnil",
-
   faultService: "Služba neodpověděla",
   manyNetworks: "Jedna peněženka, mnoho sítí",
   manyNetworksText: "Každá síť vede vlastní záznamy. Stejný token na dvou sítích jsou dva zůstatky.",
@@ -84,11 +79,9 @@ export const csFurther: FurtherMessages = {
   paysThemText: "Kartou nebo přes banku, na jeho stránce. Ceny a poplatky určuje on.",
   mayAskWho: "Může se zeptat, kdo jste",
   mayAskWhoText: "Někteří poprvé chtějí doklad. Tento web ho nikdy neuvidí.",
-
   comesHome: "Dorazí do vaší peněženky",
   comesHomeText: "Poskytovatel to pošle na vaši adresu. Může to trvat pár minut.",
   nothingPaid: "Nic se nezaplatilo.",
-
   noActivity: "Žádná aktivita na síti {network}",
   noActivityText: "Tady se zobrazí, co odešlete nebo přijmete.",
   activitySafe: "Vaše prostředky jsou v pořádku. Zkuste to za chvíli.",
@@ -101,7 +94,6 @@ export const csFurther: FurtherMessages = {
   toPeer: "na {address}",
   fromPeer: "od {address}",
   newContract: "nový kontrakt",
-
   swapPair: "{from} na {to}",
   oneNft: "NFT",
   didApprove: "Schváleno",
@@ -114,7 +106,6 @@ export const csFurther: FurtherMessages = {
   didDeposit: "Vloženo",
   didExecute: "Provedeno",
   didMint: "Vyraženo",
-
   didReceive: "Přijato",
   didRepay: "Splaceno",
   didSend: "Odesláno",
@@ -127,7 +118,6 @@ export const csFurther: FurtherMessages = {
   swapping: "Směňování",
   underway: "Probíhá",
   sendDidFail: "Odeslání selhalo",
-
   transactionFailed: "Transakce selhala",
   transactionReplaced: "Nahrazena jinou",
   agoFew: "právě teď",
@@ -140,7 +130,6 @@ export const csFurther: FurtherMessages = {
   "Failed to fetch transactions": "Transakce se nepodařilo načíst",
   pasteFailed: "Prohlížeč zablokoval vložení",
   amount: "Částka",
-
   max: "Max",
   addressField: "Adresa",
   paste: "Vložit",
@@ -153,7 +142,6 @@ export const csFurther: FurtherMessages = {
   noTokenText: "Zkontrolujte pravopis nebo vymažte hledání.",
   fiatAmount: "Částka v USD",
   turnAmount: "{value}. Zadat v: {unit}",
-
   usDollars: "USD",
   youHave: "Na síti {network} máte {amount} {symbol}.",
   tooManyDecimals: "{symbol} povoluje desetinných míst nejvýše {decimals}.",
@@ -166,7 +154,6 @@ export const csFurther: FurtherMessages = {
   networkChanged: "Síť je teď {network}, takže se nic neodeslalo. Zadejte údaje znovu.",
   balanceChanged: "Váš zůstatek se změnil, takže se nic neodeslalo. Zkontrolujte částku.",
   tokenChanged: "Údaje tokenu se změnily, takže se nic neodeslalo. Vyberte ho znovu.",
-
   ownAddress: "To je vaše vlastní adresa.",
   otherUnits:
     "Smlouva tokenu {symbol} a služba tohoto webu ho počítají v jiných jednotkách, proto ho odtud nelze přesunout.",
@@ -184,7 +171,6 @@ export const csFurther: FurtherMessages = {
   stepAddress: "Zkontrolujte adresu",
   stepReceiver: "Zadejte adresu",
   stepEnter: "Zadejte částku",
-
   stepAmount: "Zkontrolujte částku",
   stepToken: "Vyberte token",
   nameField: "Jméno nebo adresa",
@@ -197,7 +183,6 @@ export const csFurther: FurtherMessages = {
   nameFree: "Volné k registraci.",
   nameTaken: "Obsazené. Zkuste jedno z těchto nebo napište jiné.",
   nameRules: "Použijte písmena a až z, číslice a pomlčky, nejméně 4.",
-
   nameChecking: "Ověřování jména",
   checkFailed: "Jméno se nepodařilo ověřit.",
   alsoFree: "Také volná",
@@ -210,11 +195,9 @@ export const csFurther: FurtherMessages = {
   nameRegistered: "Jméno registrováno",
   nameYours: "{name} je vaše",
   nameYoursText: "Ostatní mohou posílat na ně místo na vaši adresu.",
-
   done: "Hotovo",
   copyName: "Kopírovat jméno",
   nameCopied: "Jméno zkopírováno",
-
   smartSession: "Chytrá relace",
   sessionsIntro: "Tyto weby smějí jednat v těchto mezích. Relaci můžete kdykoli ukončit.",
   sessionGranted: "Relace je aktivní",
@@ -227,7 +210,6 @@ export const csFurther: FurtherMessages = {
   sessionEnded: "Ukončena",
   sessionEnds: "Končí {when}",
   sessionEndedAt: "Ukončena {when}",
-
   sessionStarted: "Začátek",
   sessionEnd: "Konec",
   mayDo: "Smí bez ptaní",
@@ -240,7 +222,6 @@ export const csFurther: FurtherMessages = {
   unitsOf: "základních jednotek {contract}",
   mayCall: "Volat {functions} v {contract}",
   mayCallAny: "Volat libovolnou funkci {contract}",
-
   mayOther: "Jiné oprávnění: {type}",
   endQuestion: "Ukončit relaci {site}?",
   endQuestionText: "Web se vás pak bude muset pokaždé znovu ptát. Co už udělal, se nevrátí.",
@@ -252,7 +233,6 @@ export const csFurther: FurtherMessages = {
   endOtherAccount: "Patří jinému účtu, než který se používá.",
   endUnsure: "Nevíme, jestli relace skončila",
   endedToast: "Relace {site} ukončena",
-
   youPay: "Platíte",
   youGet: "Dostanete asi",
   flip: "Prohodit oba tokeny",
@@ -265,7 +245,6 @@ export const csFurther: FurtherMessages = {
   quoteIs: "Dostanete asi {amount} {symbol}",
   reviewSwap: "Zkontrolovat směnu",
   haveOnly: "Máte {amount} {symbol}. Snižte částku nebo vyberte jiný token.",
-
   noQuote: "Žádná nabídka",
   noQuoteText: "Tuto směnu teď nikdo nenabízí. Zkuste jinou částku nebo token.",
   quoteFailed: "Služba neodpověděla. Zkuste to znovu.",
@@ -278,7 +257,6 @@ export const csFurther: FurtherMessages = {
   youHold: "Vlastníte",
   allTokens: "Všechny tokeny",
   moreTokens: "Hledejte a uvidíte další: {count}.",
-
   checkAndSwap: "Zkontrolovat a směnit",
   allowAmount: "Povolit {amount} {symbol}",
   allowedAmount: "Povoleno {amount} {symbol}",
@@ -291,7 +269,6 @@ export const csFurther: FurtherMessages = {
   loginBlockedText: "Stisknutím níže otevřete {service} ve vlastním okně.",
   openService: "Otevřít {service}",
   goingTo: "Přecházíte na {service}",
-
   goingToText: "Až skončíte, vrátíte se sem.",
   gettingAccount: "Načítání účtu",
   gettingAccountText: "{service} vás zná. Vaše peněženka se za chvíli otevře.",
@@ -304,7 +281,6 @@ export const csFurther: FurtherMessages = {
   loginService: "{service} odpovídá chybou. Zkuste to později.",
   loginUntrusted: "Okno odpovědělo z cizí stránky. Nic se nesdílelo.",
   loginNotAccepted: "Odpověď {service} nebyla přijata. Zkuste to znovu.",
-
   scanService: "Naskenujte fotoaparátem telefonu",
   approveInService: "Schvalte v aplikaci {service}",
   followsPhone: "Tato stránka naváže sama.",
@@ -317,7 +293,6 @@ export const csFurther: FurtherMessages = {
   allowedContract: "Kontraktu",
   checkingSwap: "Kontrola směny",
   approveAmount: "Schválit {amount} {symbol}",
-
   swapNow: "Směnit",
   useNewPrice: "Použít novou cenu",
   priceMoved: "Cena se změnila o víc než {percent}\u00a0%",
@@ -330,7 +305,6 @@ export const csFurther: FurtherMessages = {
   confirmingSwap: "Potvrzování směny",
   confirmingResetText: "Síť potřebuje chvilku. Pak můžete schválit.",
   confirmingText: "Síť potřebuje chvilku. Pak můžete směnit.",
-
   backToSwap: "Zpět ke směně",
   swapStopped: "Směna zastavena",
   swapFailed: "Směna selhala",
@@ -343,9 +317,21 @@ export const csFurther: FurtherMessages = {
   faultValue: "Služba žádala jinou částku než vaši",
   faultPrice: "Služba připravila směnu, která může vyplatit málo",
   faultToken: "Služba žádala o schválení něčeho jiného",
-
   faultAmount: "Služba žádala o schválení víc než vaší částky",
   faultResult: "Při zkoušce tato směna nevyplatila, co bylo nabídnuto",
   faultApproval: "Síť schválení vrátila",
-  faultBatch: "Síť vrátila celou směnu"
+  faultBatch: "Síť vrátila celou směnu",
+  feeMissing: "Na poplatek vám chybí {amount} {symbol}.",
+  lossOf: "Ztratíte {percent}\u00a0% hodnoty",
+  lossUnknown: "Není známo, kolik ztratíte",
+  exchangePrices: "Podle cen samotné směnárny.",
+  swapAnyway: "Přesto směnit: ztratíte {percent}\u00a0%",
+  swapAnywayUnknown: "Přesto směnit: ztráta není známa",
+  trialAsShown: "Vyplatí, co je uvedeno",
+  notTried: "Nezkoušeno",
+  notTriedYet: "Zatím nezkoušeno",
+  spenderChanged: "Jiný kontrakt než minule",
+  spenderBefore: "Minule jste povolili {contract}.",
+  faultSpender: "Služba uvedla někoho, kdo vaše tokeny nemá dostat",
+  faultUntried: "Na této síti tuto směnu nikdo nemohl vyzkoušet"
 }

@@ -13,7 +13,6 @@ export const de: Messages = {
   mustChoose: "Wähle ein Netzwerk oder trenne die Verbindung, um fortzufahren",
   buy: "Kaufen",
   mustDecide: "Bestätige die Anfrage oder lehne sie ab, um fortzufahren",
-
   connectTitle: "Mit {site} verbinden",
   wallets: "Wallets",
   lastUsed: "Zuletzt auf diesem Gerät verwendet",
@@ -26,7 +25,6 @@ export const de: Messages = {
   allWallets: "Alle Wallets",
   continueWallet: "Mit Wallet fortfahren",
   moreFailed: "Weitere Wallets konnten nicht geladen werden",
-
   disconnectFirst: "Trenne zuerst {wallet}",
   newHere: "Neu hier?",
   getWallet: "Wallet holen",
@@ -38,7 +36,6 @@ export const de: Messages = {
   acceptTerms: "Wenn du fortfährst, akzeptierst du: {terms}.",
   terms: "Bedingungen",
   privacy: "Datenschutzerklärung",
-
   searchWallets: "Wallets durchsuchen ({count})",
   searchAnyWallet: "Wallets durchsuchen",
   oneWallet: "1 Wallet",
@@ -51,7 +48,6 @@ export const de: Messages = {
   listFailed: "Liste der Wallets konnte nicht geladen werden",
   listFailedText: "Wallets in diesem Browser funktionieren weiterhin.",
   someFailed: "Einige Wallets konnten nicht geladen werden",
-
   get: "Holen",
   getNamed: "{wallet} holen",
   seeAllWallets: "Alle Wallets ansehen",
@@ -64,7 +60,6 @@ export const de: Messages = {
   noPlacesText: "Wir haben keinen Link für {wallet}. Sieh auf der Website nach.",
   whereWanted: "Wo möchtest du {wallet} verwenden?",
   worksOnBoth: "{wallet} funktioniert auf deinem Handy und in diesem Browser.",
-
   worksOnPhone: "{wallet} funktioniert auf deinem Handy.",
   worksInBrowser: "{wallet} funktioniert in diesem Browser.",
   worksOnSite: "Details findest du auf der Website von {wallet}.",
@@ -76,7 +71,6 @@ export const de: Messages = {
   scanToGet: "Mit dem Handy scannen",
   otherPlaces: "Andere Bezugsquellen",
   qrOfStore: "QR-Code zur Store-Seite",
-
   firstWallet: "Deine erste Wallet",
   holdsKeys: "Sie verwahrt deine Schlüssel",
   holdsKeysText: "Nur du kannst den Inhalt bewegen.",
@@ -86,7 +80,6 @@ export const de: Messages = {
   asksFirstText: "Ohne deine Zustimmung passiert nichts.",
   installThenReturn: "Installiere eine in diesem Browser und komm dann zurück.",
   seeWallets: "Wallets ansehen",
-
   approveIn: "In {wallet} bestätigen",
   windowOpen: "{wallet} hat ein Fenster geöffnet. Erst wenn du bestätigst, wird etwas geteilt.",
   openAgain: "{wallet} erneut öffnen",
@@ -99,7 +92,6 @@ export const de: Messages = {
   noneYet: "Noch keine Wallet für {kind}",
   noneYetText: "Verbinde eine, um sie auf {site} zu verwenden.",
   addWallet: "Wallet hinzufügen",
-
   useWallet: "Diese Wallet verwenden",
   connectAgain: "Diese Wallet verbinden",
   forgetWallet: "Diese Wallet vergessen",
@@ -112,7 +104,6 @@ export const de: Messages = {
   walletLeft: "{wallet} ist nicht mehr verbunden",
   walletForgotten: "{wallet} wurde vergessen",
   walletAdded: "{wallet} verbunden",
-
   walletFor: "{wallet} auf {kind}",
   notKnown: "Nicht das bekannte {symbol}",
   connectAll: "Alle verbinden",
@@ -125,7 +116,6 @@ export const de: Messages = {
   declined: "Du hast die Anfrage abgelehnt",
   declinedConnect: "Es wurde nichts geteilt. Versuche es erneut oder wähle eine andere Wallet.",
   noAnswer: "{wallet} hat nicht geantwortet. Entsperre die Wallet und versuche es erneut.",
-
   notLoadedText: "Ein Teil dieser Seite wurde nicht geladen. Prüfe deine Verbindung und versuche es erneut.",
   walletFailed: "Bei {wallet} ist ein Problem aufgetreten. Öffne die Wallet und versuche es erneut.",
   lookAtWallet: "Sieh in {wallet} nach",
@@ -135,7 +125,6 @@ export const de: Messages = {
   latchWaiting: "Warten auf {wallet}",
   latchDone: "{wallet} hat die Anfrage bestätigt",
   latchFailed: "Die Anfrage an {wallet} ist fehlgeschlagen",
-
   scanNamed: "Mit {wallet} auf deinem Handy scannen",
   scanAny: "Mit einer Wallet auf deinem Handy scannen",
   hostMakesCode: "Diese Website zeigt den Link selbst an.",
@@ -148,7 +137,6 @@ export const de: Messages = {
   notOnYourPhone: "Nicht auf deinem Handy?",
   notOnThisPhone: "Nicht auf diesem Handy?",
   approveOnPhone: "Auf deinem Handy bestätigen",
-
   phoneHasIt: "{wallet} hat die Anfrage. Lass diese Seite geöffnet.",
   showCodeAgain: "Code erneut anzeigen",
   showCode: "Stattdessen Code anzeigen",
@@ -161,7 +149,6 @@ export const de: Messages = {
   nothingOpened: "Noch nichts geöffnet",
   nothingOpenedText: "Kopiere den Link in {wallet} oder zeige einen Code für ein anderes Handy an.",
   continueInApp: "In der App fortfahren",
-
   continueInTab: "Im anderen Tab fortfahren",
   noLink: "{wallet} kann von dieser Seite aus nicht geöffnet werden",
   notHereYet: "{wallet} ist noch nicht in diesem Browser",
@@ -174,11 +161,9 @@ export const de: Messages = {
   tabDesktop: "Desktop",
   waysTo: "Wege, {wallet} zu verbinden",
   relayFailed: "Wir konnten dein Handy nicht erreichen. Prüfe deine Verbindung und versuche es erneut.",
-
   clockWrong: "Die Uhr dieses Geräts scheint falsch zu gehen. Prüfe Datum und Uhrzeit und versuche es dann erneut.",
   walletRefused: "{wallet} hat kein Konto, das auf dieser Website funktioniert. Wähle eine andere Wallet.",
   pairingOff: "Ein Handy lässt sich gerade nicht verbinden. Wähle eine andere Wallet.",
-
   account: "Konto",
   copyAddress: "Adresse kopieren",
   addressCopied: "Adresse kopiert",
@@ -191,19 +176,16 @@ export const de: Messages = {
   send: "Senden",
   swap: "Tauschen",
   tokensSafe: "Deine Token sind sicher. Der Dienst ist gerade ausgelastet.",
-
   balancesSafe: "Deine Token sind sicher. Wir versuchen es in {seconds} s erneut.",
   heldInWallet: "{wallet} zeigt, was du in diesem Netzwerk hast.",
   nothingYet: "Noch nichts hier",
   nothingYetText: "Was du empfängst, wird hier angezeigt.",
-
   disconnect: "Diese Wallet trennen",
   name: "Name",
   chooseName: "Name wählen",
   disconnecting: "Wird getrennt",
   wallet: "Wallet",
   network: "Netzwerk",
-
   aboutNetworks: "Über Netzwerke",
   networks: "Netzwerke",
   searchNetworks: "Netzwerke durchsuchen",
@@ -216,7 +198,6 @@ export const de: Messages = {
   connectedWith: "Mit {wallet} verbunden",
   notApproved: "In {wallet} nicht freigegeben",
   switchTo: "Zu {network} wechseln",
-
   switchAsks: "{wallet} verwendet ab jetzt {network}.",
   needsConnection: "{network} wird separat verbunden",
   notConnectedOn: "Auf {network} noch nicht verbunden",
@@ -229,18 +210,14 @@ export const de: Messages = {
   switchDeclined: "Du hast den Wechsel in {wallet} abgelehnt.",
   stillUnsupported: "Deine Wallet ist noch in einem Netzwerk, das {site} nicht unterstützt.",
   switchFailed: "{wallet} konnte nicht wechseln. Füge das Netzwerk dort hinzu und versuche es dann erneut.",
-
   sessionExpired: "Sitzung abgelaufen",
   sessionExpiredText: "Verbinde {wallet} erneut.",
   switched: "Zu {network} gewechselt",
-
   chooseNetwork: "Anderes Netzwerk wählen",
   notOnThis: "{site} funktioniert nicht in diesem Netzwerk",
   walletIsOn: "Deine Wallet ist im Netzwerk {id}. Wähle eines von diesen, um fortzufahren.",
-
   to: "An",
   stepNotEnough: "Nicht genug {symbol}",
-
   checkAndSend: "Prüfen und senden",
   from: "Von",
   networkFee: "Netzwerkgebühr",
@@ -253,7 +230,6 @@ export const de: Messages = {
   instant: "Sofort",
   feeAsked: "Angefragt: {speed}, höchstens {amount} {symbol}. {wallet} kann eine andere Gebühr festlegen.",
   trial: "Probelauf",
-
   trialExact: "Nur dieser Betrag ging ab",
   trialWrong: "Nicht wie angezeigt",
   trialFails: "Ein Probelauf ist fehlgeschlagen. Diese Überweisung ist gerade nicht möglich.",
@@ -267,7 +243,6 @@ export const de: Messages = {
   waitingFor: "Warten auf {wallet}",
   sent: "{amount} {symbol} gesendet",
   sentText: "Das Netzwerk bestätigt gerade",
-
   view: "Ansehen",
   sendFailed: "Senden fehlgeschlagen",
   notSent: "Nicht gesendet",
@@ -280,11 +255,9 @@ export const de: Messages = {
   sendDeclined: "Es wurde nichts gesendet.",
   receiveToken: "{symbol} empfangen",
   backToSend: "Zurück zum Senden",
-
   notEnoughFee: "Nicht genug {symbol} für die Gebühr",
   swapped: "{amount} {symbol} gegen {token} getauscht",
   nothingMoved: "Deine {amount} {symbol} wurden nicht bewegt.",
-
   orWithout: "oder ohne Wallet",
   orWith: "oder mit einer Wallet",
   emailAddress: "E-Mail-Adresse",
@@ -297,7 +270,6 @@ export const de: Messages = {
   emailFailed: "Anmeldung per E-Mail fehlgeschlagen. Versuche es erneut.",
   signInWith: "Anmelden mit",
   moreServices: "Mehr",
-
   iAccept: "Ich akzeptiere: {terms}",
   checkEmail: "Sieh in deinen E-Mails nach",
   sentDigits: "Wir haben einen sechsstelligen Code gesendet an",
@@ -310,7 +282,6 @@ export const de: Messages = {
   wrongCode: "Dieser Code stimmt nicht. Versuche es erneut oder fordere einen neuen an.",
   codeRight: "Code akzeptiert. Du wirst verbunden.",
   codeRightNext: "Code akzeptiert. Jetzt deine neue E-Mail.",
-
   newDevice: "Neues Gerät",
   approveDevice: "Dieses Gerät bestätigen",
   approveDeviceText:
@@ -324,7 +295,6 @@ export const de: Messages = {
   holdsOther: "Hat eigenes Guthaben; dein Schlüssel signiert",
   notHere: "Nicht in diesem Netzwerk",
   signedInAs: "Angemeldet als",
-
   smartSessions: "Smart Sessions",
   changeEmail: "E-Mail ändern",
   newEmail: "Neue E-Mail",
@@ -337,10 +307,8 @@ export const de: Messages = {
   stepOf: "Schritt {step} von 2",
   startOver: "Neu beginnen",
   emailChanged: "E-Mail geändert",
-
   approve: "Bestätigen",
   embeddedWallet: "Deine integrierte Wallet",
-
   yourAddressOn: "Deine Adresse auf {network}",
   qrOf: "QR-Code deiner Adresse",
   alsoOne: "Gilt auch in einem weiteren Netzwerk",

@@ -19,7 +19,6 @@ export const deFurther: FurtherMessages = {
   signOrCancel: "Melde dich an oder brich ab, um fortzufahren",
   signedInToast: "Du bist angemeldet",
   "A problem occurred while trying initialize authentication": "Beim Start der Anmeldung ist ein Problem aufgetreten",
-
   youSpend: "Du zahlst",
   cardLimits: "Karte {least} bis {most}",
   bankLimits: "Bank {least} bis {most}",
@@ -32,7 +31,6 @@ export const deFurther: FurtherMessages = {
   youGetWorth: "Du erhältst {symbol} im Wert von etwa {amount} {currency}",
   youGetToken: "Du erhältst {symbol}",
   onNetworkFees: "auf {network}, Gebühren {fees} {currency}",
-
   onNetworkBefore: "auf {network}, vor Gebühren",
   onNetworkName: "auf {network}",
   estimate: "Schätzung",
@@ -45,7 +43,6 @@ export const deFurther: FurtherMessages = {
   bankOnly: "So viel ist nur per Bank möglich.",
   tooLittle: "Mindestens {amount} {currency}.",
   tooMuch: "Höchstens {amount} {currency}.",
-
   amountFault: "Verwende Ziffern mit höchstens 2 Nachkommastellen.",
   nothingToBuy: "Kein Kauf auf {network}",
   nothingToBuyText: "Deine Token sind sicher. Wähle ein anderes Netzwerk, um zu kaufen.",
@@ -58,7 +55,6 @@ export const deFurther: FurtherMessages = {
   openWindow: "{provider} öffnen",
   bringBack: "Fenster wieder zeigen",
   anotherProvider: "Kauf ändern",
-
   buySite: "Website",
   buyTo: "An",
   buyNetwork: "Netzwerk",
@@ -71,7 +67,6 @@ export const deFurther: FurtherMessages = {
   faultSite: "Der Link führte zu einer anderen Website",
   faultOwner: "Der Link war für ein anderes Konto",
   faultChanged: "Dein Konto hat sich geändert",
-
   faultService: "Der Dienst hat nicht geantwortet",
   manyNetworks: "Eine Wallet, viele Netzwerke",
   manyNetworksText: "Jedes Netzwerk führt eigene Bücher. Derselbe Token in zwei Netzwerken ergibt zwei Guthaben.",
@@ -84,11 +79,9 @@ export const deFurther: FurtherMessages = {
   paysThemText: "Per Karte oder Bank, auf dessen eigener Seite. Preise und Gebühren kommen von dort.",
   mayAskWho: "Du musst dich evtl. ausweisen",
   mayAskWhoText: "Manche verlangen beim ersten Mal einen Ausweis. Diese Website sieht ihn nie.",
-
   comesHome: "Es kommt in deine Wallet",
   comesHomeText: "Der Anbieter sendet an deine Adresse. Das kann einige Minuten dauern.",
   nothingPaid: "Es wurde nichts bezahlt.",
-
   noActivity: "Keine Aktivität auf {network}",
   noActivityText: "Was du hier sendest oder empfängst, wird angezeigt.",
   activitySafe: "Dein Guthaben ist nicht betroffen. Versuche es gleich noch einmal.",
@@ -101,7 +94,6 @@ export const deFurther: FurtherMessages = {
   toPeer: "an {address}",
   fromPeer: "von {address}",
   newContract: "neuer Vertrag",
-
   swapPair: "{from} gegen {to}",
   oneNft: "NFT",
   didApprove: "Freigegeben",
@@ -114,7 +106,6 @@ export const deFurther: FurtherMessages = {
   didDeposit: "Eingezahlt",
   didExecute: "Ausgeführt",
   didMint: "Geprägt",
-
   didReceive: "Empfangen",
   didRepay: "Zurückgezahlt",
   didSend: "Gesendet",
@@ -127,7 +118,6 @@ export const deFurther: FurtherMessages = {
   swapping: "Wird getauscht",
   underway: "In Bearbeitung",
   sendDidFail: "Senden fehlgeschlagen",
-
   transactionFailed: "Transaktion fehlgeschlagen",
   transactionReplaced: "Durch eine andere ersetzt",
   agoFew: "gerade eben",
@@ -140,7 +130,6 @@ export const deFurther: FurtherMessages = {
   "Failed to fetch transactions": "Transaktionen konnten nicht geladen werden",
   pasteFailed: "Dein Browser hat das Einfügen blockiert",
   amount: "Betrag",
-
   max: "Max.",
   addressField: "Adresse",
   paste: "Einfügen",
@@ -153,7 +142,6 @@ export const deFurther: FurtherMessages = {
   noTokenText: "Prüfe die Schreibweise oder lösche die Suche.",
   fiatAmount: "Betrag in USD",
   turnAmount: "{value}. In {unit} eingeben",
-
   usDollars: "US-Dollar",
   youHave: "Du hast {amount} {symbol} auf {network}.",
   tooManyDecimals: "{symbol} erlaubt höchstens {decimals} Nachkommastellen.",
@@ -166,7 +154,6 @@ export const deFurther: FurtherMessages = {
   networkChanged: "Das Netzwerk ist jetzt {network}, daher wurde nichts gesendet. Gib die Angaben neu ein.",
   balanceChanged: "Dein Guthaben hat sich geändert, daher wurde nichts gesendet. Prüfe den Betrag.",
   tokenChanged: "Die Daten dieses Tokens haben sich geändert, daher wurde nichts gesendet. Wähle ihn neu.",
-
   ownAddress: "Das ist deine eigene Adresse.",
   otherUnits:
     "Der Vertrag von {symbol} und der Dienst dieser Seite zählen ihn in verschiedenen Einheiten, daher lässt er sich hier nicht bewegen.",
@@ -184,7 +171,6 @@ export const deFurther: FurtherMessages = {
   stepAddress: "Adresse prüfen",
   stepReceiver: "Adresse eingeben",
   stepEnter: "Betrag eingeben",
-
   stepAmount: "Betrag prüfen",
   stepToken: "Token wählen",
   nameField: "Name oder Adresse",
@@ -197,7 +183,6 @@ export const deFurther: FurtherMessages = {
   nameFree: "Noch frei.",
   nameTaken: "Vergeben. Versuche einen von diesen oder gib einen anderen ein.",
   nameRules: "Verwende Buchstaben a bis z, Ziffern und Bindestriche, mindestens 4.",
-
   nameChecking: "Name wird geprüft",
   checkFailed: "Wir konnten diesen Namen nicht prüfen.",
   alsoFree: "Auch frei",
@@ -210,11 +195,9 @@ export const deFurther: FurtherMessages = {
   nameRegistered: "Name registriert",
   nameYours: "{name} gehört dir",
   nameYoursText: "Andere können dorthin senden statt an deine Adresse.",
-
   done: "Fertig",
   copyName: "Namen kopieren",
   nameCopied: "Name kopiert",
-
   smartSession: "Smart Session",
   sessionsIntro: "Diese Websites dürfen in diesen Grenzen handeln. Beende eine Sitzung jederzeit.",
   sessionGranted: "Die Sitzung ist aktiv",
@@ -228,7 +211,6 @@ export const deFurther: FurtherMessages = {
   sessionEnded: "Beendet",
   sessionEnds: "Endet {when}",
   sessionEndedAt: "Beendet {when}",
-
   sessionStarted: "Begonnen",
   sessionEnd: "Endet",
   mayDo: "Darf ohne Nachfrage",
@@ -241,7 +223,6 @@ export const deFurther: FurtherMessages = {
   unitsOf: "Basiseinheiten von {contract}",
   mayCall: "{functions} auf {contract} aufrufen",
   mayCallAny: "Jede Funktion von {contract} aufrufen",
-
   mayOther: "Andere Berechtigung: {type}",
   endQuestion: "Sitzung von {site} beenden?",
   endQuestionText: "Die Website muss dich dann wieder jedes Mal fragen. Bereits Ausgeführtes bleibt bestehen.",
@@ -253,7 +234,6 @@ export const deFurther: FurtherMessages = {
   endOtherAccount: "Sie gehört zu einem anderen Konto als dem verwendeten.",
   endUnsure: "Unklar, ob die Sitzung beendet wurde",
   endedToast: "Die Sitzung von {site} ist beendet",
-
   youPay: "Du zahlst",
   youGet: "Du erhältst etwa",
   flip: "Die beiden Token vertauschen",
@@ -266,7 +246,6 @@ export const deFurther: FurtherMessages = {
   quoteIs: "Du erhältst etwa {amount} {symbol}",
   reviewSwap: "Tausch prüfen",
   haveOnly: "Du hast {amount} {symbol}. Senke den Betrag oder wähle einen anderen Token.",
-
   noQuote: "Kein Angebot",
   noQuoteText: "Diesen Tausch bietet gerade niemand an. Versuche einen anderen Betrag oder Token.",
   quoteFailed: "Der Dienst hat nicht geantwortet. Versuche es erneut.",
@@ -279,7 +258,6 @@ export const deFurther: FurtherMessages = {
   youHold: "Du besitzt",
   allTokens: "Alle Token",
   moreTokens: "Suche, um weitere zu sehen: {count}.",
-
   checkAndSwap: "Prüfen und tauschen",
   allowAmount: "{amount} {symbol} erlauben",
   allowedAmount: "{amount} {symbol} erlaubt",
@@ -292,7 +270,6 @@ export const deFurther: FurtherMessages = {
   loginBlockedText: "Drücke unten, um {service} in einem eigenen Fenster zu öffnen.",
   openService: "{service} öffnen",
   goingTo: "Weiter zu {service}",
-
   goingToText: "Danach kommst du hierher zurück.",
   gettingAccount: "Dein Konto wird geholt",
   gettingAccountText: "{service} hat dich erkannt. Deine Wallet öffnet sich gleich.",
@@ -306,7 +283,6 @@ export const deFurther: FurtherMessages = {
   loginService: "{service} hat mit einem Fehler geantwortet. Versuche es später erneut.",
   loginUntrusted: "Das Fenster antwortete von einer fremden Seite. Es wurde nichts geteilt.",
   loginNotAccepted: "Die Antwort von {service} wurde nicht akzeptiert. Versuche es erneut.",
-
   scanService: "Mit der Kamera deines Handys scannen",
   approveInService: "In der App {service} bestätigen",
   followsPhone: "Diese Seite geht von selbst weiter.",
@@ -319,7 +295,6 @@ export const deFurther: FurtherMessages = {
   allowedContract: "An Vertrag",
   checkingSwap: "Tausch wird geprüft",
   approveAmount: "{amount} {symbol} freigeben",
-
   swapNow: "Jetzt tauschen",
   useNewPrice: "Neuen Preis verwenden",
   priceMoved: "Preis um mehr als {percent}\u00a0% geändert",
@@ -333,7 +308,6 @@ export const deFurther: FurtherMessages = {
   confirmingSwap: "Tausch wird bestätigt",
   confirmingResetText: "Das Netzwerk braucht einen Moment. Danach kannst du freigeben.",
   confirmingText: "Das Netzwerk braucht einen Moment. Danach kannst du tauschen.",
-
   backToSwap: "Zurück zum Tausch",
   swapStopped: "Tausch angehalten",
   swapFailed: "Tausch fehlgeschlagen",
@@ -346,9 +320,21 @@ export const deFurther: FurtherMessages = {
   faultValue: "Der Dienst verlangte einen anderen Betrag als deinen",
   faultPrice: "Der Dienst erstellte einen Tausch, der zu wenig zahlen könnte",
   faultToken: "Der Dienst wollte etwas anderes freigeben lassen",
-
   faultAmount: "Der Dienst wollte mehr als deinen Betrag freigeben lassen",
   faultResult: "Im Probelauf brachte dieser Tausch nicht, was angeboten war",
   faultApproval: "Das Netzwerk hat die Freigabe rückgängig gemacht",
-  faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht"
+  faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht",
+  feeMissing: "Dir fehlen {amount} {symbol} für die Gebühr.",
+  lossOf: "Du verlierst {percent}\u00a0% des Werts",
+  lossUnknown: "Der Verlust ist nicht bekannt",
+  exchangePrices: "Nach den Preisen der Börse selbst.",
+  swapAnyway: "Trotzdem tauschen: {percent}\u00a0% Verlust",
+  swapAnywayUnknown: "Trotzdem tauschen: Verlust unbekannt",
+  trialAsShown: "Zahlt wie angezeigt",
+  notTried: "Nicht probiert",
+  notTriedYet: "Noch nicht probiert",
+  spenderChanged: "Anderer Vertrag als beim letzten Mal",
+  spenderBefore: "Beim letzten Mal hast du {contract} freigegeben.",
+  faultSpender: "Der Dienst nannte jemanden, der deine Token nicht bekommen soll",
+  faultUntried: "In diesem Netzwerk konnte niemand diesen Tausch probieren"
 }

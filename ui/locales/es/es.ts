@@ -13,7 +13,6 @@ export const es: Messages = {
   mustChoose: "Elige una red o desconéctate para continuar",
   buy: "Comprar",
   mustDecide: "Aprueba o rechaza la solicitud para continuar",
-
   connectTitle: "Conéctate a {site}",
   wallets: "Billeteras",
   lastUsed: "Última usada en este dispositivo",
@@ -26,7 +25,6 @@ export const es: Messages = {
   allWallets: "Todas las billeteras",
   continueWallet: "Continuar con una billetera",
   moreFailed: "No se pudieron cargar más billeteras",
-
   disconnectFirst: "Desconecta {wallet} primero",
   newHere: "¿Es tu primera vez?",
   getWallet: "Consigue una billetera",
@@ -38,7 +36,6 @@ export const es: Messages = {
   acceptTerms: "Al continuar, aceptas: {terms}.",
   terms: "Términos",
   privacy: "Política de privacidad",
-
   searchWallets: "Buscar entre {count} billeteras",
   searchAnyWallet: "Buscar billeteras",
   oneWallet: "1 billetera",
@@ -51,7 +48,6 @@ export const es: Messages = {
   listFailed: "No se pudo cargar la lista de billeteras",
   listFailedText: "Las billeteras de este navegador siguen funcionando.",
   someFailed: "No se pudieron cargar algunas billeteras",
-
   get: "Obtener",
   getNamed: "Obtener {wallet}",
   seeAllWallets: "Ver todas las billeteras",
@@ -64,7 +60,6 @@ export const es: Messages = {
   noPlacesText: "No tenemos un enlace para {wallet}. Prueba en su sitio web.",
   whereWanted: "¿Dónde usarás {wallet}?",
   worksOnBoth: "{wallet} funciona en tu teléfono y en este navegador.",
-
   worksOnPhone: "{wallet} funciona en tu teléfono.",
   worksInBrowser: "{wallet} funciona en este navegador.",
   worksOnSite: "Consulta los detalles en el sitio web de {wallet}.",
@@ -76,7 +71,6 @@ export const es: Messages = {
   scanToGet: "Escanea con tu teléfono",
   otherPlaces: "Otras formas de obtenerla",
   qrOfStore: "Código QR de la página de la tienda",
-
   firstWallet: "Tu primera billetera",
   holdsKeys: "Guarda tus claves",
   holdsKeysText: "Solo tú puedes mover lo que hay en ella.",
@@ -86,7 +80,6 @@ export const es: Messages = {
   asksFirstText: "No pasa nada sin tu aprobación.",
   installThenReturn: "Instala una en este navegador y luego vuelve.",
   seeWallets: "Ver billeteras",
-
   approveIn: "Aprueba en {wallet}",
   windowOpen: "{wallet} abrió una ventana. No se comparte nada hasta que apruebes.",
   openAgain: "Abrir {wallet} de nuevo",
@@ -99,7 +92,6 @@ export const es: Messages = {
   noneYet: "Aún no hay billetera de {kind}",
   noneYetText: "Conecta una para usarla en {site}.",
   addWallet: "Añadir billetera",
-
   useWallet: "Usar esta billetera",
   connectAgain: "Conectar esta billetera",
   forgetWallet: "Olvidar esta billetera",
@@ -112,7 +104,6 @@ export const es: Messages = {
   walletLeft: "{wallet} ya no está conectada",
   walletForgotten: "Se olvidó {wallet}",
   walletAdded: "{wallet} conectada",
-
   walletFor: "{wallet} en {kind}",
   notKnown: "No es el {symbol} conocido",
   connectAll: "Conectar todas",
@@ -125,7 +116,6 @@ export const es: Messages = {
   declined: "Rechazaste la solicitud",
   declinedConnect: "No se compartió nada. Inténtalo de nuevo o elige otra billetera.",
   noAnswer: "{wallet} no respondió. Desbloquéala e inténtalo de nuevo.",
-
   notLoadedText: "Una parte de esta página no se cargó. Revisa tu conexión e inténtalo de nuevo.",
   walletFailed: "{wallet} tuvo un problema. Ábrela e inténtalo de nuevo.",
   lookAtWallet: "Revisa {wallet}",
@@ -135,7 +125,6 @@ export const es: Messages = {
   latchWaiting: "Esperando a {wallet}",
   latchDone: "{wallet} aprobó la solicitud",
   latchFailed: "La solicitud a {wallet} falló",
-
   scanNamed: "Escanea con {wallet} en tu teléfono",
   scanAny: "Escanea con una billetera en tu teléfono",
   hostMakesCode: "Este sitio muestra el enlace por su cuenta.",
@@ -148,7 +137,6 @@ export const es: Messages = {
   notOnYourPhone: "¿No está en tu teléfono?",
   notOnThisPhone: "¿No está en este teléfono?",
   approveOnPhone: "Aprueba en tu teléfono",
-
   phoneHasIt: "{wallet} tiene la solicitud. Deja abierta esta página.",
   showCodeAgain: "Mostrar el código otra vez",
   showCode: "Mejor mostrar un código",
@@ -161,7 +149,6 @@ export const es: Messages = {
   nothingOpened: "Aún no se abrió nada",
   nothingOpenedText: "Copia el enlace en {wallet} o muestra un código para otro teléfono.",
   continueInApp: "Continuar en la app",
-
   continueInTab: "Continúa en la otra pestaña",
   noLink: "{wallet} no se puede abrir desde esta página",
   notHereYet: "{wallet} aún no está en este navegador",
@@ -174,11 +161,9 @@ export const es: Messages = {
   tabDesktop: "Escritorio",
   waysTo: "Formas de conectar {wallet}",
   relayFailed: "No pudimos comunicarnos con tu teléfono. Revisa tu conexión e inténtalo de nuevo.",
-
   clockWrong: "El reloj de este dispositivo parece incorrecto. Revisa la fecha y la hora e inténtalo de nuevo.",
   walletRefused: "{wallet} no tiene ninguna cuenta que funcione en este sitio. Elige otra billetera.",
   pairingOff: "Ahora no se puede conectar un teléfono. Elige otra billetera.",
-
   account: "Cuenta",
   copyAddress: "Copiar dirección",
   addressCopied: "Dirección copiada",
@@ -191,19 +176,16 @@ export const es: Messages = {
   send: "Enviar",
   swap: "Intercambiar",
   tokensSafe: "Tus tokens están a salvo. El servicio está ocupado ahora.",
-
   balancesSafe: "Tus tokens están a salvo. Lo intentaremos de nuevo en {seconds} s.",
   heldInWallet: "{wallet} muestra lo que tienes en esta red.",
   nothingYet: "Aún no hay nada",
   nothingYetText: "Aquí se muestra lo que recibas.",
-
   disconnect: "Desconectar esta billetera",
   name: "Nombre",
   chooseName: "Elige un nombre",
   disconnecting: "Desconectando",
   wallet: "Billetera",
   network: "Red",
-
   aboutNetworks: "Acerca de las redes",
   networks: "Redes",
   searchNetworks: "Buscar redes",
@@ -216,7 +198,6 @@ export const es: Messages = {
   connectedWith: "Conectada con {wallet}",
   notApproved: "No aprobada en {wallet}",
   switchTo: "Cambiar a {network}",
-
   switchAsks: "{wallet} usará {network} a partir de ahora.",
   needsConnection: "{network} se conecta por separado",
   notConnectedOn: "Aún sin conexión en {network}",
@@ -229,18 +210,14 @@ export const es: Messages = {
   switchDeclined: "Rechazaste el cambio en {wallet}.",
   stillUnsupported: "Tu billetera sigue en una red que {site} no admite.",
   switchFailed: "{wallet} no pudo cambiar. Añade la red allí e inténtalo de nuevo.",
-
   sessionExpired: "Sesión caducada",
   sessionExpiredText: "Conecta {wallet} de nuevo.",
   switched: "Cambiaste a {network}",
-
   chooseNetwork: "Elige otra red",
   notOnThis: "{site} no funciona en esta red",
   walletIsOn: "Tu billetera está en la red {id}. Elige una de estas para continuar.",
-
   to: "Para",
   stepNotEnough: "{symbol} insuficiente",
-
   checkAndSend: "Revisar y enviar",
   from: "De",
   networkFee: "Comisión de red",
@@ -253,7 +230,6 @@ export const es: Messages = {
   instant: "Inmediata",
   feeAsked: "Pedido: {speed}, como máximo {amount} {symbol}. {wallet} puede fijar otra comisión.",
   trial: "Simulación",
-
   trialExact: "Solo salió este importe",
   trialWrong: "No es como se muestra",
   trialFails: "Falló una simulación. Esta transferencia no puede realizarse ahora.",
@@ -267,7 +243,6 @@ export const es: Messages = {
   waitingFor: "Esperando a {wallet}",
   sent: "{amount} {symbol} enviado",
   sentText: "La red lo está confirmando",
-
   view: "Ver",
   sendFailed: "El envío falló",
   notSent: "No enviado",
@@ -280,11 +255,9 @@ export const es: Messages = {
   sendDeclined: "No se envió nada.",
   receiveToken: "Recibir {symbol}",
   backToSend: "Volver al envío",
-
   notEnoughFee: "{symbol} insuficiente para la comisión",
   swapped: "{amount} {symbol} cambiado por {token}",
   nothingMoved: "Tus {amount} {symbol} no se movieron.",
-
   orWithout: "o sin billetera",
   orWith: "o con una billetera",
   emailAddress: "Correo electrónico",
@@ -297,7 +270,6 @@ export const es: Messages = {
   emailFailed: "Falló el acceso por correo. Inténtalo de nuevo.",
   signInWith: "Iniciar sesión con",
   moreServices: "Más",
-
   iAccept: "Acepto: {terms}",
   checkEmail: "Revisa tu correo",
   sentDigits: "Enviamos un código de seis dígitos a",
@@ -310,7 +282,6 @@ export const es: Messages = {
   wrongCode: "Ese código no es correcto. Inténtalo de nuevo o pide uno nuevo.",
   codeRight: "Código aceptado. Conectándote.",
   codeRightNext: "Código aceptado. Ahora, tu nuevo correo.",
-
   newDevice: "Dispositivo nuevo",
   approveDevice: "Aprueba este dispositivo",
   approveDeviceText: "Abre el enlace que enviamos a {email}. Luego esta página continúa sola.",
@@ -323,7 +294,6 @@ export const es: Messages = {
   holdsOther: "Tiene su propio dinero; firma tu clave",
   notHere: "No en esta red",
   signedInAs: "Sesión iniciada como",
-
   smartSessions: "Sesiones inteligentes",
   changeEmail: "Cambiar correo",
   newEmail: "Correo nuevo",
@@ -336,10 +306,8 @@ export const es: Messages = {
   stepOf: "Paso {step} de 2",
   startOver: "Empezar de nuevo",
   emailChanged: "Correo cambiado",
-
   approve: "Aprobar",
   embeddedWallet: "Tu billetera integrada",
-
   yourAddressOn: "Tu dirección en {network}",
   qrOf: "Código QR de tu dirección",
   alsoOne: "También funciona en otra red",

@@ -19,7 +19,6 @@ export const esFurther: FurtherMessages = {
   signOrCancel: "Inicia sesión o cancela para continuar",
   signedInToast: "Sesión iniciada",
   "A problem occurred while trying initialize authentication": "Hubo un problema al iniciar la sesión",
-
   youSpend: "Gastas",
   cardLimits: "Tarjeta: {least} a {most}",
   bankLimits: "banco: {least} a {most}",
@@ -32,7 +31,6 @@ export const esFurther: FurtherMessages = {
   youGetWorth: "Recibes {symbol} por valor de unos {amount} {currency}",
   youGetToken: "Recibes {symbol}",
   onNetworkFees: "en {network}, comisiones {fees} {currency}",
-
   onNetworkBefore: "en {network}, sin contar comisiones",
   onNetworkName: "en {network}",
   estimate: "Estimación",
@@ -45,7 +43,6 @@ export const esFurther: FurtherMessages = {
   bankOnly: "Este importe solo es posible por banco.",
   tooLittle: "El mínimo es {amount} {currency}.",
   tooMuch: "El máximo es {amount} {currency}.",
-
   amountFault: "Usa dígitos, con 2 decimales como máximo.",
   nothingToBuy: "Sin compras en {network}",
   nothingToBuyText: "Tus tokens están bien. Elige otra red para comprar.",
@@ -58,7 +55,6 @@ export const esFurther: FurtherMessages = {
   openWindow: "Abrir {provider}",
   bringBack: "Mostrar la ventana",
   anotherProvider: "Cambiar la compra",
-
   buySite: "Sitio web",
   buyTo: "Para",
   buyNetwork: "Red",
@@ -71,7 +67,6 @@ export const esFurther: FurtherMessages = {
   faultSite: "El enlace llevaba a otro sitio web",
   faultOwner: "El enlace era de otra cuenta",
   faultChanged: "Tu cuenta cambió",
-
   faultService: "El servicio no respondió",
   manyNetworks: "Una billetera, muchas redes",
   manyNetworksText: "Cada red lleva sus propios registros. El mismo token en dos redes son dos saldos.",
@@ -84,11 +79,9 @@ export const esFurther: FurtherMessages = {
   paysThemText: "Con tarjeta o banco, en su propia página. Los precios y comisiones son suyos.",
   mayAskWho: "Pueden preguntarte quién eres",
   mayAskWhoText: "Algunos piden un documento la primera vez. Este sitio nunca lo ve.",
-
   comesHome: "Llega a tu billetera",
   comesHomeText: "Lo envían a tu dirección. Puede tardar unos minutos.",
   nothingPaid: "No se pagó nada.",
-
   noActivity: "Sin actividad en {network}",
   noActivityText: "Aquí aparecerá lo que envíes o recibas.",
   activitySafe: "Tus fondos no se ven afectados. Inténtalo de nuevo en un momento.",
@@ -101,7 +94,6 @@ export const esFurther: FurtherMessages = {
   toPeer: "a {address}",
   fromPeer: "de {address}",
   newContract: "contrato nuevo",
-
   swapPair: "{from} a {to}",
   oneNft: "NFT",
   didApprove: "Aprobado",
@@ -114,7 +106,6 @@ export const esFurther: FurtherMessages = {
   didDeposit: "Depositado",
   didExecute: "Ejecutado",
   didMint: "Acuñado",
-
   didReceive: "Recibido",
   didRepay: "Devuelto",
   didSend: "Enviado",
@@ -127,7 +118,6 @@ export const esFurther: FurtherMessages = {
   swapping: "Intercambiando",
   underway: "En curso",
   sendDidFail: "El envío falló",
-
   transactionFailed: "La transacción falló",
   transactionReplaced: "Reemplazada por otra",
   agoFew: "ahora mismo",
@@ -140,7 +130,6 @@ export const esFurther: FurtherMessages = {
   "Failed to fetch transactions": "No se pudieron cargar las transacciones",
   pasteFailed: "Tu navegador bloqueó el pegado",
   amount: "Importe",
-
   max: "Máx.",
   addressField: "Dirección",
   paste: "Pegar",
@@ -153,7 +142,6 @@ export const esFurther: FurtherMessages = {
   noTokenText: "Revisa la ortografía o borra la búsqueda.",
   fiatAmount: "Importe en USD",
   turnAmount: "{value}. Escríbelo en {unit}",
-
   usDollars: "dólares",
   youHave: "Tienes {amount} {symbol} en {network}.",
   tooManyDecimals: "{symbol} admite como máximo {decimals} decimales.",
@@ -166,7 +154,6 @@ export const esFurther: FurtherMessages = {
   networkChanged: "La red cambió a {network}, así que no se envió nada. Introduce los datos de nuevo.",
   balanceChanged: "Tu saldo cambió, así que no se envió nada. Revisa el importe.",
   tokenChanged: "Los datos de este token cambiaron, así que no se envió nada. Elígelo de nuevo.",
-
   ownAddress: "Esta es tu propia dirección.",
   otherUnits:
     "El contrato de {symbol} y el servicio de este sitio lo cuentan en unidades distintas, así que no se puede mover desde aquí.",
@@ -184,7 +171,6 @@ export const esFurther: FurtherMessages = {
   stepAddress: "Revisa la dirección",
   stepReceiver: "Introduce una dirección",
   stepEnter: "Introduce un importe",
-
   stepAmount: "Revisa el importe",
   stepToken: "Elige un token",
   nameField: "Nombre o dirección",
@@ -197,7 +183,6 @@ export const esFurther: FurtherMessages = {
   nameFree: "Disponible.",
   nameTaken: "Ocupado. Prueba uno de estos o escribe otro.",
   nameRules: "Usa letras de la a a la z, dígitos y guiones, al menos 4.",
-
   nameChecking: "Comprobando el nombre",
   checkFailed: "No pudimos comprobar este nombre.",
   alsoFree: "También disponibles",
@@ -210,11 +195,9 @@ export const esFurther: FurtherMessages = {
   nameRegistered: "Nombre registrado",
   nameYours: "{name} es tuyo",
   nameYoursText: "Pueden enviarte ahí en vez de a tu dirección.",
-
   done: "Listo",
   copyName: "Copiar nombre",
   nameCopied: "Nombre copiado",
-
   smartSession: "Sesión inteligente",
   sessionsIntro: "Estos sitios pueden actuar dentro de estos límites. Finaliza cualquiera cuando quieras.",
   sessionGranted: "La sesión está activa",
@@ -227,7 +210,6 @@ export const esFurther: FurtherMessages = {
   sessionEnded: "Finalizada",
   sessionEnds: "Finaliza: {when}",
   sessionEndedAt: "Finalizó: {when}",
-
   sessionStarted: "Inicio",
   sessionEnd: "Fin",
   mayDo: "Puede hacer sin preguntar",
@@ -240,7 +222,6 @@ export const esFurther: FurtherMessages = {
   unitsOf: "unidades base de {contract}",
   mayCall: "Llamar a {functions} en {contract}",
   mayCallAny: "Llamar a cualquier función de {contract}",
-
   mayOther: "Otro permiso: {type}",
   endQuestion: "¿Finalizar la sesión de {site}?",
   endQuestionText: "Tendrá que volver a preguntarte cada vez. Lo que ya hizo no se deshace.",
@@ -252,7 +233,6 @@ export const esFurther: FurtherMessages = {
   endOtherAccount: "Es de otra cuenta, no de la que usas ahora.",
   endUnsure: "No pudimos saber si la sesión finalizó",
   endedToast: "La sesión de {site} finalizó",
-
   youPay: "Pagas",
   youGet: "Recibes aprox.",
   flip: "Invertir los dos tokens",
@@ -265,7 +245,6 @@ export const esFurther: FurtherMessages = {
   quoteIs: "Recibes aprox. {amount} {symbol}",
   reviewSwap: "Revisar intercambio",
   haveOnly: "Tienes {amount} {symbol}. Reduce el importe o elige otro token.",
-
   noQuote: "Sin cotización",
   noQuoteText: "Nadie ofrece este intercambio ahora. Prueba otro importe u otro token.",
   quoteFailed: "El servicio no respondió. Inténtalo de nuevo.",
@@ -278,7 +257,6 @@ export const esFurther: FurtherMessages = {
   youHold: "Tienes",
   allTokens: "Todos los tokens",
   moreTokens: "Busca para ver {count} más.",
-
   checkAndSwap: "Revisar e intercambiar",
   allowAmount: "Permitir {amount} {symbol}",
   allowedAmount: "Permitido: {amount} {symbol}",
@@ -291,7 +269,6 @@ export const esFurther: FurtherMessages = {
   loginBlockedText: "Pulsa abajo para abrir {service} en su propia ventana.",
   openService: "Abrir {service}",
   goingTo: "Te llevamos a {service}",
-
   goingToText: "Volverás aquí cuando termines.",
   gettingAccount: "Obteniendo tu cuenta",
   gettingAccountText: "{service} te reconoció. Tu billetera se abre en un momento.",
@@ -304,7 +281,6 @@ export const esFurther: FurtherMessages = {
   loginService: "{service} respondió con un error. Inténtalo más tarde.",
   loginUntrusted: "La ventana respondió desde una página ajena a esto. No se compartió nada.",
   loginNotAccepted: "No se aceptó la respuesta de {service}. Inténtalo de nuevo.",
-
   scanService: "Escanea con la cámara de tu teléfono",
   approveInService: "Aprueba en la app {service}",
   followsPhone: "Esta página sigue sola.",
@@ -317,7 +293,6 @@ export const esFurther: FurtherMessages = {
   allowedContract: "Al contrato",
   checkingSwap: "Comprobando el intercambio",
   approveAmount: "Aprobar {amount} {symbol}",
-
   swapNow: "Intercambiar ahora",
   useNewPrice: "Usar el nuevo precio",
   priceMoved: "El precio cambió más de un {percent}\u00a0%",
@@ -330,7 +305,6 @@ export const esFurther: FurtherMessages = {
   confirmingSwap: "Confirmando el intercambio",
   confirmingResetText: "La red tarda un momento. Después podrás aprobar.",
   confirmingText: "La red tarda un momento. Después podrás intercambiar.",
-
   backToSwap: "Volver al intercambio",
   swapStopped: "Intercambio detenido",
   swapFailed: "El intercambio falló",
@@ -343,9 +317,21 @@ export const esFurther: FurtherMessages = {
   faultValue: "El servicio pidió un importe distinto al tuyo",
   faultPrice: "El servicio creó un intercambio que puede pagar de menos",
   faultToken: "El servicio te pidió aprobar otra cosa",
-
   faultAmount: "El servicio te pidió aprobar más que tu importe",
   faultResult: "En una simulación este intercambio no pagó lo cotizado",
   faultApproval: "La red revirtió la aprobación",
-  faultBatch: "La red revirtió todo el intercambio"
+  faultBatch: "La red revirtió todo el intercambio",
+  feeMissing: "Te faltan {amount} {symbol} para la comisión.",
+  lossOf: "Pierdes el {percent}\u00a0% del valor",
+  lossUnknown: "No se sabe cuánto pierdes",
+  exchangePrices: "Según los precios del propio exchange.",
+  swapAnyway: "Cambiar igualmente: pierdes el {percent}\u00a0%",
+  swapAnywayUnknown: "Cambiar igualmente: pérdida desconocida",
+  trialAsShown: "Paga lo que se muestra",
+  notTried: "Sin probar",
+  notTriedYet: "Aún sin probar",
+  spenderChanged: "Otro contrato que la última vez",
+  spenderBefore: "La última vez permitiste {contract}.",
+  faultSpender: "El servicio indicó a alguien que no debería recibir tus tokens",
+  faultUntried: "Nadie pudo probar este intercambio en esta red"
 }

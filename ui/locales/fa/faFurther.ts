@@ -319,5 +319,18 @@ export const faFurther: FurtherMessages = {
   faultAmount: "سرویس تأیید بیش از مبلغ شما را خواست",
   faultResult: "در آزمایش، این تبدیل مبلغ پیشنهادی را نداد",
   faultApproval: "شبکه تأیید را برگرداند",
-  faultBatch: "شبکه کل تبدیل را برگرداند"
+  faultBatch: "شبکه کل تبدیل را برگرداند",
+  feeMissing: "برای کارمزد \u2066{amount} {symbol}\u2069 دیگر لازم دارید.",
+  lossOf: "{percent}% از ارزش را از دست می‌دهید",
+  lossUnknown: "معلوم نیست چقدر از دست می‌دهید",
+  exchangePrices: "بر پایهٔ قیمت‌های خود صرافی.",
+  swapAnyway: "با این حال تبدیل کن: {percent}% زیان",
+  swapAnywayUnknown: "با این حال تبدیل کن: زیان نامعلوم",
+  trialAsShown: "مطابق نمایش می‌پردازد",
+  notTried: "آزمایش نشده",
+  notTriedYet: "هنوز آزمایش نشده",
+  spenderChanged: "قراردادی غیر از دفعهٔ قبل",
+  spenderBefore: "دفعهٔ قبل به {contract} اجازه دادید.",
+  faultSpender: "سرویس کسی را نام برد که نباید توکن‌هایتان را بگیرد",
+  faultUntried: "کسی نتوانست این تبدیل را در این شبکه آزمایش کند"
 }

@@ -13,7 +13,6 @@ export const fr: Messages = {
   mustChoose: "Choisissez un réseau ou déconnectez-vous pour continuer",
   buy: "Acheter",
   mustDecide: "Approuvez ou refusez la demande pour continuer",
-
   connectTitle: "Se connecter à {site}",
   wallets: "Portefeuilles",
   lastUsed: "Dernier utilisé sur cet appareil",
@@ -26,7 +25,6 @@ export const fr: Messages = {
   allWallets: "Tous les portefeuilles",
   continueWallet: "Continuer avec un portefeuille",
   moreFailed: "Impossible de charger d'autres portefeuilles",
-
   disconnectFirst: "Déconnectez d'abord {wallet}",
   newHere: "Nouveau ici\u00a0?",
   getWallet: "Obtenir un portefeuille",
@@ -38,7 +36,6 @@ export const fr: Messages = {
   acceptTerms: "En continuant, vous acceptez\u00a0: {terms}.",
   terms: "Conditions",
   privacy: "Confidentialité",
-
   searchWallets: "Rechercher ({count} portefeuilles)",
   searchAnyWallet: "Rechercher un portefeuille",
   oneWallet: "1 portefeuille",
@@ -51,7 +48,6 @@ export const fr: Messages = {
   listFailed: "Impossible de charger la liste des portefeuilles",
   listFailedText: "Les portefeuilles de ce navigateur fonctionnent toujours.",
   someFailed: "Impossible de charger certains portefeuilles",
-
   get: "Obtenir",
   getNamed: "Obtenir {wallet}",
   seeAllWallets: "Voir tous les portefeuilles",
@@ -64,7 +60,6 @@ export const fr: Messages = {
   noPlacesText: "Nous n'avons pas de lien pour {wallet}. Essayez son site web.",
   whereWanted: "Où utiliserez-vous {wallet}\u00a0?",
   worksOnBoth: "{wallet} fonctionne sur votre téléphone et dans ce navigateur.",
-
   worksOnPhone: "{wallet} fonctionne sur votre téléphone.",
   worksInBrowser: "{wallet} fonctionne dans ce navigateur.",
   worksOnSite: "Consultez le site web de {wallet} pour en savoir plus.",
@@ -76,7 +71,6 @@ export const fr: Messages = {
   scanToGet: "Scannez avec votre téléphone",
   otherPlaces: "Autres façons de l'obtenir",
   qrOfStore: "QR code de la page de la boutique",
-
   firstWallet: "Votre premier portefeuille",
   holdsKeys: "Il garde vos clés",
   holdsKeysText: "Vous seul pouvez déplacer ce qu'il contient.",
@@ -86,7 +80,6 @@ export const fr: Messages = {
   asksFirstText: "Rien ne se passe sans votre accord.",
   installThenReturn: "Installez-en un dans ce navigateur, puis revenez.",
   seeWallets: "Voir les portefeuilles",
-
   approveIn: "Approuvez dans {wallet}",
   windowOpen: "{wallet} a ouvert une fenêtre. Rien n'est partagé sans votre accord.",
   openAgain: "Rouvrir {wallet}",
@@ -99,7 +92,6 @@ export const fr: Messages = {
   noneYet: "Aucun portefeuille {kind}",
   noneYetText: "Connectez-en un pour l'utiliser sur {site}.",
   addWallet: "Ajouter un portefeuille",
-
   useWallet: "Utiliser ce portefeuille",
   connectAgain: "Connecter ce portefeuille",
   forgetWallet: "Oublier ce portefeuille",
@@ -112,7 +104,6 @@ export const fr: Messages = {
   walletLeft: "{wallet} n'est plus connecté",
   walletForgotten: "{wallet} a été oublié",
   walletAdded: "{wallet} connecté",
-
   walletFor: "{wallet} sur {kind}",
   notKnown: "Pas le {symbol} connu",
   connectAll: "Tout connecter",
@@ -125,7 +116,6 @@ export const fr: Messages = {
   declined: "Vous avez refusé la demande",
   declinedConnect: "Rien n'a été partagé. Réessayez ou choisissez un autre portefeuille.",
   noAnswer: "{wallet} n'a pas répondu. Déverrouillez-le et réessayez.",
-
   notLoadedText: "Une partie de cette page ne s'est pas chargée. Vérifiez votre connexion et réessayez.",
   walletFailed: "{wallet} a rencontré un problème. Ouvrez-le et réessayez.",
   lookAtWallet: "Vérifiez {wallet}",
@@ -135,7 +125,6 @@ export const fr: Messages = {
   latchWaiting: "En attente de {wallet}",
   latchDone: "{wallet} a approuvé la demande",
   latchFailed: "La demande à {wallet} a échoué",
-
   scanNamed: "Scannez avec {wallet} sur votre téléphone",
   scanAny: "Scannez avec un portefeuille sur votre téléphone",
   hostMakesCode: "Ce site affiche lui-même le lien.",
@@ -148,7 +137,6 @@ export const fr: Messages = {
   notOnYourPhone: "Pas sur votre téléphone\u00a0?",
   notOnThisPhone: "Pas sur ce téléphone\u00a0?",
   approveOnPhone: "Approuvez sur votre téléphone",
-
   phoneHasIt: "{wallet} a reçu la demande. Gardez cette page ouverte.",
   showCodeAgain: "Afficher à nouveau le code",
   showCode: "Afficher plutôt un code",
@@ -161,7 +149,6 @@ export const fr: Messages = {
   nothingOpened: "Rien ne s'est encore ouvert",
   nothingOpenedText: "Copiez le lien dans {wallet} ou affichez un code pour un autre téléphone.",
   continueInApp: "Continuer dans l'app",
-
   continueInTab: "Continuez dans l'autre onglet",
   noLink: "{wallet} ne peut pas s'ouvrir depuis cette page",
   notHereYet: "{wallet} n'est pas encore dans ce navigateur",
@@ -174,11 +161,9 @@ export const fr: Messages = {
   tabDesktop: "Ordinateur",
   waysTo: "Façons de connecter {wallet}",
   relayFailed: "Impossible de joindre votre téléphone. Vérifiez votre connexion et réessayez.",
-
   clockWrong: "L'horloge de cet appareil semble fausse. Vérifiez la date et l'heure, puis réessayez.",
   walletRefused: "{wallet} n'a aucun compte qui fonctionne sur ce site. Choisissez un autre portefeuille.",
   pairingOff: "Impossible de connecter un téléphone pour le moment. Choisissez un autre portefeuille.",
-
   account: "Compte",
   copyAddress: "Copier l'adresse",
   addressCopied: "Adresse copiée",
@@ -191,19 +176,16 @@ export const fr: Messages = {
   send: "Envoyer",
   swap: "Échanger",
   tokensSafe: "Vos tokens sont en sécurité. Le service est occupé pour le moment.",
-
   balancesSafe: "Vos tokens sont en sécurité. Nouvel essai dans {seconds} s.",
   heldInWallet: "{wallet} affiche ce que vous détenez sur ce réseau.",
   nothingYet: "Rien pour l'instant",
   nothingYetText: "Ce que vous recevez s'affiche ici.",
-
   disconnect: "Déconnecter ce portefeuille",
   name: "Nom",
   chooseName: "Choisir un nom",
   disconnecting: "Déconnexion",
   wallet: "Portefeuille",
   network: "Réseau",
-
   aboutNetworks: "À propos des réseaux",
   networks: "Réseaux",
   searchNetworks: "Rechercher un réseau",
@@ -216,7 +198,6 @@ export const fr: Messages = {
   connectedWith: "Connecté avec {wallet}",
   notApproved: "Non approuvé dans {wallet}",
   switchTo: "Passer à {network}",
-
   switchAsks: "{wallet} utilisera désormais {network}.",
   needsConnection: "{network} se connecte séparément",
   notConnectedOn: "Pas encore connecté sur {network}",
@@ -229,18 +210,14 @@ export const fr: Messages = {
   switchDeclined: "Vous avez refusé le changement dans {wallet}.",
   stillUnsupported: "Votre portefeuille est toujours sur un réseau que {site} ne prend pas en charge.",
   switchFailed: "{wallet} n'a pas pu changer de réseau. Ajoutez-y le réseau, puis réessayez.",
-
   sessionExpired: "Session expirée",
   sessionExpiredText: "Reconnectez {wallet}.",
   switched: "Passé à {network}",
-
   chooseNetwork: "Choisissez un autre réseau",
   notOnThis: "{site} ne fonctionne pas sur ce réseau",
   walletIsOn: "Votre portefeuille est sur le réseau {id}. Choisissez l'un de ceux-ci pour continuer.",
-
   to: "À",
   stepNotEnough: "Pas assez de {symbol}",
-
   checkAndSend: "Vérifier et envoyer",
   from: "De",
   networkFee: "Frais de réseau",
@@ -253,7 +230,6 @@ export const fr: Messages = {
   instant: "Instantané",
   feeAsked: "Demandé\u00a0: {speed}, au plus {amount} {symbol}. {wallet} peut fixer d'autres frais.",
   trial: "Simulation",
-
   trialExact: "Seul ce montant est sorti",
   trialWrong: "Différent de l'affichage",
   trialFails: "Une simulation a échoué. Ce transfert est impossible pour le moment.",
@@ -267,7 +243,6 @@ export const fr: Messages = {
   waitingFor: "En attente de {wallet}",
   sent: "{amount} {symbol} envoyé",
   sentText: "Le réseau est en train de confirmer",
-
   view: "Voir",
   sendFailed: "Échec de l'envoi",
   notSent: "Non envoyé",
@@ -280,11 +255,9 @@ export const fr: Messages = {
   sendDeclined: "Rien n'a été envoyé.",
   receiveToken: "Recevoir {symbol}",
   backToSend: "Retour à l'envoi",
-
   notEnoughFee: "Pas assez de {symbol} pour les frais",
   swapped: "{amount} {symbol} échangé contre {token}",
   nothingMoved: "Vos {amount} {symbol} n'ont pas bougé.",
-
   orWithout: "ou sans portefeuille",
   orWith: "ou avec un portefeuille",
   emailAddress: "Adresse e-mail",
@@ -297,7 +270,6 @@ export const fr: Messages = {
   emailFailed: "La connexion par e-mail a échoué. Réessayez.",
   signInWith: "Se connecter avec",
   moreServices: "Plus",
-
   iAccept: "J'accepte\u00a0: {terms}",
   checkEmail: "Consultez vos e-mails",
   sentDigits: "Nous avons envoyé un code à six chiffres à",
@@ -310,7 +282,6 @@ export const fr: Messages = {
   wrongCode: "Ce code est incorrect. Réessayez ou demandez-en un nouveau.",
   codeRight: "Code accepté. Connexion en cours.",
   codeRightNext: "Code accepté. Ensuite, votre nouvel e-mail.",
-
   newDevice: "Nouvel appareil",
   approveDevice: "Approuvez cet appareil",
   approveDeviceText: "Ouvrez le lien envoyé à {email}. Cette page continuera ensuite toute seule.",
@@ -323,7 +294,6 @@ export const fr: Messages = {
   holdsOther: "A son propre argent\u00a0; votre clé signe",
   notHere: "Pas sur ce réseau",
   signedInAs: "Connecté en tant que",
-
   smartSessions: "Sessions intelligentes",
   changeEmail: "Changer d'e-mail",
   newEmail: "Nouvel e-mail",
@@ -336,10 +306,8 @@ export const fr: Messages = {
   stepOf: "Étape {step} sur 2",
   startOver: "Recommencer",
   emailChanged: "E-mail changé",
-
   approve: "Approuver",
   embeddedWallet: "Votre portefeuille intégré",
-
   yourAddressOn: "Votre adresse sur {network}",
   qrOf: "QR code de votre adresse",
   alsoOne: "Fonctionne aussi sur un autre réseau",

@@ -19,7 +19,6 @@ export const frFurther: FurtherMessages = {
   signOrCancel: "Identifiez-vous ou annulez pour continuer",
   signedInToast: "Vous êtes identifié",
   "A problem occurred while trying initialize authentication": "Un problème est survenu au début de l'identification",
-
   youSpend: "Vous dépensez",
   cardLimits: "Carte\u00a0: {least} à {most}",
   bankLimits: "banque\u00a0: {least} à {most}",
@@ -32,7 +31,6 @@ export const frFurther: FurtherMessages = {
   youGetWorth: "Vous recevez pour environ {amount} {currency} de {symbol}",
   youGetToken: "Vous recevez {symbol}",
   onNetworkFees: "sur {network}, frais {fees} {currency}",
-
   onNetworkBefore: "sur {network}, hors frais",
   onNetworkName: "sur {network}",
   estimate: "Estimation",
@@ -45,7 +43,6 @@ export const frFurther: FurtherMessages = {
   bankOnly: "Ce montant n'est possible que par banque.",
   tooLittle: "Minimum\u00a0: {amount} {currency}.",
   tooMuch: "Maximum\u00a0: {amount} {currency}.",
-
   amountFault: "Utilisez des chiffres, avec 2 décimales au plus.",
   nothingToBuy: "Pas d'achat sur {network}",
   nothingToBuyText: "Vos tokens vont bien. Choisissez un autre réseau pour acheter.",
@@ -58,7 +55,6 @@ export const frFurther: FurtherMessages = {
   openWindow: "Ouvrir {provider}",
   bringBack: "Réafficher la fenêtre",
   anotherProvider: "Modifier l'achat",
-
   buySite: "Site web",
   buyTo: "À",
   buyNetwork: "Réseau",
@@ -71,7 +67,6 @@ export const frFurther: FurtherMessages = {
   faultSite: "Le lien menait vers un autre site",
   faultOwner: "Le lien était pour un autre compte",
   faultChanged: "Votre compte a changé",
-
   faultService: "Le service n'a pas répondu",
   manyNetworks: "Un portefeuille, plusieurs réseaux",
   manyNetworksText: "Chaque réseau tient ses propres registres. Le même token sur deux réseaux, ce sont deux soldes.",
@@ -84,11 +79,9 @@ export const frFurther: FurtherMessages = {
   paysThemText: "Par carte ou banque, sur sa propre page. Il fixe les prix et les frais.",
   mayAskWho: "Il peut demander qui vous êtes",
   mayAskWhoText: "Certains demandent une pièce d'identité la première fois. Ce site ne la voit jamais.",
-
   comesHome: "Tout arrive dans votre portefeuille",
   comesHomeText: "Il l'envoie à votre adresse. Cela peut prendre quelques minutes.",
   nothingPaid: "Rien n'a été payé.",
-
   noActivity: "Aucune activité sur {network}",
   noActivityText: "Ce que vous envoyez ou recevez apparaîtra ici.",
   activitySafe: "Vos fonds ne sont pas touchés. Réessayez dans un instant.",
@@ -101,7 +94,6 @@ export const frFurther: FurtherMessages = {
   toPeer: "à {address}",
   fromPeer: "de {address}",
   newContract: "nouveau contrat",
-
   swapPair: "{from} vers {to}",
   oneNft: "NFT",
   didApprove: "Approuvé",
@@ -114,7 +106,6 @@ export const frFurther: FurtherMessages = {
   didDeposit: "Déposé",
   didExecute: "Exécuté",
   didMint: "Minté",
-
   didReceive: "Reçu",
   didRepay: "Remboursé",
   didSend: "Envoyé",
@@ -127,7 +118,6 @@ export const frFurther: FurtherMessages = {
   swapping: "Échange en cours",
   underway: "En cours",
   sendDidFail: "Échec de l'envoi",
-
   transactionFailed: "Échec de la transaction",
   transactionReplaced: "Remplacée par une autre",
   agoFew: "à l'instant",
@@ -140,7 +130,6 @@ export const frFurther: FurtherMessages = {
   "Failed to fetch transactions": "Impossible de charger les transactions",
   pasteFailed: "Votre navigateur a bloqué le collage",
   amount: "Montant",
-
   max: "Max",
   addressField: "Adresse",
   paste: "Coller",
@@ -153,7 +142,6 @@ export const frFurther: FurtherMessages = {
   noTokenText: "Vérifiez l'orthographe ou effacez la recherche.",
   fiatAmount: "Montant en USD",
   turnAmount: "{value}. Saisir en {unit}",
-
   usDollars: "dollars US",
   youHave: "Vous avez {amount} {symbol} sur {network}.",
   tooManyDecimals: "{symbol} accepte {decimals} décimales au plus.",
@@ -166,7 +154,6 @@ export const frFurther: FurtherMessages = {
   networkChanged: "Le réseau est maintenant {network}, rien n'a donc été envoyé. Saisissez à nouveau les détails.",
   balanceChanged: "Votre solde a changé, rien n'a donc été envoyé. Vérifiez le montant.",
   tokenChanged: "Les données de ce token ont changé, rien n'a donc été envoyé. Choisissez-le à nouveau.",
-
   ownAddress: "C'est votre propre adresse.",
   otherUnits:
     "Le contrat de {symbol} et le service de ce site le comptent dans des unités différentes : il ne peut pas être déplacé d'ici.",
@@ -184,7 +171,6 @@ export const frFurther: FurtherMessages = {
   stepAddress: "Vérifiez l'adresse",
   stepReceiver: "Saisissez une adresse",
   stepEnter: "Saisissez un montant",
-
   stepAmount: "Vérifiez le montant",
   stepToken: "Choisissez un token",
   nameField: "Nom ou adresse",
@@ -197,7 +183,6 @@ export const frFurther: FurtherMessages = {
   nameFree: "Disponible.",
   nameTaken: "Déjà pris. Essayez l'un de ceux-ci ou saisissez-en un autre.",
   nameRules: "Utilisez les lettres a à z, des chiffres et des tirets, au moins 4.",
-
   nameChecking: "Vérification du nom",
   checkFailed: "Impossible de vérifier ce nom.",
   alsoFree: "Également disponibles",
@@ -210,11 +195,9 @@ export const frFurther: FurtherMessages = {
   nameRegistered: "Nom enregistré",
   nameYours: "{name} est à vous",
   nameYoursText: "On peut y envoyer au lieu d'utiliser votre adresse.",
-
   done: "Terminé",
   copyName: "Copier le nom",
   nameCopied: "Nom copié",
-
   smartSession: "Session intelligente",
   sessionsIntro: "Ces sites peuvent agir dans ces limites. Mettez fin à une session à tout moment.",
   sessionGranted: "La session est active",
@@ -227,7 +210,6 @@ export const frFurther: FurtherMessages = {
   sessionEnded: "Terminée",
   sessionEnds: "Fin\u00a0: {when}",
   sessionEndedAt: "Terminée\u00a0: {when}",
-
   sessionStarted: "Début",
   sessionEnd: "Fin",
   mayDo: "Peut faire sans demander",
@@ -240,7 +222,6 @@ export const frFurther: FurtherMessages = {
   unitsOf: "unités de base de {contract}",
   mayCall: "Appeler {functions} sur {contract}",
   mayCallAny: "Appeler toute fonction de {contract}",
-
   mayOther: "Autre autorisation\u00a0: {type}",
   endQuestion: "Mettre fin à la session de {site}\u00a0?",
   endQuestionText: "Il devra à nouveau vous demander à chaque fois. Ce qu'il a déjà fait n'est pas annulé.",
@@ -252,7 +233,6 @@ export const frFurther: FurtherMessages = {
   endOtherAccount: "Elle appartient à un autre compte que celui utilisé.",
   endUnsure: "Impossible de savoir si la session a pris fin",
   endedToast: "La session de {site} a pris fin",
-
   youPay: "Vous payez",
   youGet: "Vous recevez env.",
   flip: "Inverser les deux tokens",
@@ -265,7 +245,6 @@ export const frFurther: FurtherMessages = {
   quoteIs: "Vous recevez environ {amount} {symbol}",
   reviewSwap: "Vérifier l'échange",
   haveOnly: "Vous avez {amount} {symbol}. Réduisez le montant ou choisissez un autre token.",
-
   noQuote: "Aucun devis",
   noQuoteText: "Personne ne propose cet échange pour le moment. Essayez un autre montant ou token.",
   quoteFailed: "Le service n'a pas répondu. Réessayez.",
@@ -278,7 +257,6 @@ export const frFurther: FurtherMessages = {
   youHold: "Vous détenez",
   allTokens: "Tous les tokens",
   moreTokens: "Recherchez pour en voir {count} de plus.",
-
   checkAndSwap: "Vérifier et échanger",
   allowAmount: "Autoriser {amount} {symbol}",
   allowedAmount: "{amount} {symbol} autorisé",
@@ -291,7 +269,6 @@ export const frFurther: FurtherMessages = {
   loginBlockedText: "Appuyez ci-dessous pour ouvrir {service} dans sa propre fenêtre.",
   openService: "Ouvrir {service}",
   goingTo: "Redirection vers {service}",
-
   goingToText: "Vous reviendrez ici une fois terminé.",
   gettingAccount: "Récupération de votre compte",
   gettingAccountText: "{service} vous a reconnu. Votre portefeuille s'ouvre dans un instant.",
@@ -305,7 +282,6 @@ export const frFurther: FurtherMessages = {
   loginService: "{service} a répondu par une erreur. Réessayez plus tard.",
   loginUntrusted: "La fenêtre a répondu depuis une page étrangère à ceci. Rien n'a été partagé.",
   loginNotAccepted: "La réponse de {service} n'a pas été acceptée. Réessayez.",
-
   scanService: "Scannez avec l'appareil photo du téléphone",
   approveInService: "Approuvez dans l'app {service}",
   followsPhone: "Cette page suit toute seule.",
@@ -318,7 +294,6 @@ export const frFurther: FurtherMessages = {
   allowedContract: "Au contrat",
   checkingSwap: "Vérification de l'échange",
   approveAmount: "Approuver {amount} {symbol}",
-
   swapNow: "Échanger",
   useNewPrice: "Utiliser le nouveau prix",
   priceMoved: "Le prix a varié de plus de {percent}\u00a0%",
@@ -331,7 +306,6 @@ export const frFurther: FurtherMessages = {
   confirmingSwap: "Confirmation de l'échange",
   confirmingResetText: "Le réseau prend un instant. Ensuite, vous pourrez approuver.",
   confirmingText: "Le réseau prend un instant. Ensuite, vous pourrez échanger.",
-
   backToSwap: "Retour à l'échange",
   swapStopped: "Échange arrêté",
   swapFailed: "Échec de l'échange",
@@ -344,9 +318,21 @@ export const frFurther: FurtherMessages = {
   faultValue: "Le service a demandé un autre montant que le vôtre",
   faultPrice: "Le service a préparé un échange qui peut payer trop peu",
   faultToken: "Le service vous a demandé d'approuver autre chose",
-
   faultAmount: "Le service vous a demandé d'approuver plus que votre montant",
   faultResult: "Lors d'une simulation, cet échange n'a pas payé le prix annoncé",
   faultApproval: "Le réseau a annulé l'approbation",
-  faultBatch: "Le réseau a annulé tout l'échange"
+  faultBatch: "Le réseau a annulé tout l'échange",
+  feeMissing: "Il vous manque {amount} {symbol} pour les frais.",
+  lossOf: "Vous perdez {percent}\u00a0% de la valeur",
+  lossUnknown: "On ne sait pas ce que vous perdez",
+  exchangePrices: "Selon les prix de la plateforme elle-même.",
+  swapAnyway: "Échanger quand même\u00a0: {percent}\u00a0% de perte",
+  swapAnywayUnknown: "Échanger quand même\u00a0: perte inconnue",
+  trialAsShown: "Paie comme affiché",
+  notTried: "Non essayé",
+  notTriedYet: "Pas encore essayé",
+  spenderChanged: "Un autre contrat que la dernière fois",
+  spenderBefore: "La dernière fois, vous avez autorisé {contract}.",
+  faultSpender: "Le service a désigné quelqu'un qui ne doit pas recevoir vos jetons",
+  faultUntried: "Personne n'a pu essayer cet échange sur ce réseau"
 }

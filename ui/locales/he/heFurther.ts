@@ -319,5 +319,18 @@ export const heFurther: FurtherMessages = {
   faultAmount: "השירות ביקש מכם לאשר יותר מהסכום שלכם",
   faultResult: "בהרצת ניסיון ההמרה לא שילמה את מה שהוצע",
   faultApproval: "הרשת ביטלה את האישור",
-  faultBatch: "הרשת ביטלה את כל ההמרה"
+  faultBatch: "הרשת ביטלה את כל ההמרה",
+  feeMissing: "חסרים לכם \u2066{amount} {symbol}\u2069 לעמלה.",
+  lossOf: "אתם מפסידים {percent}% מהערך",
+  lossUnknown: "לא ידוע כמה תפסידו",
+  exchangePrices: "לפי המחירים של הבורסה עצמה.",
+  swapAnyway: "להמיר בכל זאת: הפסד של {percent}%",
+  swapAnywayUnknown: "להמיר בכל זאת: ההפסד לא ידוע",
+  trialAsShown: "משלם כפי שמוצג",
+  notTried: "לא נוסה",
+  notTriedYet: "עדיין לא נוסה",
+  spenderChanged: "חוזה אחר מבפעם הקודמת",
+  spenderBefore: "בפעם הקודמת אישרתם את {contract}.",
+  faultSpender: "השירות נקב במי שלא אמור לקבל את הטוקנים שלכם",
+  faultUntried: "אף אחד לא הצליח לנסות את ההמרה הזו ברשת הזו"
 }

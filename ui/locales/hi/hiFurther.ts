@@ -319,5 +319,18 @@ export const hiFurther: FurtherMessages = {
   faultAmount: "सेवा ने आपकी राशि से ज़्यादा मंज़ूर करने को कहा",
   faultResult: "जाँच में इस स्वैप से बताई राशि नहीं मिली",
   faultApproval: "नेटवर्क ने मंज़ूरी पलट दी",
-  faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया"
+  faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया",
+  feeMissing: "शुल्क के लिए आपको {amount} {symbol} और चाहिए।",
+  lossOf: "आप मूल्य का {percent}% खोएँगे",
+  lossUnknown: "कितना खोएँगे, यह पता नहीं",
+  exchangePrices: "एक्सचेंज की अपनी कीमतों से।",
+  swapAnyway: "फिर भी स्वैप करें: {percent}% नुकसान",
+  swapAnywayUnknown: "फिर भी स्वैप करें: नुकसान अज्ञात",
+  trialAsShown: "जैसा दिखाया वैसा देता है",
+  notTried: "जाँचा नहीं गया",
+  notTriedYet: "अभी जाँचा नहीं गया",
+  spenderChanged: "पिछली बार से अलग कॉन्ट्रैक्ट",
+  spenderBefore: "पिछली बार आपने {contract} को अनुमति दी थी।",
+  faultSpender: "सेवा ने ऐसे को बताया जिसे आपके टोकन नहीं मिलने चाहिए",
+  faultUntried: "इस नेटवर्क पर कोई इस स्वैप को जाँच नहीं सका"
 }

@@ -13,7 +13,6 @@ export const id: Messages = {
   mustChoose: "Pilih jaringan atau putuskan koneksi untuk melanjutkan",
   buy: "Beli",
   mustDecide: "Setujui atau tolak permintaan untuk melanjutkan",
-
   connectTitle: "Hubungkan ke {site}",
   wallets: "Dompet",
   lastUsed: "Terakhir dipakai di perangkat ini",
@@ -26,7 +25,6 @@ export const id: Messages = {
   allWallets: "Semua dompet",
   continueWallet: "Lanjutkan dengan dompet",
   moreFailed: "Tidak dapat memuat dompet lainnya",
-
   disconnectFirst: "Putuskan {wallet} dulu",
   newHere: "Baru di sini?",
   getWallet: "Dapatkan dompet",
@@ -38,7 +36,6 @@ export const id: Messages = {
   acceptTerms: "Dengan melanjutkan, Anda menyetujui {terms}.",
   terms: "Ketentuan",
   privacy: "Kebijakan Privasi",
-
   searchWallets: "Cari di {count} dompet",
   searchAnyWallet: "Cari dompet",
   oneWallet: "1 dompet",
@@ -51,7 +48,6 @@ export const id: Messages = {
   listFailed: "Tidak dapat memuat daftar dompet",
   listFailedText: "Dompet di browser ini tetap berfungsi.",
   someFailed: "Tidak dapat memuat sebagian dompet",
-
   get: "Dapatkan",
   getNamed: "Dapatkan {wallet}",
   seeAllWallets: "Lihat semua dompet",
@@ -64,7 +60,6 @@ export const id: Messages = {
   noPlacesText: "Kami tidak punya tautan untuk {wallet}. Coba situs webnya.",
   whereWanted: "Di mana Anda akan memakai {wallet}?",
   worksOnBoth: "{wallet} berfungsi di ponsel dan di browser ini.",
-
   worksOnPhone: "{wallet} berfungsi di ponsel Anda.",
   worksInBrowser: "{wallet} berfungsi di browser ini.",
   worksOnSite: "Lihat situs web {wallet} untuk detailnya.",
@@ -76,7 +71,6 @@ export const id: Messages = {
   scanToGet: "Pindai dengan ponsel Anda",
   otherPlaces: "Cara lain mendapatkannya",
   qrOfStore: "Kode QR halaman toko",
-
   firstWallet: "Dompet pertama Anda",
   holdsKeys: "Menyimpan kunci Anda",
   holdsKeysText: "Hanya Anda yang dapat memindahkan isinya.",
@@ -86,7 +80,6 @@ export const id: Messages = {
   asksFirstText: "Tidak ada yang terjadi tanpa persetujuan Anda.",
   installThenReturn: "Pasang dompet di browser ini, lalu kembali.",
   seeWallets: "Lihat dompet",
-
   approveIn: "Setujui di {wallet}",
   windowOpen: "{wallet} membuka jendela. Tidak ada yang dibagikan sampai Anda menyetujui.",
   openAgain: "Buka {wallet} lagi",
@@ -99,7 +92,6 @@ export const id: Messages = {
   noneYet: "Belum ada dompet {kind}",
   noneYetText: "Hubungkan satu untuk dipakai di {site}.",
   addWallet: "Tambah dompet",
-
   useWallet: "Pakai dompet ini",
   connectAgain: "Hubungkan dompet ini",
   forgetWallet: "Lupakan dompet ini",
@@ -112,7 +104,6 @@ export const id: Messages = {
   walletLeft: "{wallet} tidak lagi terhubung",
   walletForgotten: "{wallet} telah dilupakan",
   walletAdded: "{wallet} terhubung",
-
   walletFor: "{wallet} di {kind}",
   notKnown: "Bukan {symbol} yang dikenal",
   connectAll: "Hubungkan semua",
@@ -125,7 +116,6 @@ export const id: Messages = {
   declined: "Anda menolak permintaan",
   declinedConnect: "Tidak ada yang dibagikan. Coba lagi atau pilih dompet lain.",
   noAnswer: "{wallet} tidak menjawab. Buka kuncinya lalu coba lagi.",
-
   notLoadedText: "Sebagian halaman ini tidak dimuat. Periksa koneksi Anda lalu coba lagi.",
   walletFailed: "{wallet} mengalami masalah. Buka lalu coba lagi.",
   lookAtWallet: "Periksa {wallet}",
@@ -135,7 +125,6 @@ export const id: Messages = {
   latchWaiting: "Menunggu {wallet}",
   latchDone: "{wallet} menyetujui permintaan",
   latchFailed: "Permintaan ke {wallet} gagal",
-
   scanNamed: "Pindai dengan {wallet} di ponsel",
   scanAny: "Pindai dengan dompet di ponsel",
   hostMakesCode: "Situs ini menampilkan tautannya sendiri.",
@@ -148,7 +137,6 @@ export const id: Messages = {
   notOnYourPhone: "Tidak ada di ponsel Anda?",
   notOnThisPhone: "Tidak ada di ponsel ini?",
   approveOnPhone: "Setujui di ponsel Anda",
-
   phoneHasIt: "{wallet} sudah menerima permintaan. Biarkan halaman ini terbuka.",
   showCodeAgain: "Tampilkan kode lagi",
   showCode: "Tampilkan kode saja",
@@ -161,7 +149,6 @@ export const id: Messages = {
   nothingOpened: "Belum ada yang terbuka",
   nothingOpenedText: "Salin tautan ke {wallet}, atau tampilkan kode untuk ponsel lain.",
   continueInApp: "Lanjutkan di aplikasi",
-
   continueInTab: "Lanjutkan di tab lain",
   noLink: "{wallet} tidak dapat dibuka dari halaman ini",
   notHereYet: "{wallet} belum ada di browser ini",
@@ -174,11 +161,9 @@ export const id: Messages = {
   tabDesktop: "Desktop",
   waysTo: "Cara menghubungkan {wallet}",
   relayFailed: "Ponsel Anda tidak dapat dijangkau. Periksa koneksi lalu coba lagi.",
-
   clockWrong: "Jam perangkat ini tampaknya salah. Periksa tanggal dan waktu, lalu coba lagi.",
   walletRefused: "{wallet} tidak punya akun yang berfungsi di situs ini. Pilih dompet lain.",
   pairingOff: "Saat ini ponsel tidak dapat dihubungkan. Pilih dompet lain.",
-
   account: "Akun",
   copyAddress: "Salin alamat",
   addressCopied: "Alamat disalin",
@@ -191,19 +176,16 @@ export const id: Messages = {
   send: "Kirim",
   swap: "Tukar",
   tokensSafe: "Token Anda aman. Layanan sedang sibuk.",
-
   balancesSafe: "Token Anda aman. Kami akan mencoba lagi dalam {seconds} dtk.",
   heldInWallet: "{wallet} menampilkan milik Anda di jaringan ini.",
   nothingYet: "Belum ada apa-apa",
   nothingYetText: "Yang Anda terima akan tampil di sini.",
-
   disconnect: "Putuskan dompet ini",
   name: "Nama",
   chooseName: "Pilih nama",
   disconnecting: "Memutuskan koneksi",
   wallet: "Dompet",
   network: "Jaringan",
-
   aboutNetworks: "Tentang jaringan",
   networks: "Jaringan",
   searchNetworks: "Cari jaringan",
@@ -216,7 +198,6 @@ export const id: Messages = {
   connectedWith: "Terhubung dengan {wallet}",
   notApproved: "Tidak disetujui di {wallet}",
   switchTo: "Beralih ke {network}",
-
   switchAsks: "{wallet} akan memakai {network} mulai sekarang.",
   needsConnection: "{network} terhubung terpisah",
   notConnectedOn: "Belum terhubung di {network}",
@@ -229,18 +210,14 @@ export const id: Messages = {
   switchDeclined: "Anda menolak peralihan di {wallet}.",
   stillUnsupported: "Dompet Anda masih di jaringan yang tidak didukung {site}.",
   switchFailed: "{wallet} tidak dapat beralih. Tambahkan jaringan di sana, lalu coba lagi.",
-
   sessionExpired: "Sesi kedaluwarsa",
   sessionExpiredText: "Hubungkan {wallet} lagi.",
   switched: "Beralih ke {network}",
-
   chooseNetwork: "Pilih jaringan lain",
   notOnThis: "{site} tidak berfungsi di jaringan ini",
   walletIsOn: "Dompet Anda di jaringan {id}. Pilih salah satu dari ini untuk melanjutkan.",
-
   to: "Ke",
   stepNotEnough: "{symbol} tidak cukup",
-
   checkAndSend: "Periksa dan kirim",
   from: "Dari",
   networkFee: "Biaya jaringan",
@@ -253,7 +230,6 @@ export const id: Messages = {
   instant: "Instan",
   feeAsked: "Diminta: {speed}, paling banyak {amount} {symbol}. {wallet} dapat menetapkan biaya lain.",
   trial: "Uji coba",
-
   trialExact: "Hanya jumlah ini yang keluar",
   trialWrong: "Tidak sesuai tampilan",
   trialFails: "Uji coba gagal. Transfer ini tidak dapat dilakukan sekarang.",
@@ -267,7 +243,6 @@ export const id: Messages = {
   waitingFor: "Menunggu {wallet}",
   sent: "{amount} {symbol} terkirim",
   sentText: "Jaringan sedang mengonfirmasi",
-
   view: "Lihat",
   sendFailed: "Pengiriman gagal",
   notSent: "Tidak terkirim",
@@ -280,11 +255,9 @@ export const id: Messages = {
   sendDeclined: "Tidak ada yang dikirim.",
   receiveToken: "Terima {symbol}",
   backToSend: "Kembali ke kirim",
-
   notEnoughFee: "{symbol} tidak cukup untuk biaya",
   swapped: "{amount} {symbol} ditukar ke {token}",
   nothingMoved: "{amount} {symbol} Anda tidak berpindah.",
-
   orWithout: "atau tanpa dompet",
   orWith: "atau dengan dompet",
   emailAddress: "Alamat email",
@@ -297,7 +270,6 @@ export const id: Messages = {
   emailFailed: "Masuk lewat email gagal. Coba lagi.",
   signInWith: "Masuk dengan",
   moreServices: "Lainnya",
-
   iAccept: "Saya menyetujui {terms}",
   checkEmail: "Periksa email Anda",
   sentDigits: "Kami mengirim kode enam digit ke",
@@ -310,7 +282,6 @@ export const id: Messages = {
   wrongCode: "Kode itu salah. Coba lagi atau minta yang baru.",
   codeRight: "Kode diterima. Menghubungkan Anda.",
   codeRightNext: "Kode diterima. Berikutnya, email baru Anda.",
-
   newDevice: "Perangkat baru",
   approveDevice: "Setujui perangkat ini",
   approveDeviceText: "Buka tautan yang kami kirim ke {email}. Halaman ini lalu berlanjut sendiri.",
@@ -323,7 +294,6 @@ export const id: Messages = {
   holdsOther: "Menyimpan uang sendiri; diteken kunci Anda",
   notHere: "Tidak di jaringan ini",
   signedInAs: "Masuk sebagai",
-
   smartSessions: "Sesi pintar",
   changeEmail: "Ganti email",
   newEmail: "Email baru",
@@ -336,10 +306,8 @@ export const id: Messages = {
   stepOf: "Langkah {step} dari 2",
   startOver: "Mulai dari awal",
   emailChanged: "Email diganti",
-
   approve: "Setujui",
   embeddedWallet: "Dompet tertanam Anda",
-
   yourAddressOn: "Alamat Anda di {network}",
   qrOf: "Kode QR alamat Anda",
   alsoOne: "Juga berfungsi di 1 jaringan lain",

@@ -19,7 +19,6 @@ export const idFurther: FurtherMessages = {
   signOrCancel: "Masuk atau batal untuk melanjutkan",
   signedInToast: "Anda sudah masuk",
   "A problem occurred while trying initialize authentication": "Terjadi masalah saat memulai proses masuk",
-
   youSpend: "Anda bayar",
   cardLimits: "Kartu {least} – {most}",
   bankLimits: "bank {least} – {most}",
@@ -32,7 +31,6 @@ export const idFurther: FurtherMessages = {
   youGetWorth: "Anda dapat {symbol} senilai sekitar {amount} {currency}",
   youGetToken: "Anda dapat {symbol}",
   onNetworkFees: "di {network}, biaya {fees} {currency}",
-
   onNetworkBefore: "di {network}, sebelum biaya",
   onNetworkName: "di {network}",
   estimate: "Perkiraan",
@@ -45,7 +43,6 @@ export const idFurther: FurtherMessages = {
   bankOnly: "Jumlah ini hanya bisa lewat bank.",
   tooLittle: "Minimum {amount} {currency}.",
   tooMuch: "Maksimum {amount} {currency}.",
-
   amountFault: "Pakai angka, paling banyak 2 desimal.",
   nothingToBuy: "Tidak ada pembelian di {network}",
   nothingToBuyText: "Token Anda aman. Pilih jaringan lain untuk membeli.",
@@ -58,7 +55,6 @@ export const idFurther: FurtherMessages = {
   openWindow: "Buka {provider}",
   bringBack: "Tampilkan lagi jendela",
   anotherProvider: "Ubah pembelian",
-
   buySite: "Situs web",
   buyTo: "Ke",
   buyNetwork: "Jaringan",
@@ -71,7 +67,6 @@ export const idFurther: FurtherMessages = {
   faultSite: "Tautan menuju situs web lain",
   faultOwner: "Tautan itu untuk akun lain",
   faultChanged: "Akun Anda berubah",
-
   faultService: "Layanan tidak menjawab",
   manyNetworks: "Satu dompet, banyak jaringan",
   manyNetworksText: "Tiap jaringan punya catatan sendiri. Token yang sama di dua jaringan adalah dua saldo.",
@@ -84,11 +79,9 @@ export const idFurther: FurtherMessages = {
   paysThemText: "Lewat kartu atau bank, di halaman mereka. Harga dan biaya dari mereka.",
   mayAskWho: "Anda mungkin ditanya identitas",
   mayAskWhoText: "Sebagian meminta identitas pertama kali. Situs ini tidak pernah melihatnya.",
-
   comesHome: "Masuk ke dompet Anda",
   comesHomeText: "Penyedia mengirim ke alamat Anda. Bisa memakan beberapa menit.",
   nothingPaid: "Tidak ada yang dibayar.",
-
   noActivity: "Tidak ada aktivitas di {network}",
   noActivityText: "Yang Anda kirim atau terima di sini akan tampil.",
   activitySafe: "Dana Anda tidak terpengaruh. Coba lagi sebentar lagi.",
@@ -101,7 +94,6 @@ export const idFurther: FurtherMessages = {
   toPeer: "ke {address}",
   fromPeer: "dari {address}",
   newContract: "kontrak baru",
-
   swapPair: "{from} ke {to}",
   oneNft: "NFT",
   didApprove: "Disetujui",
@@ -114,7 +106,6 @@ export const idFurther: FurtherMessages = {
   didDeposit: "Disetor",
   didExecute: "Dijalankan",
   didMint: "Dicetak",
-
   didReceive: "Diterima",
   didRepay: "Dilunasi",
   didSend: "Terkirim",
@@ -127,7 +118,6 @@ export const idFurther: FurtherMessages = {
   swapping: "Menukar",
   underway: "Sedang berjalan",
   sendDidFail: "Pengiriman gagal",
-
   transactionFailed: "Transaksi gagal",
   transactionReplaced: "Diganti yang lain",
   agoFew: "baru saja",
@@ -140,7 +130,6 @@ export const idFurther: FurtherMessages = {
   "Failed to fetch transactions": "Gagal mengambil transaksi",
   pasteFailed: "Browser Anda memblokir penempelan",
   amount: "Jumlah",
-
   max: "Maks",
   addressField: "Alamat",
   paste: "Tempel",
@@ -153,7 +142,6 @@ export const idFurther: FurtherMessages = {
   noTokenText: "Periksa ejaan atau hapus pencarian.",
   fiatAmount: "Jumlah dalam USD",
   turnAmount: "{value}. Masukkan dalam {unit}",
-
   usDollars: "dolar AS",
   youHave: "Anda punya {amount} {symbol} di {network}.",
   tooManyDecimals: "{symbol} mengizinkan paling banyak {decimals} desimal.",
@@ -166,7 +154,6 @@ export const idFurther: FurtherMessages = {
   networkChanged: "Jaringan kini {network}, jadi tidak ada yang dikirim. Masukkan lagi detailnya.",
   balanceChanged: "Saldo Anda berubah, jadi tidak ada yang dikirim. Periksa jumlahnya.",
   tokenChanged: "Detail token ini berubah, jadi tidak ada yang dikirim. Pilih lagi.",
-
   ownAddress: "Ini alamat Anda sendiri.",
   otherUnits:
     "Kontrak {symbol} dan layanan situs ini menghitungnya dalam satuan berbeda, jadi token ini tidak bisa dipindahkan di sini.",
@@ -184,7 +171,6 @@ export const idFurther: FurtherMessages = {
   stepAddress: "Periksa alamat",
   stepReceiver: "Masukkan alamat",
   stepEnter: "Masukkan jumlah",
-
   stepAmount: "Periksa jumlah",
   stepToken: "Pilih token",
   nameField: "Nama atau alamat",
@@ -197,7 +183,6 @@ export const idFurther: FurtherMessages = {
   nameFree: "Bisa didaftarkan.",
   nameTaken: "Sudah dipakai. Coba salah satu ini atau ketik yang lain.",
   nameRules: "Pakai huruf a sampai z, angka, dan tanda hubung, minimal 4.",
-
   nameChecking: "Memeriksa nama",
   checkFailed: "Kami tidak dapat memeriksa nama ini.",
   alsoFree: "Juga tersedia",
@@ -210,11 +195,9 @@ export const idFurther: FurtherMessages = {
   nameRegistered: "Nama terdaftar",
   nameYours: "{name} milik Anda",
   nameYoursText: "Orang dapat mengirim ke nama ini, bukan ke alamat Anda.",
-
   done: "Selesai",
   copyName: "Salin nama",
   nameCopied: "Nama disalin",
-
   smartSession: "Sesi pintar",
   sessionsIntro: "Situs-situs ini boleh bertindak dalam batas ini. Akhiri kapan saja.",
   sessionGranted: "Sesi aktif",
@@ -227,7 +210,6 @@ export const idFurther: FurtherMessages = {
   sessionEnded: "Berakhir",
   sessionEnds: "Berakhir {when}",
   sessionEndedAt: "Telah berakhir {when}",
-
   sessionStarted: "Mulai",
   sessionEnd: "Berakhir",
   mayDo: "Boleh dilakukan tanpa bertanya",
@@ -240,7 +222,6 @@ export const idFurther: FurtherMessages = {
   unitsOf: "unit dasar {contract}",
   mayCall: "Memanggil {functions} di {contract}",
   mayCallAny: "Memanggil fungsi apa pun di {contract}",
-
   mayOther: "Izin lain: {type}",
   endQuestion: "Akhiri sesi {site}?",
   endQuestionText: "Situs harus bertanya lagi setiap kali. Yang sudah dilakukan tidak dibatalkan.",
@@ -252,7 +233,6 @@ export const idFurther: FurtherMessages = {
   endOtherAccount: "Sesi ini milik akun lain, bukan yang sedang dipakai.",
   endUnsure: "Kami tidak tahu apakah sesi sudah berakhir",
   endedToast: "Sesi {site} telah berakhir",
-
   youPay: "Anda bayar",
   youGet: "Anda dapat sekitar",
   flip: "Balik kedua token",
@@ -265,7 +245,6 @@ export const idFurther: FurtherMessages = {
   quoteIs: "Anda dapat sekitar {amount} {symbol}",
   reviewSwap: "Tinjau penukaran",
   haveOnly: "Anda punya {amount} {symbol}. Kurangi jumlah atau pilih token lain.",
-
   noQuote: "Tidak ada penawaran",
   noQuoteText: "Saat ini tidak ada yang menawarkan penukaran ini. Coba jumlah atau token lain.",
   quoteFailed: "Layanan tidak menjawab. Coba lagi.",
@@ -278,7 +257,6 @@ export const idFurther: FurtherMessages = {
   youHold: "Milik Anda",
   allTokens: "Semua token",
   moreTokens: "Cari untuk melihat {count} lainnya.",
-
   checkAndSwap: "Periksa dan tukar",
   allowAmount: "Izinkan {amount} {symbol}",
   allowedAmount: "Diizinkan {amount} {symbol}",
@@ -291,7 +269,6 @@ export const idFurther: FurtherMessages = {
   loginBlockedText: "Tekan di bawah untuk membuka {service} di jendela tersendiri.",
   openService: "Buka {service}",
   goingTo: "Membawa Anda ke {service}",
-
   goingToText: "Anda kembali ke sini setelah selesai.",
   gettingAccount: "Mengambil akun Anda",
   gettingAccountText: "{service} mengenali Anda. Dompet Anda segera terbuka.",
@@ -305,7 +282,6 @@ export const idFurther: FurtherMessages = {
   loginService: "{service} menjawab dengan kesalahan. Coba lagi nanti.",
   loginUntrusted: "Jendela menjawab dari halaman yang tidak terkait. Tidak ada yang dibagikan.",
   loginNotAccepted: "Jawaban {service} tidak diterima. Coba lagi.",
-
   scanService: "Pindai dengan kamera ponsel Anda",
   approveInService: "Setujui di aplikasi {service}",
   followsPhone: "Halaman ini mengikuti sendiri.",
@@ -318,7 +294,6 @@ export const idFurther: FurtherMessages = {
   allowedContract: "Ke kontrak",
   checkingSwap: "Memeriksa penukaran",
   approveAmount: "Setujui {amount} {symbol}",
-
   swapNow: "Tukar sekarang",
   useNewPrice: "Pakai harga baru",
   priceMoved: "Harga berubah lebih dari {percent}%",
@@ -331,7 +306,6 @@ export const idFurther: FurtherMessages = {
   confirmingSwap: "Mengonfirmasi penukaran",
   confirmingResetText: "Jaringan perlu waktu sebentar. Lalu Anda dapat menyetujui.",
   confirmingText: "Jaringan perlu waktu sebentar. Lalu Anda dapat menukar.",
-
   backToSwap: "Kembali ke penukaran",
   swapStopped: "Penukaran dihentikan",
   swapFailed: "Penukaran gagal",
@@ -344,9 +318,21 @@ export const idFurther: FurtherMessages = {
   faultValue: "Layanan meminta jumlah yang berbeda dari milik Anda",
   faultPrice: "Layanan membuat penukaran yang mungkin membayar terlalu sedikit",
   faultToken: "Layanan meminta Anda menyetujui hal lain",
-
   faultAmount: "Layanan meminta Anda menyetujui lebih dari jumlah Anda",
   faultResult: "Dalam uji coba, penukaran ini tidak membayar sesuai penawaran",
   faultApproval: "Jaringan membatalkan persetujuan",
-  faultBatch: "Jaringan membatalkan seluruh penukaran"
+  faultBatch: "Jaringan membatalkan seluruh penukaran",
+  feeMissing: "Anda perlu {amount} {symbol} lagi untuk biaya.",
+  lossOf: "Anda kehilangan {percent}% dari nilainya",
+  lossUnknown: "Kerugian Anda tidak diketahui",
+  exchangePrices: "Menurut harga bursa itu sendiri.",
+  swapAnyway: "Tetap tukar: Anda rugi {percent}%",
+  swapAnywayUnknown: "Tetap tukar: kerugian tidak diketahui",
+  trialAsShown: "Membayar sesuai tampilan",
+  notTried: "Tidak diuji",
+  notTriedYet: "Belum diuji saat ini",
+  spenderChanged: "Kontrak lain dari terakhir kali",
+  spenderBefore: "Terakhir kali Anda mengizinkan {contract}.",
+  faultSpender: "Layanan menyebut pihak yang tidak semestinya menerima token Anda",
+  faultUntried: "Tidak ada yang bisa menguji penukaran ini di jaringan ini"
 }

@@ -13,7 +13,6 @@ export const it: Messages = {
   mustChoose: "Scegli una rete o disconnettiti per continuare",
   buy: "Compra",
   mustDecide: "Approva o rifiuta la richiesta per continuare",
-
   connectTitle: "Connettiti a {site}",
   wallets: "Wallet",
   lastUsed: "Ultimo usato su questo dispositivo",
@@ -26,7 +25,6 @@ export const it: Messages = {
   allWallets: "Tutti i wallet",
   continueWallet: "Continua con un wallet",
   moreFailed: "Impossibile caricare altri wallet",
-
   disconnectFirst: "Disconnetti prima {wallet}",
   newHere: "È la prima volta?",
   getWallet: "Scarica un wallet",
@@ -38,7 +36,6 @@ export const it: Messages = {
   acceptTerms: "Continuando, accetti: {terms}.",
   terms: "Termini",
   privacy: "Informativa privacy",
-
   searchWallets: "Cerca tra {count} wallet",
   searchAnyWallet: "Cerca un wallet",
   oneWallet: "1 wallet",
@@ -51,7 +48,6 @@ export const it: Messages = {
   listFailed: "Impossibile caricare l'elenco dei wallet",
   listFailedText: "I wallet in questo browser funzionano comunque.",
   someFailed: "Impossibile caricare alcuni wallet",
-
   get: "Scarica",
   getNamed: "Scarica {wallet}",
   seeAllWallets: "Vedi tutti i wallet",
@@ -64,7 +60,6 @@ export const it: Messages = {
   noPlacesText: "Non abbiamo un link per {wallet}. Prova sul suo sito.",
   whereWanted: "Dove userai {wallet}?",
   worksOnBoth: "{wallet} funziona sul telefono e in questo browser.",
-
   worksOnPhone: "{wallet} funziona sul telefono.",
   worksInBrowser: "{wallet} funziona in questo browser.",
   worksOnSite: "Per i dettagli, visita il sito di {wallet}.",
@@ -76,7 +71,6 @@ export const it: Messages = {
   scanToGet: "Scansiona con il telefono",
   otherPlaces: "Altri modi per averlo",
   qrOfStore: "Codice QR della pagina dello store",
-
   firstWallet: "Il tuo primo wallet",
   holdsKeys: "Custodisce le tue chiavi",
   holdsKeysText: "Solo tu puoi muovere quello che contiene.",
@@ -86,7 +80,6 @@ export const it: Messages = {
   asksFirstText: "Non succede nulla senza la tua approvazione.",
   installThenReturn: "Installane uno in questo browser, poi torna qui.",
   seeWallets: "Vedi i wallet",
-
   approveIn: "Approva in {wallet}",
   windowOpen: "{wallet} ha aperto una finestra. Nulla viene condiviso finché non approvi.",
   openAgain: "Riapri {wallet}",
@@ -99,7 +92,6 @@ export const it: Messages = {
   noneYet: "Ancora nessun wallet {kind}",
   noneYetText: "Connettine uno per usarlo su {site}.",
   addWallet: "Aggiungi un wallet",
-
   useWallet: "Usa questo wallet",
   connectAgain: "Connetti questo wallet",
   forgetWallet: "Dimentica questo wallet",
@@ -112,7 +104,6 @@ export const it: Messages = {
   walletLeft: "{wallet} non è più connesso",
   walletForgotten: "{wallet} è stato dimenticato",
   walletAdded: "{wallet} connesso",
-
   walletFor: "{wallet} su {kind}",
   notKnown: "Non è il {symbol} noto",
   connectAll: "Connetti tutte",
@@ -125,7 +116,6 @@ export const it: Messages = {
   declined: "Hai rifiutato la richiesta",
   declinedConnect: "Nulla è stato condiviso. Riprova o scegli un altro wallet.",
   noAnswer: "{wallet} non ha risposto. Sbloccalo e riprova.",
-
   notLoadedText: "Parte di questa pagina non si è caricata. Controlla la connessione e riprova.",
   walletFailed: "{wallet} ha avuto un problema. Aprilo e riprova.",
   lookAtWallet: "Controlla {wallet}",
@@ -135,7 +125,6 @@ export const it: Messages = {
   latchWaiting: "In attesa di {wallet}",
   latchDone: "{wallet} ha approvato la richiesta",
   latchFailed: "La richiesta a {wallet} non è riuscita",
-
   scanNamed: "Scansiona con {wallet} sul telefono",
   scanAny: "Scansiona con un wallet sul telefono",
   hostMakesCode: "Questo sito mostra il link da sé.",
@@ -148,7 +137,6 @@ export const it: Messages = {
   notOnYourPhone: "Non è sul tuo telefono?",
   notOnThisPhone: "Non è su questo telefono?",
   approveOnPhone: "Approva sul telefono",
-
   phoneHasIt: "{wallet} ha ricevuto la richiesta. Tieni aperta questa pagina.",
   showCodeAgain: "Mostra di nuovo il codice",
   showCode: "Mostra un codice",
@@ -161,7 +149,6 @@ export const it: Messages = {
   nothingOpened: "Non si è ancora aperto nulla",
   nothingOpenedText: "Copia il link in {wallet} o mostra un codice per un altro telefono.",
   continueInApp: "Continua nell'app",
-
   continueInTab: "Continua nell'altra scheda",
   noLink: "Impossibile aprire {wallet} da questa pagina",
   notHereYet: "{wallet} non è ancora in questo browser",
@@ -174,11 +161,9 @@ export const it: Messages = {
   tabDesktop: "Desktop",
   waysTo: "Modi per connettere {wallet}",
   relayFailed: "Impossibile raggiungere il telefono. Controlla la connessione e riprova.",
-
   clockWrong: "L'orologio di questo dispositivo sembra sbagliato. Controlla data e ora, poi riprova.",
   walletRefused: "{wallet} non ha account che funzionino su questo sito. Scegli un altro wallet.",
   pairingOff: "Al momento non è possibile connettere un telefono. Scegli un altro wallet.",
-
   account: "Account",
   copyAddress: "Copia indirizzo",
   addressCopied: "Indirizzo copiato",
@@ -191,19 +176,16 @@ export const it: Messages = {
   send: "Invia",
   swap: "Scambia",
   tokensSafe: "I tuoi token sono al sicuro. Il servizio ora è occupato.",
-
   balancesSafe: "I tuoi token sono al sicuro. Riproveremo tra {seconds} s.",
   heldInWallet: "{wallet} mostra ciò che possiedi su questa rete.",
   nothingYet: "Ancora nulla qui",
   nothingYetText: "Quello che ricevi appare qui.",
-
   disconnect: "Disconnetti questo wallet",
   name: "Nome",
   chooseName: "Scegli un nome",
   disconnecting: "Disconnessione",
   wallet: "Wallet",
   network: "Rete",
-
   aboutNetworks: "Informazioni sulle reti",
   networks: "Reti",
   searchNetworks: "Cerca una rete",
@@ -216,7 +198,6 @@ export const it: Messages = {
   connectedWith: "Connessa con {wallet}",
   notApproved: "Non approvata in {wallet}",
   switchTo: "Passa a {network}",
-
   switchAsks: "{wallet} userà {network} d'ora in poi.",
   needsConnection: "{network} si connette a parte",
   notConnectedOn: "Non ancora connesso su {network}",
@@ -229,18 +210,14 @@ export const it: Messages = {
   switchDeclined: "Hai rifiutato il cambio in {wallet}.",
   stillUnsupported: "Il tuo wallet è ancora su una rete che {site} non supporta.",
   switchFailed: "{wallet} non è riuscito a cambiare. Aggiungi lì la rete, poi riprova.",
-
   sessionExpired: "Sessione scaduta",
   sessionExpiredText: "Connetti di nuovo {wallet}.",
   switched: "Ora su {network}",
-
   chooseNetwork: "Scegli un'altra rete",
   notOnThis: "{site} non funziona su questa rete",
   walletIsOn: "Il tuo wallet è sulla rete {id}. Scegli una di queste per continuare.",
-
   to: "A",
   stepNotEnough: "{symbol} insufficiente",
-
   checkAndSend: "Controlla e invia",
   from: "Da",
   networkFee: "Commissione di rete",
@@ -253,7 +230,6 @@ export const it: Messages = {
   instant: "Immediata",
   feeAsked: "Richiesto: {speed}, al massimo {amount} {symbol}. {wallet} può fissare un'altra commissione.",
   trial: "Simulazione",
-
   trialExact: "Uscito solo questo importo",
   trialWrong: "Diverso da quanto mostrato",
   trialFails: "Una simulazione non è riuscita. Ora questo trasferimento non può andare a buon fine.",
@@ -267,7 +243,6 @@ export const it: Messages = {
   waitingFor: "In attesa di {wallet}",
   sent: "{amount} {symbol} inviati",
   sentText: "La rete lo sta confermando",
-
   view: "Vedi",
   sendFailed: "Invio non riuscito",
   notSent: "Non inviato",
@@ -280,11 +255,9 @@ export const it: Messages = {
   sendDeclined: "Nulla è stato inviato.",
   receiveToken: "Ricevi {symbol}",
   backToSend: "Torna all'invio",
-
   notEnoughFee: "{symbol} insufficiente per la commissione",
   swapped: "{amount} {symbol} scambiati con {token}",
   nothingMoved: "I tuoi {amount} {symbol} non si sono mossi.",
-
   orWithout: "o senza wallet",
   orWith: "o con un wallet",
   emailAddress: "Indirizzo email",
@@ -297,7 +270,6 @@ export const it: Messages = {
   emailFailed: "Accesso via email non riuscito. Riprova.",
   signInWith: "Accedi con",
   moreServices: "Altro",
-
   iAccept: "Accetto: {terms}",
   checkEmail: "Controlla la tua email",
   sentDigits: "Abbiamo inviato un codice di sei cifre a",
@@ -310,7 +282,6 @@ export const it: Messages = {
   wrongCode: "Il codice non è corretto. Riprova o richiedine uno nuovo.",
   codeRight: "Codice accettato. Connessione in corso.",
   codeRightNext: "Codice accettato. Ora la tua nuova email.",
-
   newDevice: "Nuovo dispositivo",
   approveDevice: "Approva questo dispositivo",
   approveDeviceText: "Apri il link che abbiamo inviato a {email}. Poi questa pagina continua da sola.",
@@ -323,7 +294,6 @@ export const it: Messages = {
   holdsOther: "Ha il proprio denaro; firma la tua chiave",
   notHere: "Non su questa rete",
   signedInAs: "Accesso effettuato come",
-
   smartSessions: "Sessioni smart",
   changeEmail: "Cambia email",
   newEmail: "Nuova email",
@@ -336,10 +306,8 @@ export const it: Messages = {
   stepOf: "Passo {step} di 2",
   startOver: "Ricomincia",
   emailChanged: "Email cambiata",
-
   approve: "Approva",
   embeddedWallet: "Il tuo wallet integrato",
-
   yourAddressOn: "Il tuo indirizzo su {network}",
   qrOf: "Codice QR del tuo indirizzo",
   alsoOne: "Funziona anche su un'altra rete",

@@ -19,7 +19,6 @@ export const itFurther: FurtherMessages = {
   signOrCancel: "Accedi o annulla per continuare",
   signedInToast: "Hai effettuato l'accesso",
   "A problem occurred while trying initialize authentication": "Si è verificato un problema all'avvio dell'accesso",
-
   youSpend: "Spendi",
   cardLimits: "Carta: {least} - {most}",
   bankLimits: "banca: {least} - {most}",
@@ -32,7 +31,6 @@ export const itFurther: FurtherMessages = {
   youGetWorth: "Ricevi {symbol} per un valore di circa {amount} {currency}",
   youGetToken: "Ricevi {symbol}",
   onNetworkFees: "su {network}, commissioni {fees} {currency}",
-
   onNetworkBefore: "su {network}, escluse le commissioni",
   onNetworkName: "su {network}",
   estimate: "Stima",
@@ -45,7 +43,6 @@ export const itFurther: FurtherMessages = {
   bankOnly: "Questo importo è possibile solo tramite banca.",
   tooLittle: "Il minimo è {amount} {currency}.",
   tooMuch: "Il massimo è {amount} {currency}.",
-
   amountFault: "Usa cifre, con al massimo 2 decimali.",
   nothingToBuy: "Nessun acquisto su {network}",
   nothingToBuyText: "I tuoi token sono al sicuro. Scegli un'altra rete per comprare.",
@@ -58,7 +55,6 @@ export const itFurther: FurtherMessages = {
   openWindow: "Apri {provider}",
   bringBack: "Mostra la finestra",
   anotherProvider: "Modifica l'acquisto",
-
   buySite: "Sito web",
   buyTo: "A",
   buyNetwork: "Rete",
@@ -71,7 +67,6 @@ export const itFurther: FurtherMessages = {
   faultSite: "Il link portava a un altro sito",
   faultOwner: "Il link era per un altro account",
   faultChanged: "Il tuo account è cambiato",
-
   faultService: "Il servizio non ha risposto",
   manyNetworks: "Un wallet, molte reti",
   manyNetworksText: "Ogni rete tiene i propri registri. Lo stesso token su due reti sono due saldi.",
@@ -84,11 +79,9 @@ export const itFurther: FurtherMessages = {
   paysThemText: "Con carta o banca, sulla sua pagina. Prezzi e commissioni sono suoi.",
   mayAskWho: "Potrebbe chiederti chi sei",
   mayAskWhoText: "Alcuni chiedono un documento la prima volta. Questo sito non lo vede mai.",
-
   comesHome: "Arriva nel tuo wallet",
   comesHomeText: "Il fornitore lo invia al tuo indirizzo. Può richiedere qualche minuto.",
   nothingPaid: "Nulla è stato pagato.",
-
   noActivity: "Nessuna attività su {network}",
   noActivityText: "Qui apparirà ciò che invii o ricevi.",
   activitySafe: "I tuoi fondi non sono coinvolti. Riprova tra poco.",
@@ -101,7 +94,6 @@ export const itFurther: FurtherMessages = {
   toPeer: "a {address}",
   fromPeer: "da {address}",
   newContract: "nuovo contratto",
-
   swapPair: "Da {from} a {to}",
   oneNft: "NFT",
   didApprove: "Approvato",
@@ -114,7 +106,6 @@ export const itFurther: FurtherMessages = {
   didDeposit: "Depositato",
   didExecute: "Eseguito",
   didMint: "Coniato",
-
   didReceive: "Ricevuto",
   didRepay: "Rimborsato",
   didSend: "Inviato",
@@ -127,7 +118,6 @@ export const itFurther: FurtherMessages = {
   swapping: "Scambio",
   underway: "In corso",
   sendDidFail: "Invio non riuscito",
-
   transactionFailed: "Transazione non riuscita",
   transactionReplaced: "Sostituita da un'altra",
   agoFew: "proprio ora",
@@ -140,7 +130,6 @@ export const itFurther: FurtherMessages = {
   "Failed to fetch transactions": "Impossibile caricare le transazioni",
   pasteFailed: "Il browser ha bloccato l'incolla",
   amount: "Importo",
-
   max: "Max",
   addressField: "Indirizzo",
   paste: "Incolla",
@@ -153,7 +142,6 @@ export const itFurther: FurtherMessages = {
   noTokenText: "Controlla l'ortografia o cancella la ricerca.",
   fiatAmount: "Importo in USD",
   turnAmount: "{value}. Inseriscilo in {unit}",
-
   usDollars: "dollari USA",
   youHave: "Hai {amount} {symbol} su {network}.",
   tooManyDecimals: "{symbol} ammette al massimo {decimals} decimali.",
@@ -166,7 +154,6 @@ export const itFurther: FurtherMessages = {
   networkChanged: "La rete ora è {network}, quindi nulla è stato inviato. Inserisci di nuovo i dati.",
   balanceChanged: "Il tuo saldo è cambiato, quindi nulla è stato inviato. Controlla l'importo.",
   tokenChanged: "I dati di questo token sono cambiati, quindi nulla è stato inviato. Sceglilo di nuovo.",
-
   ownAddress: "Questo è il tuo indirizzo.",
   otherUnits:
     "Il contratto di {symbol} e il servizio di questo sito lo contano in unità diverse, quindi non si può spostare da qui.",
@@ -184,7 +171,6 @@ export const itFurther: FurtherMessages = {
   stepAddress: "Controlla l'indirizzo",
   stepReceiver: "Inserisci un indirizzo",
   stepEnter: "Inserisci un importo",
-
   stepAmount: "Controlla l'importo",
   stepToken: "Scegli un token",
   nameField: "Nome o indirizzo",
@@ -197,7 +183,6 @@ export const itFurther: FurtherMessages = {
   nameFree: "Disponibile.",
   nameTaken: "Occupato. Prova uno di questi o scrivine un altro.",
   nameRules: "Usa lettere dalla a alla z, cifre e trattini, almeno 4.",
-
   nameChecking: "Controllo del nome",
   checkFailed: "Impossibile controllare questo nome.",
   alsoFree: "Disponibili anche",
@@ -210,11 +195,9 @@ export const itFurther: FurtherMessages = {
   nameRegistered: "Nome registrato",
   nameYours: "{name} è tuo",
   nameYoursText: "Gli altri possono usarlo al posto del tuo indirizzo.",
-
   done: "Fatto",
   copyName: "Copia nome",
   nameCopied: "Nome copiato",
-
   smartSession: "Sessione smart",
   sessionsIntro: "Questi siti possono agire entro questi limiti. Puoi terminarne una in ogni momento.",
   sessionGranted: "La sessione è attiva",
@@ -227,7 +210,6 @@ export const itFurther: FurtherMessages = {
   sessionEnded: "Terminata",
   sessionEnds: "Termina: {when}",
   sessionEndedAt: "Terminata: {when}",
-
   sessionStarted: "Inizio",
   sessionEnd: "Fine",
   mayDo: "Può fare senza chiedere",
@@ -240,7 +222,6 @@ export const itFurther: FurtherMessages = {
   unitsOf: "unità di base di {contract}",
   mayCall: "Chiamare {functions} su {contract}",
   mayCallAny: "Chiamare qualsiasi funzione di {contract}",
-
   mayOther: "Altra autorizzazione: {type}",
   endQuestion: "Terminare la sessione di {site}?",
   endQuestionText: "Dovrà chiedertelo di nuovo ogni volta. Ciò che ha già fatto non viene annullato.",
@@ -252,7 +233,6 @@ export const itFurther: FurtherMessages = {
   endOtherAccount: "È di un account diverso da quello in uso.",
   endUnsure: "Non sappiamo se la sessione è terminata",
   endedToast: "La sessione di {site} è terminata",
-
   youPay: "Paghi",
   youGet: "Ricevi circa",
   flip: "Inverti i due token",
@@ -265,7 +245,6 @@ export const itFurther: FurtherMessages = {
   quoteIs: "Ricevi circa {amount} {symbol}",
   reviewSwap: "Rivedi lo scambio",
   haveOnly: "Hai {amount} {symbol}. Riduci l'importo o scegli un altro token.",
-
   noQuote: "Nessun preventivo",
   noQuoteText: "Nessuno offre questo scambio ora. Prova un altro importo o token.",
   quoteFailed: "Il servizio non ha risposto. Riprova.",
@@ -278,7 +257,6 @@ export const itFurther: FurtherMessages = {
   youHold: "Possiedi",
   allTokens: "Tutti i token",
   moreTokens: "Cerca per vederne altri {count}.",
-
   checkAndSwap: "Controlla e scambia",
   allowAmount: "Consenti {amount} {symbol}",
   allowedAmount: "Consentiti {amount} {symbol}",
@@ -291,7 +269,6 @@ export const itFurther: FurtherMessages = {
   loginBlockedText: "Premi qui sotto per aprire {service} in una finestra a parte.",
   openService: "Apri {service}",
   goingTo: "Ti portiamo su {service}",
-
   goingToText: "Tornerai qui quando avrai finito.",
   gettingAccount: "Recupero del tuo account",
   gettingAccountText: "{service} ti ha riconosciuto. Il tuo wallet si apre tra poco.",
@@ -304,7 +281,6 @@ export const itFurther: FurtherMessages = {
   loginService: "{service} ha risposto con un errore. Riprova più tardi.",
   loginUntrusted: "La finestra ha risposto da una pagina estranea. Nulla è stato condiviso.",
   loginNotAccepted: "La risposta di {service} non è stata accettata. Riprova.",
-
   scanService: "Scansiona con la fotocamera del telefono",
   approveInService: "Approva nell'app {service}",
   followsPhone: "Questa pagina prosegue da sola.",
@@ -317,7 +293,6 @@ export const itFurther: FurtherMessages = {
   allowedContract: "Al contratto",
   checkingSwap: "Controllo dello scambio",
   approveAmount: "Approva {amount} {symbol}",
-
   swapNow: "Scambia ora",
   useNewPrice: "Usa il nuovo prezzo",
   priceMoved: "Prezzo variato di oltre il {percent}%",
@@ -330,7 +305,6 @@ export const itFurther: FurtherMessages = {
   confirmingSwap: "Conferma dello scambio",
   confirmingResetText: "La rete richiede un momento. Poi potrai approvare.",
   confirmingText: "La rete richiede un momento. Poi potrai scambiare.",
-
   backToSwap: "Torna allo scambio",
   swapStopped: "Scambio interrotto",
   swapFailed: "Scambio non riuscito",
@@ -343,9 +317,21 @@ export const itFurther: FurtherMessages = {
   faultValue: "Il servizio ha chiesto un importo diverso dal tuo",
   faultPrice: "Il servizio ha preparato uno scambio che può pagare troppo poco",
   faultToken: "Il servizio ti ha chiesto di approvare altro",
-
   faultAmount: "Il servizio ti ha chiesto di approvare più del tuo importo",
   faultResult: "In una simulazione questo scambio non ha pagato quanto offerto",
   faultApproval: "La rete ha annullato l'approvazione",
-  faultBatch: "La rete ha annullato l'intero scambio"
+  faultBatch: "La rete ha annullato l'intero scambio",
+  feeMissing: "Ti mancano {amount} {symbol} per la commissione.",
+  lossOf: "Perdi il {percent}% del valore",
+  lossUnknown: "Non si sa quanto perdi",
+  exchangePrices: "Secondo i prezzi dell'exchange stesso.",
+  swapAnyway: "Scambia comunque: perdi il {percent}%",
+  swapAnywayUnknown: "Scambia comunque: perdita ignota",
+  trialAsShown: "Paga come mostrato",
+  notTried: "Non provato",
+  notTriedYet: "Non ancora provato",
+  spenderChanged: "Un contratto diverso dall'ultima volta",
+  spenderBefore: "L'ultima volta hai autorizzato {contract}.",
+  faultSpender: "Il servizio ha indicato qualcuno che non dovrebbe ricevere i tuoi token",
+  faultUntried: "Nessuno ha potuto provare questo scambio su questa rete"
 }

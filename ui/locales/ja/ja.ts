@@ -13,7 +13,6 @@ export const ja: Messages = {
   mustChoose: "続けるにはネットワークを選ぶか接続を解除してください",
   buy: "購入",
   mustDecide: "続けるにはリクエストを承認または拒否してください",
-
   connectTitle: "{site} に接続",
   wallets: "ウォレット",
   lastUsed: "この端末で最後に使用",
@@ -26,7 +25,6 @@ export const ja: Messages = {
   allWallets: "すべてのウォレット",
   continueWallet: "ウォレットで続ける",
   moreFailed: "ウォレットをさらに読み込めませんでした",
-
   disconnectFirst: "先に {wallet} の接続を解除",
   newHere: "初めてですか?",
   getWallet: "ウォレットを入手",
@@ -38,7 +36,6 @@ export const ja: Messages = {
   acceptTerms: "続けると{terms}に同意したことになります。",
   terms: "利用規約",
   privacy: "プライバシーポリシー",
-
   searchWallets: "{count} 個のウォレットから検索",
   searchAnyWallet: "ウォレットを検索",
   oneWallet: "ウォレット 1 個",
@@ -51,7 +48,6 @@ export const ja: Messages = {
   listFailed: "ウォレットの一覧を読み込めませんでした",
   listFailedText: "このブラウザのウォレットは使えます。",
   someFailed: "一部のウォレットを読み込めませんでした",
-
   get: "入手",
   getNamed: "{wallet} を入手",
   seeAllWallets: "すべてのウォレットを見る",
@@ -64,7 +60,6 @@ export const ja: Messages = {
   noPlacesText: "{wallet} のリンクがありません。公式サイトをご覧ください。",
   whereWanted: "{wallet} をどこで使いますか?",
   worksOnBoth: "{wallet} はスマホとこのブラウザで使えます。",
-
   worksOnPhone: "{wallet} はスマホで使えます。",
   worksInBrowser: "{wallet} はこのブラウザで使えます。",
   worksOnSite: "詳しくは {wallet} のサイトをご覧ください。",
@@ -76,7 +71,6 @@ export const ja: Messages = {
   scanToGet: "スマホでスキャン",
   otherPlaces: "ほかの入手方法",
   qrOfStore: "ストアページの QR コード",
-
   firstWallet: "はじめてのウォレット",
   holdsKeys: "鍵を保管します",
   holdsKeysText: "中身を動かせるのはあなただけです。",
@@ -86,7 +80,6 @@ export const ja: Messages = {
   asksFirstText: "承認しない限り何も起こりません。",
   installThenReturn: "このブラウザに入れてから戻ってきてください。",
   seeWallets: "ウォレットを見る",
-
   approveIn: "{wallet} で承認してください",
   windowOpen: "{wallet} がウィンドウを開きました。承認するまで何も共有されません。",
   openAgain: "{wallet} をもう一度開く",
@@ -99,7 +92,6 @@ export const ja: Messages = {
   noneYet: "{kind} のウォレットがありません",
   noneYetText: "接続すると {site} で使えます。",
   addWallet: "ウォレットを追加",
-
   useWallet: "このウォレットを使う",
   connectAgain: "このウォレットを接続",
   forgetWallet: "このウォレットを削除",
@@ -112,7 +104,6 @@ export const ja: Messages = {
   walletLeft: "{wallet} の接続が切れました",
   walletForgotten: "{wallet} を削除しました",
   walletAdded: "{wallet} を接続しました",
-
   walletFor: "{kind} の {wallet}",
   notKnown: "よく知られた {symbol} ではありません",
   connectAll: "すべて接続",
@@ -125,7 +116,6 @@ export const ja: Messages = {
   declined: "リクエストを拒否しました",
   declinedConnect: "何も共有されていません。もう一度試すか、別のウォレットを選んでください。",
   noAnswer: "{wallet} から応答がありません。ロックを解除して再試行してください。",
-
   notLoadedText: "ページの一部を読み込めませんでした。接続を確認して再試行してください。",
   walletFailed: "{wallet} で問題が発生しました。開いて再試行してください。",
   lookAtWallet: "{wallet} を確認",
@@ -135,7 +125,6 @@ export const ja: Messages = {
   latchWaiting: "{wallet} を待っています",
   latchDone: "{wallet} がリクエストを承認しました",
   latchFailed: "{wallet} へのリクエストに失敗しました",
-
   scanNamed: "スマホの {wallet} でスキャン",
   scanAny: "スマホのウォレットでスキャン",
   hostMakesCode: "リンクはこのサイトが表示します。",
@@ -148,7 +137,6 @@ export const ja: Messages = {
   notOnYourPhone: "スマホにない場合",
   notOnThisPhone: "このスマホにない場合",
   approveOnPhone: "スマホで承認してください",
-
   phoneHasIt: "{wallet} にリクエストが届きました。このページは開いたままにしてください。",
   showCodeAgain: "コードを再表示",
   showCode: "代わりにコードを表示",
@@ -161,7 +149,6 @@ export const ja: Messages = {
   nothingOpened: "まだ開いていません",
   nothingOpenedText: "リンクを {wallet} にコピーするか、別のスマホ用のコードを表示してください。",
   continueInApp: "アプリで続けてください",
-
   continueInTab: "別のタブで続けてください",
   noLink: "このページから {wallet} を開けません",
   notHereYet: "{wallet} はまだこのブラウザにありません",
@@ -174,11 +161,9 @@ export const ja: Messages = {
   tabDesktop: "PC",
   waysTo: "{wallet} の接続方法",
   relayFailed: "スマホに接続できませんでした。通信を確認して再試行してください。",
-
   clockWrong: "この端末の時計がずれているようです。日時を確認して再試行してください。",
   walletRefused: "{wallet} にはこのサイトで使えるアカウントがありません。別のウォレットを選んでください。",
   pairingOff: "現在スマホを接続できません。別のウォレットを選んでください。",
-
   account: "アカウント",
   copyAddress: "アドレスをコピー",
   addressCopied: "コピーしました",
@@ -191,19 +176,16 @@ export const ja: Messages = {
   send: "送金",
   swap: "スワップ",
   tokensSafe: "トークンは安全です。現在サービスが混み合っています。",
-
   balancesSafe: "トークンは安全です。{seconds} 秒後に再試行します。",
   heldInWallet: "このネットワークの資産は {wallet} で確認できます。",
   nothingYet: "まだ何もありません",
   nothingYetText: "受け取ったものがここに表示されます。",
-
   disconnect: "このウォレットの接続を解除",
   name: "名前",
   chooseName: "名前を選ぶ",
   disconnecting: "接続を解除中",
   wallet: "ウォレット",
   network: "ネットワーク",
-
   aboutNetworks: "ネットワークについて",
   networks: "ネットワーク",
   searchNetworks: "ネットワークを検索",
@@ -216,7 +198,6 @@ export const ja: Messages = {
   connectedWith: "{wallet} で接続済み",
   notApproved: "{wallet} で未承認",
   switchTo: "{network} に切り替え",
-
   switchAsks: "以後 {wallet} は {network} を使います。",
   needsConnection: "{network} は別途接続が必要です",
   notConnectedOn: "{network} にはまだ接続していません",
@@ -229,18 +210,14 @@ export const ja: Messages = {
   switchDeclined: "{wallet} で切り替えを拒否しました。",
   stillUnsupported: "ウォレットはまだ {site} が対応していないネットワークです。",
   switchFailed: "{wallet} を切り替えられませんでした。ネットワークを追加して再試行してください。",
-
   sessionExpired: "セッションの期限切れ",
   sessionExpiredText: "{wallet} を再接続してください。",
   switched: "{network} に切り替えました",
-
   chooseNetwork: "別のネットワークを選択",
   notOnThis: "{site} はこのネットワークに対応していません",
   walletIsOn: "ウォレットはネットワーク {id} です。続けるには次から選んでください。",
-
   to: "宛先",
   stepNotEnough: "{symbol} が足りません",
-
   checkAndSend: "確認して送金",
   from: "送金元",
   networkFee: "ネットワーク手数料",
@@ -253,7 +230,6 @@ export const ja: Messages = {
   instant: "即時",
   feeAsked: "指定: {speed}、最大 {amount} {symbol}。{wallet} が別の手数料にする場合があります。",
   trial: "試行結果",
-
   trialExact: "この金額のみ減少",
   trialWrong: "表示と異なります",
   trialFails: "試行に失敗しました。現在この送金はできません。",
@@ -267,7 +243,6 @@ export const ja: Messages = {
   waitingFor: "{wallet} を待っています",
   sent: "{amount} {symbol} を送金しました",
   sentText: "ネットワークが承認中です",
-
   view: "見る",
   sendFailed: "送金できませんでした",
   notSent: "未送金",
@@ -280,11 +255,9 @@ export const ja: Messages = {
   sendDeclined: "何も送金されていません。",
   receiveToken: "{symbol} を受け取る",
   backToSend: "送金に戻る",
-
   notEnoughFee: "手数料の {symbol} が足りません",
   swapped: "{amount} {symbol} を {token} にスワップしました",
   nothingMoved: "{amount} {symbol} は動いていません。",
-
   orWithout: "またはウォレットなしで",
   orWith: "またはウォレットで",
   emailAddress: "メールアドレス",
@@ -297,7 +270,6 @@ export const ja: Messages = {
   emailFailed: "メールでログインできませんでした。再試行してください。",
   signInWith: "次でログイン",
   moreServices: "その他",
-
   iAccept: "{terms}に同意します",
   checkEmail: "メールを確認してください",
   sentDigits: "6 桁のコードの送信先:",
@@ -310,7 +282,6 @@ export const ja: Messages = {
   wrongCode: "コードが違います。もう一度試すか、新しいコードを取得してください。",
   codeRight: "コードを確認しました。接続しています。",
   codeRightNext: "コードを確認しました。次は新しいメールです。",
-
   newDevice: "新しい端末",
   approveDevice: "この端末を承認してください",
   approveDeviceText: "{email} に送ったリンクを開いてください。その後このページは自動で進みます。",
@@ -323,7 +294,6 @@ export const ja: Messages = {
   holdsOther: "別の資産を保有、自分の鍵で署名",
   notHere: "このネットワークでは不可",
   signedInAs: "ログイン中",
-
   smartSessions: "スマートセッション",
   changeEmail: "メールを変更",
   newEmail: "新しいメール",
@@ -336,10 +306,8 @@ export const ja: Messages = {
   stepOf: "ステップ {step}/2",
   startOver: "最初からやり直す",
   emailChanged: "メールを変更しました",
-
   approve: "承認",
   embeddedWallet: "組み込みウォレット",
-
   yourAddressOn: "{network} のアドレス",
   qrOf: "アドレスの QR コード",
   alsoOne: "他に 1 つのネットワークで使えます",

@@ -19,7 +19,6 @@ export const jaFurther: FurtherMessages = {
   signOrCancel: "続けるにはログインかキャンセルしてください",
   signedInToast: "ログインしました",
   "A problem occurred while trying initialize authentication": "ログインの開始時に問題が発生しました",
-
   youSpend: "支払額",
   cardLimits: "カード {least}~{most}",
   bankLimits: "銀行 {least}~{most}",
@@ -32,7 +31,6 @@ export const jaFurther: FurtherMessages = {
   youGetWorth: "約 {amount} {currency} 相当の {symbol} を受け取ります",
   youGetToken: "{symbol} を受け取ります",
   onNetworkFees: "{network}、手数料 {fees} {currency}",
-
   onNetworkBefore: "{network}、手数料別",
   onNetworkName: "{network}",
   estimate: "概算",
@@ -45,7 +43,6 @@ export const jaFurther: FurtherMessages = {
   bankOnly: "この金額は銀行のみ対応です。",
   tooLittle: "最小は {amount} {currency} です。",
   tooMuch: "最大は {amount} {currency} です。",
-
   amountFault: "数字で、小数は 2 桁までです。",
   nothingToBuy: "{network} では購入できません",
   nothingToBuyText: "トークンは無事です。購入するには別のネットワークを選んでください。",
@@ -58,7 +55,6 @@ export const jaFurther: FurtherMessages = {
   openWindow: "{provider} を開く",
   bringBack: "ウィンドウを前面に表示",
   anotherProvider: "購入内容を変更",
-
   buySite: "ウェブサイト",
   buyTo: "宛先",
   buyNetwork: "ネットワーク",
@@ -71,7 +67,6 @@ export const jaFurther: FurtherMessages = {
   faultSite: "リンク先が別のサイトでした",
   faultOwner: "別のアカウントのリンクでした",
   faultChanged: "アカウントが変わりました",
-
   faultService: "サービスが応答しません",
   manyNetworks: "1 つのウォレットで多くのネットワーク",
   manyNetworksText: "記録はネットワークごとに別です。同じトークンでも 2 つのネットワークでは残高も 2 つです。",
@@ -84,11 +79,9 @@ export const jaFurther: FurtherMessages = {
   paysThemText: "カードか銀行で、事業者のページで支払います。価格と手数料は事業者が決めます。",
   mayAskWho: "本人確認がある場合も",
   mayAskWhoText: "初回に身分証が必要な場合があります。このサイトには見えません。",
-
   comesHome: "ウォレットに届きます",
   comesHomeText: "事業者があなたのアドレスに送ります。数分かかる場合があります。",
   nothingPaid: "支払いは発生していません。",
-
   noActivity: "{network} の履歴はありません",
   noActivityText: "ここでの送金や受取が表示されます。",
   activitySafe: "資産に影響はありません。少し待って再試行してください。",
@@ -101,7 +94,6 @@ export const jaFurther: FurtherMessages = {
   toPeer: "宛先 {address}",
   fromPeer: "送金元 {address}",
   newContract: "新規コントラクト",
-
   swapPair: "{from} から {to}",
   oneNft: "NFT",
   didApprove: "承認済み",
@@ -114,7 +106,6 @@ export const jaFurther: FurtherMessages = {
   didDeposit: "預入",
   didExecute: "実行",
   didMint: "ミント",
-
   didReceive: "受取",
   didRepay: "返済",
   didSend: "送金",
@@ -127,7 +118,6 @@ export const jaFurther: FurtherMessages = {
   swapping: "スワップ中",
   underway: "処理中",
   sendDidFail: "送金できませんでした",
-
   transactionFailed: "取引に失敗しました",
   transactionReplaced: "別の取引に置換済み",
   agoFew: "たった今",
@@ -140,7 +130,6 @@ export const jaFurther: FurtherMessages = {
   "Failed to fetch transactions": "取引を取得できませんでした",
   pasteFailed: "ブラウザが貼り付けをブロックしました",
   amount: "金額",
-
   max: "最大",
   addressField: "アドレス",
   paste: "貼り付け",
@@ -153,7 +142,6 @@ export const jaFurther: FurtherMessages = {
   noTokenText: "つづりを確認するか、検索を消してください。",
   fiatAmount: "米ドルでの金額",
   turnAmount: "{value}。{unit} で入力",
-
   usDollars: "米ドル",
   youHave: "{network} に {amount} {symbol} があります。",
   tooManyDecimals: "{symbol} の小数は {decimals} 桁までです。",
@@ -166,7 +154,6 @@ export const jaFurther: FurtherMessages = {
   networkChanged: "ネットワークが {network} に変わったため送金していません。もう一度入力してください。",
   balanceChanged: "残高が変わったため送金していません。金額を確認してください。",
   tokenChanged: "トークンの情報が変わったため送金していません。選び直してください。",
-
   ownAddress: "これはあなたのアドレスです。",
   otherUnits: "{symbol} のコントラクトとこのサイトのサービスで数え方の単位が違うため、ここからは動かせません。",
   untoldUnits: "{symbol} のコントラクトが数え方を示していないため、ここからは動かせません。",
@@ -183,7 +170,6 @@ export const jaFurther: FurtherMessages = {
   stepAddress: "アドレスを確認",
   stepReceiver: "アドレスを入力",
   stepEnter: "金額を入力",
-
   stepAmount: "金額を確認",
   stepToken: "トークンを選択",
   nameField: "名前またはアドレス",
@@ -196,7 +182,6 @@ export const jaFurther: FurtherMessages = {
   nameFree: "登録できます。",
   nameTaken: "使用済みです。次から選ぶか、別の名前を入力してください。",
   nameRules: "a~z の文字、数字、ハイフンで 4 文字以上にしてください。",
-
   nameChecking: "名前を確認中",
   checkFailed: "この名前を確認できませんでした。",
   alsoFree: "他に使える名前",
@@ -209,11 +194,9 @@ export const jaFurther: FurtherMessages = {
   nameRegistered: "名前を登録しました",
   nameYours: "{name} を取得しました",
   nameYoursText: "アドレスの代わりにこの名前で受け取れます。",
-
   done: "完了",
   copyName: "名前をコピー",
   nameCopied: "コピーしました",
-
   smartSession: "スマートセッション",
   sessionsIntro: "これらのサイトは次の範囲内で操作できます。いつでも終了できます。",
   sessionGranted: "セッションが有効です",
@@ -226,7 +209,6 @@ export const jaFurther: FurtherMessages = {
   sessionEnded: "終了済み",
   sessionEnds: "終了予定 {when}",
   sessionEndedAt: "終了 {when}",
-
   sessionStarted: "開始",
   sessionEnd: "終了",
   mayDo: "確認なしでできること",
@@ -239,7 +221,6 @@ export const jaFurther: FurtherMessages = {
   unitsOf: "{contract} の基本単位",
   mayCall: "{contract} の {functions} の呼び出し",
   mayCallAny: "{contract} の全関数の呼び出し",
-
   mayOther: "その他の許可: {type}",
   endQuestion: "{site} のセッションを終了しますか?",
   endQuestionText: "以後は毎回確認が必要になります。実行済みの操作は取り消されません。",
@@ -251,7 +232,6 @@ export const jaFurther: FurtherMessages = {
   endOtherAccount: "使用中とは別のアカウントのセッションです。",
   endUnsure: "セッションが終了したか確認できません",
   endedToast: "{site} のセッションを終了しました",
-
   youPay: "支払い",
   youGet: "受取 (約)",
   flip: "2 つのトークンを入れ替え",
@@ -264,7 +244,6 @@ export const jaFurther: FurtherMessages = {
   quoteIs: "受取 約 {amount} {symbol}",
   reviewSwap: "スワップを確認",
   haveOnly: "残高は {amount} {symbol} です。金額を下げるか別のトークンを選んでください。",
-
   noQuote: "見積もりなし",
   noQuoteText: "現在このスワップの提供者がいません。別の金額やトークンでお試しください。",
   quoteFailed: "サービスが応答しません。再試行してください。",
@@ -277,7 +256,6 @@ export const jaFurther: FurtherMessages = {
   youHold: "保有中",
   allTokens: "すべてのトークン",
   moreTokens: "検索すると他に {count} 件あります。",
-
   checkAndSwap: "確認してスワップ",
   allowAmount: "{amount} {symbol} を許可",
   allowedAmount: "{amount} {symbol} を許可済み",
@@ -290,7 +268,6 @@ export const jaFurther: FurtherMessages = {
   loginBlockedText: "下を押すと {service} が別ウィンドウで開きます。",
   openService: "{service} を開く",
   goingTo: "{service} に移動中",
-
   goingToText: "終わったらここに戻ります。",
   gettingAccount: "アカウントを取得中",
   gettingAccountText: "{service} で確認できました。まもなくウォレットが開きます。",
@@ -304,7 +281,6 @@ export const jaFurther: FurtherMessages = {
   loginService: "{service} でエラーが発生しました。後でもう一度お試しください。",
   loginUntrusted: "無関係なページから応答がありました。何も共有されていません。",
   loginNotAccepted: "{service} の応答は受け入れられませんでした。再試行してください。",
-
   scanService: "スマホのカメラでスキャン",
   approveInService: "{service} アプリで承認",
   followsPhone: "このページは自動で進みます。",
@@ -317,7 +293,6 @@ export const jaFurther: FurtherMessages = {
   allowedContract: "コントラクト",
   checkingSwap: "スワップを確認中",
   approveAmount: "{amount} {symbol} を承認",
-
   swapNow: "今すぐスワップ",
   useNewPrice: "新しい価格を使う",
   priceMoved: "価格が {percent}% を超えて変動",
@@ -330,7 +305,6 @@ export const jaFurther: FurtherMessages = {
   confirmingSwap: "スワップを確認中",
   confirmingResetText: "少し時間がかかります。その後承認できます。",
   confirmingText: "少し時間がかかります。その後スワップできます。",
-
   backToSwap: "スワップに戻る",
   swapStopped: "スワップを中止しました",
   swapFailed: "スワップできませんでした",
@@ -343,9 +317,21 @@ export const jaFurther: FurtherMessages = {
   faultValue: "指定と異なる金額が要求されました",
   faultPrice: "受取額が少なすぎる可能性のあるスワップです",
   faultToken: "別のものの承認が要求されました",
-
   faultAmount: "指定額を超える承認が要求されました",
   faultResult: "試行では見積もりどおりの額になりませんでした",
   faultApproval: "ネットワークが承認を取り消しました",
-  faultBatch: "ネットワークがスワップ全体を取り消しました"
+  faultBatch: "ネットワークがスワップ全体を取り消しました",
+  feeMissing: "手数料にあと {amount} {symbol} 必要です。",
+  lossOf: "価値の {percent}% を失います",
+  lossUnknown: "損失額は不明です",
+  exchangePrices: "取引所自身の価格による値です。",
+  swapAnyway: "それでもスワップ（{percent}% の損失）",
+  swapAnywayUnknown: "それでもスワップ（損失不明）",
+  trialAsShown: "表示どおりに支払い",
+  notTried: "未試行",
+  notTriedYet: "まだ試行していません",
+  spenderChanged: "前回と異なるコントラクト",
+  spenderBefore: "前回は {contract} を許可しました。",
+  faultSpender: "トークンを受け取るべきでない相手が指定されました",
+  faultUntried: "このネットワークではこのスワップを試行できません"
 }

@@ -320,5 +320,18 @@ export const koFurther: FurtherMessages = {
   faultAmount: "서비스가 입력보다 많은 승인을 요청했어요",
   faultResult: "시험 실행에서 견적만큼 받지 못했어요",
   faultApproval: "네트워크에서 승인이 취소됐어요",
-  faultBatch: "네트워크에서 스왑 전체가 취소됐어요"
+  faultBatch: "네트워크에서 스왑 전체가 취소됐어요",
+  feeMissing: "수수료로 {amount} {symbol}이(가) 더 필요해요.",
+  lossOf: "가치의 {percent}%를 잃어요",
+  lossUnknown: "얼마를 잃는지 알 수 없어요",
+  exchangePrices: "거래소 자체 가격 기준이에요.",
+  swapAnyway: "그래도 스왑: {percent}% 손실",
+  swapAnywayUnknown: "그래도 스왑: 손실 알 수 없음",
+  trialAsShown: "표시된 대로 지급",
+  notTried: "시험 안 됨",
+  notTriedYet: "아직 시험 안 됨",
+  spenderChanged: "지난번과 다른 컨트랙트",
+  spenderBefore: "지난번에는 {contract}을(를) 허용했어요.",
+  faultSpender: "토큰을 받아서는 안 될 대상이 지정됐어요",
+  faultUntried: "이 네트워크에서는 이 스왑을 시험할 수 없어요"
 }

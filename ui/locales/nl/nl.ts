@@ -13,7 +13,6 @@ export const nl: Messages = {
   mustChoose: "Kies een netwerk of verbreek de verbinding om door te gaan",
   buy: "Kopen",
   mustDecide: "Keur het verzoek goed of wijs het af om door te gaan",
-
   connectTitle: "Verbinden met {site}",
   wallets: "Wallets",
   lastUsed: "Laatst gebruikt op dit apparaat",
@@ -26,7 +25,6 @@ export const nl: Messages = {
   allWallets: "Alle wallets",
   continueWallet: "Doorgaan met een wallet",
   moreFailed: "Meer wallets laden is mislukt",
-
   disconnectFirst: "Koppel eerst {wallet} los",
   newHere: "Nieuw hier?",
   getWallet: "Wallet krijgen",
@@ -38,7 +36,6 @@ export const nl: Messages = {
   acceptTerms: "Door verder te gaan accepteer je: {terms}.",
   terms: "Voorwaarden",
   privacy: "Privacybeleid",
-
   searchWallets: "{count} wallets doorzoeken",
   searchAnyWallet: "Wallets zoeken",
   oneWallet: "1 wallet",
@@ -51,7 +48,6 @@ export const nl: Messages = {
   listFailed: "De lijst met wallets laden is mislukt",
   listFailedText: "Wallets in deze browser werken nog wel.",
   someFailed: "Sommige wallets konden niet worden geladen",
-
   get: "Downloaden",
   getNamed: "{wallet} downloaden",
   seeAllWallets: "Alle wallets bekijken",
@@ -64,7 +60,6 @@ export const nl: Messages = {
   noPlacesText: "We hebben geen link voor {wallet}. Probeer de website.",
   whereWanted: "Waar ga je {wallet} gebruiken?",
   worksOnBoth: "{wallet} werkt op je telefoon en in deze browser.",
-
   worksOnPhone: "{wallet} werkt op je telefoon.",
   worksInBrowser: "{wallet} werkt in deze browser.",
   worksOnSite: "Zie de website van {wallet} voor meer informatie.",
@@ -76,7 +71,6 @@ export const nl: Messages = {
   scanToGet: "Scan met je telefoon",
   otherPlaces: "Andere manieren om te downloaden",
   qrOfStore: "QR-code voor de winkelpagina",
-
   firstWallet: "Je eerste wallet",
   holdsKeys: "Bewaart je sleutels",
   holdsKeysText: "Alleen jij kunt verplaatsen wat erin zit.",
@@ -86,7 +80,6 @@ export const nl: Messages = {
   asksFirstText: "Zonder jouw goedkeuring gebeurt er niets.",
   installThenReturn: "Installeer er een in deze browser en kom dan terug.",
   seeWallets: "Wallets bekijken",
-
   approveIn: "Keur goed in {wallet}",
   windowOpen: "{wallet} heeft een venster geopend. Er wordt niets gedeeld tot je goedkeurt.",
   openAgain: "{wallet} opnieuw openen",
@@ -99,7 +92,6 @@ export const nl: Messages = {
   noneYet: "Nog geen wallet voor {kind}",
   noneYetText: "Verbind er een om te gebruiken op {site}.",
   addWallet: "Wallet toevoegen",
-
   useWallet: "Deze wallet gebruiken",
   connectAgain: "Deze wallet verbinden",
   forgetWallet: "Deze wallet vergeten",
@@ -112,7 +104,6 @@ export const nl: Messages = {
   walletLeft: "{wallet} is niet meer verbonden",
   walletForgotten: "{wallet} is vergeten",
   walletAdded: "{wallet} verbonden",
-
   walletFor: "{wallet} op {kind}",
   notKnown: "Niet de bekende {symbol}",
   connectAll: "Alles verbinden",
@@ -125,7 +116,6 @@ export const nl: Messages = {
   declined: "Je hebt het verzoek afgewezen",
   declinedConnect: "Er is niets gedeeld. Probeer het opnieuw of kies een andere wallet.",
   noAnswer: "{wallet} reageerde niet. Ontgrendel de wallet en probeer het opnieuw.",
-
   notLoadedText: "Een deel van deze pagina is niet geladen. Controleer je verbinding en probeer het opnieuw.",
   walletFailed: "Er ging iets mis in {wallet}. Open de wallet en probeer het opnieuw.",
   lookAtWallet: "Kijk in {wallet}",
@@ -135,7 +125,6 @@ export const nl: Messages = {
   latchWaiting: "Wachten op {wallet}",
   latchDone: "{wallet} heeft het verzoek goedgekeurd",
   latchFailed: "Het verzoek aan {wallet} is mislukt",
-
   scanNamed: "Scan met {wallet} op je telefoon",
   scanAny: "Scan met een wallet op je telefoon",
   hostMakesCode: "Deze site toont de link zelf.",
@@ -148,7 +137,6 @@ export const nl: Messages = {
   notOnYourPhone: "Niet op je telefoon?",
   notOnThisPhone: "Niet op deze telefoon?",
   approveOnPhone: "Keur goed op je telefoon",
-
   phoneHasIt: "{wallet} heeft het verzoek. Houd deze pagina open.",
   showCodeAgain: "Code opnieuw tonen",
   showCode: "Liever een code tonen",
@@ -161,7 +149,6 @@ export const nl: Messages = {
   nothingOpened: "Nog niets geopend",
   nothingOpenedText: "Kopieer de link naar {wallet} of toon een code voor een andere telefoon.",
   continueInApp: "Ga verder in de app",
-
   continueInTab: "Ga verder in het andere tabblad",
   noLink: "{wallet} kan niet vanaf deze pagina worden geopend",
   notHereYet: "{wallet} staat nog niet in deze browser",
@@ -174,11 +161,9 @@ export const nl: Messages = {
   tabDesktop: "Desktop",
   waysTo: "Manieren om {wallet} te verbinden",
   relayFailed: "We konden je telefoon niet bereiken. Controleer je verbinding en probeer het opnieuw.",
-
   clockWrong: "De klok van dit apparaat lijkt niet te kloppen. Controleer datum en tijd en probeer het opnieuw.",
   walletRefused: "{wallet} heeft geen account dat op deze site werkt. Kies een andere wallet.",
   pairingOff: "Een telefoon verbinden kan nu niet. Kies een andere wallet.",
-
   account: "Account",
   copyAddress: "Adres kopiëren",
   addressCopied: "Adres gekopieerd",
@@ -191,19 +176,16 @@ export const nl: Messages = {
   send: "Verzenden",
   swap: "Wisselen",
   tokensSafe: "Je tokens zijn veilig. De dienst is nu druk bezet.",
-
   balancesSafe: "Je tokens zijn veilig. We proberen het opnieuw over {seconds} s.",
   heldInWallet: "{wallet} toont wat je op dit netwerk hebt.",
   nothingYet: "Nog niets hier",
   nothingYetText: "Wat je ontvangt, verschijnt hier.",
-
   disconnect: "Deze wallet loskoppelen",
   name: "Naam",
   chooseName: "Kies een naam",
   disconnecting: "Verbinding verbreken",
   wallet: "Wallet",
   network: "Netwerk",
-
   aboutNetworks: "Over netwerken",
   networks: "Netwerken",
   searchNetworks: "Netwerken zoeken",
@@ -216,7 +198,6 @@ export const nl: Messages = {
   connectedWith: "Verbonden met {wallet}",
   notApproved: "Niet goedgekeurd in {wallet}",
   switchTo: "Overschakelen naar {network}",
-
   switchAsks: "{wallet} gebruikt vanaf nu {network}.",
   needsConnection: "{network} verbindt apart",
   notConnectedOn: "Nog niet verbonden op {network}",
@@ -229,18 +210,14 @@ export const nl: Messages = {
   switchDeclined: "Je hebt de overschakeling in {wallet} afgewezen.",
   stillUnsupported: "Je wallet zit nog op een netwerk dat {site} niet ondersteunt.",
   switchFailed: "{wallet} kon niet overschakelen. Voeg het netwerk daar toe en probeer het opnieuw.",
-
   sessionExpired: "Sessie verlopen",
   sessionExpiredText: "Verbind {wallet} opnieuw.",
   switched: "Overgeschakeld naar {network}",
-
   chooseNetwork: "Kies een ander netwerk",
   notOnThis: "{site} werkt niet op dit netwerk",
   walletIsOn: "Je wallet zit op netwerk {id}. Kies een van deze om door te gaan.",
-
   to: "Aan",
   stepNotEnough: "Niet genoeg {symbol}",
-
   checkAndSend: "Controleren en verzenden",
   from: "Van",
   networkFee: "Netwerkkosten",
@@ -253,7 +230,6 @@ export const nl: Messages = {
   instant: "Direct",
   feeAsked: "Gevraagd: {speed}, hoogstens {amount} {symbol}. {wallet} kan andere kosten instellen.",
   trial: "Proefrun",
-
   trialExact: "Alleen dit bedrag ging eraf",
   trialWrong: "Anders dan getoond",
   trialFails: "Een proefrun is mislukt. Deze overdracht kan nu niet doorgaan.",
@@ -267,7 +243,6 @@ export const nl: Messages = {
   waitingFor: "Wachten op {wallet}",
   sent: "{amount} {symbol} verzonden",
   sentText: "Het netwerk bevestigt het nu",
-
   view: "Bekijken",
   sendFailed: "Verzenden mislukt",
   notSent: "Niet verzonden",
@@ -280,11 +255,9 @@ export const nl: Messages = {
   sendDeclined: "Er is niets verzonden.",
   receiveToken: "{symbol} ontvangen",
   backToSend: "Terug naar verzenden",
-
   notEnoughFee: "Niet genoeg {symbol} voor de kosten",
   swapped: "{amount} {symbol} gewisseld voor {token}",
   nothingMoved: "Je {amount} {symbol} is niet verplaatst.",
-
   orWithout: "of zonder wallet",
   orWith: "of met een wallet",
   emailAddress: "E-mailadres",
@@ -297,7 +270,6 @@ export const nl: Messages = {
   emailFailed: "Inloggen met e-mail is mislukt. Probeer het opnieuw.",
   signInWith: "Inloggen met",
   moreServices: "Meer",
-
   iAccept: "Ik accepteer: {terms}",
   checkEmail: "Bekijk je e-mail",
   sentDigits: "We hebben een code van zes cijfers gestuurd naar",
@@ -310,7 +282,6 @@ export const nl: Messages = {
   wrongCode: "Die code klopt niet. Probeer het opnieuw of vraag een nieuwe aan.",
   codeRight: "Code geaccepteerd. Je wordt verbonden.",
   codeRightNext: "Code geaccepteerd. Nu je nieuwe e-mailadres.",
-
   newDevice: "Nieuw apparaat",
   approveDevice: "Keur dit apparaat goed",
   approveDeviceText: "Open de link die we naar {email} hebben gestuurd. Deze pagina gaat daarna vanzelf verder.",
@@ -323,7 +294,6 @@ export const nl: Messages = {
   holdsOther: "Heeft eigen geld; je sleutel ondertekent",
   notHere: "Niet op dit netwerk",
   signedInAs: "Ingelogd als",
-
   smartSessions: "Smart sessions",
   changeEmail: "E-mail wijzigen",
   newEmail: "Nieuw e-mailadres",
@@ -336,10 +306,8 @@ export const nl: Messages = {
   stepOf: "Stap {step} van 2",
   startOver: "Opnieuw beginnen",
   emailChanged: "E-mailadres gewijzigd",
-
   approve: "Goedkeuren",
   embeddedWallet: "Je ingebouwde wallet",
-
   yourAddressOn: "Je adres op {network}",
   qrOf: "QR-code van je adres",
   alsoOne: "Werkt ook op één ander netwerk",

@@ -19,7 +19,6 @@ export const nlFurther: FurtherMessages = {
   signOrCancel: "Log in of annuleer om door te gaan",
   signedInToast: "Je bent ingelogd",
   "A problem occurred while trying initialize authentication": "Er ging iets mis bij het starten van het inloggen",
-
   youSpend: "Je betaalt",
   cardLimits: "Kaart {least} tot {most}",
   bankLimits: "bank {least} tot {most}",
@@ -32,7 +31,6 @@ export const nlFurther: FurtherMessages = {
   youGetWorth: "Je krijgt {symbol} ter waarde van ongeveer {amount} {currency}",
   youGetToken: "Je krijgt {symbol}",
   onNetworkFees: "op {network}, kosten {fees} {currency}",
-
   onNetworkBefore: "op {network}, vóór kosten",
   onNetworkName: "op {network}",
   estimate: "Schatting",
@@ -45,7 +43,6 @@ export const nlFurther: FurtherMessages = {
   bankOnly: "Dit bedrag kan alleen via de bank.",
   tooLittle: "Minimaal {amount} {currency}.",
   tooMuch: "Maximaal {amount} {currency}.",
-
   amountFault: "Gebruik cijfers, met hoogstens 2 decimalen.",
   nothingToBuy: "Geen aankopen op {network}",
   nothingToBuyText: "Je tokens zijn veilig. Kies een ander netwerk om te kopen.",
@@ -58,7 +55,6 @@ export const nlFurther: FurtherMessages = {
   openWindow: "{provider} openen",
   bringBack: "Venster weer tonen",
   anotherProvider: "Aankoop wijzigen",
-
   buySite: "Website",
   buyTo: "Aan",
   buyNetwork: "Netwerk",
@@ -71,7 +67,6 @@ export const nlFurther: FurtherMessages = {
   faultSite: "De link leidde naar een andere website",
   faultOwner: "De link was voor een ander account",
   faultChanged: "Je account is gewijzigd",
-
   faultService: "De dienst reageerde niet",
   manyNetworks: "Eén wallet, veel netwerken",
   manyNetworksText: "Elk netwerk houdt zijn eigen gegevens bij. Dezelfde token op twee netwerken is twee saldo's.",
@@ -84,11 +79,9 @@ export const nlFurther: FurtherMessages = {
   paysThemText: "Met kaart of via de bank, op hun eigen pagina. Zij bepalen prijzen en kosten.",
   mayAskWho: "Ze kunnen vragen wie je bent",
   mayAskWhoText: "Sommige vragen de eerste keer om een ID. Deze site ziet dat nooit.",
-
   comesHome: "Het komt in je wallet",
   comesHomeText: "Ze sturen het naar je adres. Dat kan een paar minuten duren.",
   nothingPaid: "Er is niets betaald.",
-
   noActivity: "Geen activiteit op {network}",
   noActivityText: "Wat je hier verzendt of ontvangt, verschijnt hier.",
   activitySafe: "Je geld is niet geraakt. Probeer het zo opnieuw.",
@@ -101,7 +94,6 @@ export const nlFurther: FurtherMessages = {
   toPeer: "naar {address}",
   fromPeer: "van {address}",
   newContract: "nieuw contract",
-
   swapPair: "{from} naar {to}",
   oneNft: "NFT",
   didApprove: "Goedgekeurd",
@@ -114,7 +106,6 @@ export const nlFurther: FurtherMessages = {
   didDeposit: "Gestort",
   didExecute: "Uitgevoerd",
   didMint: "Gemint",
-
   didReceive: "Ontvangen",
   didRepay: "Terugbetaald",
   didSend: "Verzonden",
@@ -127,7 +118,6 @@ export const nlFurther: FurtherMessages = {
   swapping: "Wisselen",
   underway: "Bezig",
   sendDidFail: "Verzenden mislukt",
-
   transactionFailed: "Transactie mislukt",
   transactionReplaced: "Vervangen door een andere",
   agoFew: "zojuist",
@@ -140,7 +130,6 @@ export const nlFurther: FurtherMessages = {
   "Failed to fetch transactions": "Transacties ophalen mislukt",
   pasteFailed: "Je browser blokkeerde het plakken",
   amount: "Bedrag",
-
   max: "Max",
   addressField: "Adres",
   paste: "Plakken",
@@ -153,7 +142,6 @@ export const nlFurther: FurtherMessages = {
   noTokenText: "Controleer de spelling of wis de zoekopdracht.",
   fiatAmount: "Bedrag in USD",
   turnAmount: "{value}. Voer in in {unit}",
-
   usDollars: "Amerikaanse dollars",
   youHave: "Je hebt {amount} {symbol} op {network}.",
   tooManyDecimals: "{symbol} staat hoogstens {decimals} decimalen toe.",
@@ -166,7 +154,6 @@ export const nlFurther: FurtherMessages = {
   networkChanged: "Het netwerk is nu {network}, dus er is niets verzonden. Voer de gegevens opnieuw in.",
   balanceChanged: "Je saldo is gewijzigd, dus er is niets verzonden. Controleer het bedrag.",
   tokenChanged: "De gegevens van dit token zijn gewijzigd, dus er is niets verzonden. Kies het opnieuw.",
-
   ownAddress: "Dit is je eigen adres.",
   otherUnits:
     "Het contract van {symbol} en de dienst van deze site tellen het in verschillende eenheden, dus het kan hier niet worden verplaatst.",
@@ -184,7 +171,6 @@ export const nlFurther: FurtherMessages = {
   stepAddress: "Controleer het adres",
   stepReceiver: "Voer een adres in",
   stepEnter: "Voer een bedrag in",
-
   stepAmount: "Controleer het bedrag",
   stepToken: "Kies een token",
   nameField: "Naam of adres",
@@ -197,7 +183,6 @@ export const nlFurther: FurtherMessages = {
   nameFree: "Vrij te registreren.",
   nameTaken: "Bezet. Probeer een van deze of typ een andere.",
   nameRules: "Gebruik letters a tot z, cijfers en streepjes, minstens 4.",
-
   nameChecking: "Naam controleren",
   checkFailed: "We konden deze naam niet controleren.",
   alsoFree: "Ook vrij",
@@ -210,11 +195,9 @@ export const nlFurther: FurtherMessages = {
   nameRegistered: "Naam geregistreerd",
   nameYours: "{name} is van jou",
   nameYoursText: "Anderen kunnen hiernaartoe sturen in plaats van naar je adres.",
-
   done: "Klaar",
   copyName: "Naam kopiëren",
   nameCopied: "Naam gekopieerd",
-
   smartSession: "Smart session",
   sessionsIntro: "Deze sites mogen binnen deze grenzen handelen. Je kunt er altijd een beëindigen.",
   sessionGranted: "De sessie staat aan",
@@ -227,7 +210,6 @@ export const nlFurther: FurtherMessages = {
   sessionEnded: "Beëindigd",
   sessionEnds: "Eindigt {when}",
   sessionEndedAt: "Beëindigd {when}",
-
   sessionStarted: "Begonnen",
   sessionEnd: "Eindigt",
   mayDo: "Mag zonder te vragen",
@@ -240,7 +222,6 @@ export const nlFurther: FurtherMessages = {
   unitsOf: "basiseenheden van {contract}",
   mayCall: "{functions} aanroepen op {contract}",
   mayCallAny: "Elke functie van {contract} aanroepen",
-
   mayOther: "Andere toestemming: {type}",
   endQuestion: "Sessie van {site} beëindigen?",
   endQuestionText: "De site moet het je dan elke keer opnieuw vragen. Wat al is gedaan, blijft gedaan.",
@@ -252,7 +233,6 @@ export const nlFurther: FurtherMessages = {
   endOtherAccount: "De sessie is van een ander account dan het gebruikte.",
   endUnsure: "We weten niet of de sessie is beëindigd",
   endedToast: "De sessie van {site} is beëindigd",
-
   youPay: "Je betaalt",
   youGet: "Je krijgt ongeveer",
   flip: "De twee tokens omwisselen",
@@ -265,7 +245,6 @@ export const nlFurther: FurtherMessages = {
   quoteIs: "Je krijgt ongeveer {amount} {symbol}",
   reviewSwap: "Wissel bekijken",
   haveOnly: "Je hebt {amount} {symbol}. Verlaag het bedrag of kies een ander token.",
-
   noQuote: "Geen offerte",
   noQuoteText: "Niemand biedt deze wissel nu aan. Probeer een ander bedrag of token.",
   quoteFailed: "De dienst reageerde niet. Probeer het opnieuw.",
@@ -278,7 +257,6 @@ export const nlFurther: FurtherMessages = {
   youHold: "Je bezit",
   allTokens: "Alle tokens",
   moreTokens: "Zoek om er nog {count} te zien.",
-
   checkAndSwap: "Controleren en wisselen",
   allowAmount: "{amount} {symbol} toestaan",
   allowedAmount: "{amount} {symbol} toegestaan",
@@ -291,7 +269,6 @@ export const nlFurther: FurtherMessages = {
   loginBlockedText: "Druk hieronder om {service} in een eigen venster te openen.",
   openService: "{service} openen",
   goingTo: "Je gaat naar {service}",
-
   goingToText: "Je komt hier terug als je klaar bent.",
   gettingAccount: "Je account ophalen",
   gettingAccountText: "{service} kent je. Je wallet gaat zo open.",
@@ -305,7 +282,6 @@ export const nlFurther: FurtherMessages = {
   loginService: "{service} antwoordde met een fout. Probeer het later opnieuw.",
   loginUntrusted: "Het venster antwoordde vanaf een vreemde pagina. Er is niets gedeeld.",
   loginNotAccepted: "Het antwoord van {service} is niet geaccepteerd. Probeer het opnieuw.",
-
   scanService: "Scan met de camera van je telefoon",
   approveInService: "Keur goed in de app {service}",
   followsPhone: "Deze pagina volgt vanzelf.",
@@ -318,7 +294,6 @@ export const nlFurther: FurtherMessages = {
   allowedContract: "Aan contract",
   checkingSwap: "Wissel controleren",
   approveAmount: "{amount} {symbol} goedkeuren",
-
   swapNow: "Nu wisselen",
   useNewPrice: "Nieuwe prijs gebruiken",
   priceMoved: "Prijs meer dan {percent}% veranderd",
@@ -331,7 +306,6 @@ export const nlFurther: FurtherMessages = {
   confirmingSwap: "Wissel bevestigen",
   confirmingResetText: "Het netwerk heeft even nodig. Daarna kun je goedkeuren.",
   confirmingText: "Het netwerk heeft even nodig. Daarna kun je wisselen.",
-
   backToSwap: "Terug naar wisselen",
   swapStopped: "Wissel gestopt",
   swapFailed: "Wissel mislukt",
@@ -344,9 +318,21 @@ export const nlFurther: FurtherMessages = {
   faultValue: "De dienst vroeg om een ander bedrag dan het jouwe",
   faultPrice: "De dienst maakte een wissel die te weinig kan opleveren",
   faultToken: "De dienst vroeg je iets anders goed te keuren",
-
   faultAmount: "De dienst vroeg je meer dan jouw bedrag goed te keuren",
   faultResult: "In een proefrun leverde deze wissel niet op wat was aangeboden",
   faultApproval: "Het netwerk draaide de goedkeuring terug",
-  faultBatch: "Het netwerk draaide de hele wissel terug"
+  faultBatch: "Het netwerk draaide de hele wissel terug",
+  feeMissing: "Je komt {amount} {symbol} tekort voor de kosten.",
+  lossOf: "Je verliest {percent}% van de waarde",
+  lossUnknown: "Wat je verliest is onbekend",
+  exchangePrices: "Volgens de prijzen van de beurs zelf.",
+  swapAnyway: "Toch wisselen: je verliest {percent}%",
+  swapAnywayUnknown: "Toch wisselen: verlies onbekend",
+  trialAsShown: "Betaalt zoals getoond",
+  notTried: "Niet geprobeerd",
+  notTriedYet: "Nog niet geprobeerd",
+  spenderChanged: "Een ander contract dan de vorige keer",
+  spenderBefore: "De vorige keer gaf je {contract} toestemming.",
+  faultSpender: "De dienst noemde iemand die je tokens niet hoort te krijgen",
+  faultUntried: "Niemand kon deze wissel op dit netwerk proberen"
 }

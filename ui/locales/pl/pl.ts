@@ -13,7 +13,6 @@ export const pl: Messages = {
   mustChoose: "Wybierz sieć lub rozłącz się, aby kontynuować",
   buy: "Kup",
   mustDecide: "Zatwierdź lub odrzuć żądanie, aby kontynuować",
-
   connectTitle: "Połącz z {site}",
   wallets: "Portfele",
   lastUsed: "Ostatnio na tym urządzeniu",
@@ -26,7 +25,6 @@ export const pl: Messages = {
   allWallets: "Wszystkie portfele",
   continueWallet: "Kontynuuj z portfelem",
   moreFailed: "Nie udało się wczytać więcej portfeli",
-
   disconnectFirst: "Najpierw rozłącz {wallet}",
   newHere: "Pierwszy raz?",
   getWallet: "Zdobądź portfel",
@@ -38,7 +36,6 @@ export const pl: Messages = {
   acceptTerms: "Kontynuując, akceptujesz: {terms}.",
   terms: "Regulamin",
   privacy: "Prywatność",
-
   searchWallets: "Szukaj portfela ({count})",
   searchAnyWallet: "Szukaj portfela",
   oneWallet: "1 portfel",
@@ -51,7 +48,6 @@ export const pl: Messages = {
   listFailed: "Nie udało się wczytać listy portfeli",
   listFailedText: "Portfele w tej przeglądarce nadal działają.",
   someFailed: "Nie udało się wczytać części portfeli",
-
   get: "Pobierz",
   getNamed: "Pobierz {wallet}",
   seeAllWallets: "Zobacz wszystkie portfele",
@@ -64,7 +60,6 @@ export const pl: Messages = {
   noPlacesText: "Nie mamy linku do {wallet}. Sprawdź stronę portfela.",
   whereWanted: "Gdzie będziesz używać {wallet}?",
   worksOnBoth: "{wallet} działa na telefonie i w tej przeglądarce.",
-
   worksOnPhone: "{wallet} działa na telefonie.",
   worksInBrowser: "{wallet} działa w tej przeglądarce.",
   worksOnSite: "Szczegóły są na stronie {wallet}.",
@@ -76,7 +71,6 @@ export const pl: Messages = {
   scanToGet: "Zeskanuj telefonem",
   otherPlaces: "Inne sposoby pobrania",
   qrOfStore: "Kod QR strony w sklepie",
-
   firstWallet: "Twój pierwszy portfel",
   holdsKeys: "Przechowuje Twoje klucze",
   holdsKeysText: "Tylko Ty możesz ruszyć jego zawartość.",
@@ -86,7 +80,6 @@ export const pl: Messages = {
   asksFirstText: "Nic się nie dzieje bez Twojej zgody.",
   installThenReturn: "Zainstaluj portfel w tej przeglądarce i wróć tutaj.",
   seeWallets: "Zobacz portfele",
-
   approveIn: "Zatwierdź w {wallet}",
   windowOpen: "{wallet}: otwarto okno. Nic nie zostanie udostępnione bez Twojej zgody.",
   openAgain: "Otwórz ponownie {wallet}",
@@ -99,7 +92,6 @@ export const pl: Messages = {
   noneYet: "Brak portfela {kind}",
   noneYetText: "Połącz portfel, aby używać go na {site}.",
   addWallet: "Dodaj portfel",
-
   useWallet: "Użyj tego portfela",
   connectAgain: "Połącz ten portfel",
   forgetWallet: "Zapomnij ten portfel",
@@ -112,7 +104,6 @@ export const pl: Messages = {
   walletLeft: "Utracono połączenie: {wallet}",
   walletForgotten: "Zapomniano {wallet}",
   walletAdded: "Połączono: {wallet}",
-
   walletFor: "{wallet} w sieci {kind}",
   notKnown: "To nie jest znany {symbol}",
   connectAll: "Połącz wszystkie",
@@ -125,7 +116,6 @@ export const pl: Messages = {
   declined: "Żądanie odrzucone",
   declinedConnect: "Nic nie udostępniono. Spróbuj ponownie lub wybierz inny portfel.",
   noAnswer: "{wallet} nie odpowiada. Odblokuj portfel i spróbuj ponownie.",
-
   notLoadedText: "Część tej strony się nie wczytała. Sprawdź połączenie i spróbuj ponownie.",
   walletFailed: "{wallet} ma problem. Otwórz portfel i spróbuj ponownie.",
   lookAtWallet: "Sprawdź {wallet}",
@@ -135,7 +125,6 @@ export const pl: Messages = {
   latchWaiting: "Oczekiwanie na {wallet}",
   latchDone: "Żądanie zatwierdzone: {wallet}",
   latchFailed: "Żądanie do {wallet} nie powiodło się",
-
   scanNamed: "Zeskanuj telefonem z {wallet}",
   scanAny: "Zeskanuj portfelem w telefonie",
   hostMakesCode: "Ta strona sama pokazuje link.",
@@ -148,7 +137,6 @@ export const pl: Messages = {
   notOnYourPhone: "Nie masz go w telefonie?",
   notOnThisPhone: "Nie ma go w tym telefonie?",
   approveOnPhone: "Zatwierdź w telefonie",
-
   phoneHasIt: "{wallet} ma już żądanie. Nie zamykaj tej strony.",
   showCodeAgain: "Pokaż kod ponownie",
   showCode: "Pokaż kod",
@@ -161,7 +149,6 @@ export const pl: Messages = {
   nothingOpened: "Nic się jeszcze nie otworzyło",
   nothingOpenedText: "Skopiuj link do {wallet} lub pokaż kod dla innego telefonu.",
   continueInApp: "Kontynuuj w aplikacji",
-
   continueInTab: "Kontynuuj w drugiej karcie",
   noLink: "Nie można otworzyć {wallet} z tej strony",
   notHereYet: "{wallet} nie jest jeszcze w tej przeglądarce",
@@ -174,11 +161,9 @@ export const pl: Messages = {
   tabDesktop: "Komputer",
   waysTo: "Sposoby połączenia {wallet}",
   relayFailed: "Nie można połączyć się z telefonem. Sprawdź połączenie i spróbuj ponownie.",
-
   clockWrong: "Zegar tego urządzenia chyba źle chodzi. Sprawdź datę i godzinę, potem spróbuj ponownie.",
   walletRefused: "{wallet} nie ma konta działającego na tej stronie. Wybierz inny portfel.",
   pairingOff: "Nie można teraz połączyć telefonu. Wybierz inny portfel.",
-
   account: "Konto",
   copyAddress: "Kopiuj adres",
   addressCopied: "Adres skopiowany",
@@ -191,19 +176,16 @@ export const pl: Messages = {
   send: "Wyślij",
   swap: "Wymień",
   tokensSafe: "Twoje tokeny są bezpieczne. Usługa jest teraz przeciążona.",
-
   balancesSafe: "Twoje tokeny są bezpieczne. Ponowna próba za {seconds} s.",
   heldInWallet: "{wallet} pokazuje, co masz w tej sieci.",
   nothingYet: "Nic tu jeszcze nie ma",
   nothingYetText: "Tutaj pojawi się to, co otrzymasz.",
-
   disconnect: "Rozłącz ten portfel",
   name: "Nazwa",
   chooseName: "Wybierz nazwę",
   disconnecting: "Rozłączanie",
   wallet: "Portfel",
   network: "Sieć",
-
   aboutNetworks: "O sieciach",
   networks: "Sieci",
   searchNetworks: "Szukaj sieci",
@@ -216,7 +198,6 @@ export const pl: Messages = {
   connectedWith: "Połączono przez {wallet}",
   notApproved: "Niezatwierdzona w {wallet}",
   switchTo: "Przełącz na {network}",
-
   switchAsks: "{wallet} będzie odtąd używać sieci {network}.",
   needsConnection: "{network} łączy się osobno",
   notConnectedOn: "Brak połączenia z siecią {network}",
@@ -229,18 +210,14 @@ export const pl: Messages = {
   switchDeclined: "Zmiana sieci odrzucona w {wallet}.",
   stillUnsupported: "Portfel jest nadal w sieci, której {site} nie obsługuje.",
   switchFailed: "{wallet} nie może zmienić sieci. Dodaj tam tę sieć i spróbuj ponownie.",
-
   sessionExpired: "Sesja wygasła",
   sessionExpiredText: "Połącz ponownie {wallet}.",
   switched: "Przełączono na {network}",
-
   chooseNetwork: "Wybierz inną sieć",
   notOnThis: "{site} nie działa w tej sieci",
   walletIsOn: "Portfel jest w sieci {id}. Wybierz jedną z tych, aby kontynuować.",
-
   to: "Do",
   stepNotEnough: "Za mało {symbol}",
-
   checkAndSend: "Sprawdź i wyślij",
   from: "Od",
   networkFee: "Opłata sieciowa",
@@ -253,7 +230,6 @@ export const pl: Messages = {
   instant: "Natychmiastowa",
   feeAsked: "Żądana: {speed}, najwyżej {amount} {symbol}. {wallet} może ustawić inną opłatę.",
   trial: "Próba",
-
   trialExact: "Ubyła tylko ta kwota",
   trialWrong: "Inaczej niż pokazano",
   trialFails: "Próba się nie powiodła. Ten przelew nie może teraz przejść.",
@@ -267,7 +243,6 @@ export const pl: Messages = {
   waitingFor: "Oczekiwanie na {wallet}",
   sent: "Wysłano {amount} {symbol}",
   sentText: "Sieć potwierdza transakcję",
-
   view: "Zobacz",
   sendFailed: "Wysyłka nieudana",
   notSent: "Nie wysłano",
@@ -280,11 +255,9 @@ export const pl: Messages = {
   sendDeclined: "Nic nie wysłano.",
   receiveToken: "Odbierz {symbol}",
   backToSend: "Wróć do wysyłki",
-
   notEnoughFee: "Za mało {symbol} na opłatę",
   swapped: "Wymieniono {amount} {symbol} na {token}",
   nothingMoved: "Twoje {amount} {symbol} pozostało na miejscu.",
-
   orWithout: "lub bez portfela",
   orWith: "lub z portfelem",
   emailAddress: "Adres e-mail",
@@ -297,7 +270,6 @@ export const pl: Messages = {
   emailFailed: "Logowanie e-mailem nie powiodło się. Spróbuj ponownie.",
   signInWith: "Zaloguj przez",
   moreServices: "Więcej",
-
   iAccept: "Akceptuję: {terms}",
   checkEmail: "Sprawdź pocztę",
   sentDigits: "Wysłaliśmy sześciocyfrowy kod na adres",
@@ -310,7 +282,6 @@ export const pl: Messages = {
   wrongCode: "Ten kod jest błędny. Spróbuj ponownie lub pobierz nowy.",
   codeRight: "Kod przyjęty. Trwa łączenie.",
   codeRightNext: "Kod przyjęty. Teraz nowy e-mail.",
-
   newDevice: "Nowe urządzenie",
   approveDevice: "Zatwierdź to urządzenie",
   approveDeviceText: "Otwórz link wysłany na {email}. Potem ta strona przejdzie dalej sama.",
@@ -323,7 +294,6 @@ export const pl: Messages = {
   holdsOther: "Ma własne środki; podpisuje Twój klucz",
   notHere: "Nie w tej sieci",
   signedInAs: "Zalogowano jako",
-
   smartSessions: "Sesje smart",
   changeEmail: "Zmień e-mail",
   newEmail: "Nowy e-mail",
@@ -336,10 +306,8 @@ export const pl: Messages = {
   stepOf: "Krok {step} z 2",
   startOver: "Zacznij od nowa",
   emailChanged: "E-mail zmieniony",
-
   approve: "Zatwierdź",
   embeddedWallet: "Twój wbudowany portfel",
-
   yourAddressOn: "Twój adres w sieci {network}",
   qrOf: "Kod QR Twojego adresu",
   alsoOne: "Działa też w jednej innej sieci",

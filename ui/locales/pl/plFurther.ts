@@ -19,7 +19,6 @@ export const plFurther: FurtherMessages = {
   signOrCancel: "Zaloguj się lub anuluj, aby kontynuować",
   signedInToast: "Zalogowano",
   "A problem occurred while trying initialize authentication": "Wystąpił problem przy rozpoczęciu logowania",
-
   youSpend: "Wydajesz",
   cardLimits: "Karta {least} – {most}",
   bankLimits: "bank {least} – {most}",
@@ -32,7 +31,6 @@ export const plFurther: FurtherMessages = {
   youGetWorth: "Otrzymasz {symbol} o wartości około {amount} {currency}",
   youGetToken: "Otrzymasz {symbol}",
   onNetworkFees: "w sieci {network}, opłaty {fees} {currency}",
-
   onNetworkBefore: "w sieci {network}, przed opłatami",
   onNetworkName: "w sieci {network}",
   estimate: "Szacunek",
@@ -45,7 +43,6 @@ export const plFurther: FurtherMessages = {
   bankOnly: "Ta kwota jest możliwa tylko przez bank.",
   tooLittle: "Najmniej {amount} {currency}.",
   tooMuch: "Najwięcej {amount} {currency}.",
-
   amountFault: "Użyj cyfr, najwyżej 2 miejsca po przecinku.",
   nothingToBuy: "Brak zakupów w sieci {network}",
   nothingToBuyText: "Twoje tokeny są bezpieczne. Aby kupić, wybierz inną sieć.",
@@ -58,7 +55,6 @@ export const plFurther: FurtherMessages = {
   openWindow: "Otwórz {provider}",
   bringBack: "Pokaż okno",
   anotherProvider: "Zmień zakup",
-
   buySite: "Strona",
   buyTo: "Do",
   buyNetwork: "Sieć",
@@ -71,7 +67,6 @@ export const plFurther: FurtherMessages = {
   faultSite: "Link prowadził do innej strony",
   faultOwner: "Link był dla innego konta",
   faultChanged: "Twoje konto się zmieniło",
-
   faultService: "Usługa nie odpowiedziała",
   manyNetworks: "Jeden portfel, wiele sieci",
   manyNetworksText: "Każda sieć prowadzi własne zapisy. Ten sam token w dwóch sieciach to dwa salda.",
@@ -84,11 +79,9 @@ export const plFurther: FurtherMessages = {
   paysThemText: "Kartą lub przez bank, na jego stronie. On ustala ceny i opłaty.",
   mayAskWho: "Mogą zapytać, kim jesteś",
   mayAskWhoText: "Niektórzy za pierwszym razem proszą o dokument. Ta strona nigdy go nie widzi.",
-
   comesHome: "Trafia do Twojego portfela",
   comesHomeText: "Dostawca wysyła na Twój adres. Może to potrwać kilka minut.",
   nothingPaid: "Nic nie zapłacono.",
-
   noActivity: "Brak aktywności w sieci {network}",
   noActivityText: "Tu pojawi się to, co wyślesz lub otrzymasz.",
   activitySafe: "Twoje środki są bezpieczne. Spróbuj za chwilę.",
@@ -101,7 +94,6 @@ export const plFurther: FurtherMessages = {
   toPeer: "do {address}",
   fromPeer: "od {address}",
   newContract: "nowy kontrakt",
-
   swapPair: "{from} na {to}",
   oneNft: "NFT",
   didApprove: "Zatwierdzono",
@@ -114,7 +106,6 @@ export const plFurther: FurtherMessages = {
   didDeposit: "Wpłacono",
   didExecute: "Wykonano",
   didMint: "Wybito",
-
   didReceive: "Otrzymano",
   didRepay: "Spłacono",
   didSend: "Wysłano",
@@ -127,7 +118,6 @@ export const plFurther: FurtherMessages = {
   swapping: "Wymienianie",
   underway: "W toku",
   sendDidFail: "Wysyłka nieudana",
-
   transactionFailed: "Transakcja nieudana",
   transactionReplaced: "Zastąpiona inną",
   agoFew: "przed chwilą",
@@ -140,7 +130,6 @@ export const plFurther: FurtherMessages = {
   "Failed to fetch transactions": "Nie udało się pobrać transakcji",
   pasteFailed: "Przeglądarka zablokowała wklejanie",
   amount: "Kwota",
-
   max: "Maks.",
   addressField: "Adres",
   paste: "Wklej",
@@ -153,7 +142,6 @@ export const plFurther: FurtherMessages = {
   noTokenText: "Sprawdź pisownię lub wyczyść wyszukiwanie.",
   fiatAmount: "Kwota w USD",
   turnAmount: "{value}. Wpisz w: {unit}",
-
   usDollars: "USD",
   youHave: "Masz {amount} {symbol} w sieci {network}.",
   tooManyDecimals: "{symbol}: miejsc po przecinku najwyżej {decimals}.",
@@ -166,7 +154,6 @@ export const plFurther: FurtherMessages = {
   networkChanged: "Sieć to teraz {network}, więc nic nie wysłano. Wpisz dane ponownie.",
   balanceChanged: "Saldo się zmieniło, więc nic nie wysłano. Sprawdź kwotę.",
   tokenChanged: "Dane tego tokena się zmieniły, więc nic nie wysłano. Wybierz go ponownie.",
-
   ownAddress: "To Twój własny adres.",
   otherUnits:
     "Kontrakt {symbol} i usługa tej witryny liczą go w różnych jednostkach, więc nie można go stąd przenieść.",
@@ -184,7 +171,6 @@ export const plFurther: FurtherMessages = {
   stepAddress: "Sprawdź adres",
   stepReceiver: "Wpisz adres",
   stepEnter: "Wpisz kwotę",
-
   stepAmount: "Sprawdź kwotę",
   stepToken: "Wybierz token",
   nameField: "Nazwa lub adres",
@@ -197,7 +183,6 @@ export const plFurther: FurtherMessages = {
   nameFree: "Wolna.",
   nameTaken: "Zajęta. Wybierz jedną z tych lub wpisz inną.",
   nameRules: "Użyj liter od a do z, cyfr i łączników, co najmniej 4.",
-
   nameChecking: "Sprawdzanie nazwy",
   checkFailed: "Nie udało się sprawdzić tej nazwy.",
   alsoFree: "Także wolne",
@@ -210,11 +195,9 @@ export const plFurther: FurtherMessages = {
   nameRegistered: "Nazwa zarejestrowana",
   nameYours: "{name} należy do Ciebie",
   nameYoursText: "Inni mogą wysyłać na nią zamiast na Twój adres.",
-
   done: "Gotowe",
   copyName: "Kopiuj nazwę",
   nameCopied: "Nazwa skopiowana",
-
   smartSession: "Sesja smart",
   sessionsIntro: "Te strony mogą działać w tych granicach. Sesję możesz zakończyć w każdej chwili.",
   sessionGranted: "Sesja jest aktywna",
@@ -227,7 +210,6 @@ export const plFurther: FurtherMessages = {
   sessionEnded: "Zakończona",
   sessionEnds: "Koniec: {when}",
   sessionEndedAt: "Zakończona: {when}",
-
   sessionStarted: "Początek",
   sessionEnd: "Koniec",
   mayDo: "Może robić bez pytania",
@@ -240,7 +222,6 @@ export const plFurther: FurtherMessages = {
   unitsOf: "jednostek bazowych {contract}",
   mayCall: "Wywołanie {functions} w {contract}",
   mayCallAny: "Wywołanie dowolnej funkcji {contract}",
-
   mayOther: "Inne uprawnienie: {type}",
   endQuestion: "Zakończyć sesję {site}?",
   endQuestionText: "Strona znów będzie pytać za każdym razem. Wykonane działania nie zostaną cofnięte.",
@@ -252,7 +233,6 @@ export const plFurther: FurtherMessages = {
   endOtherAccount: "Należy do innego konta niż używane.",
   endUnsure: "Nie wiadomo, czy sesja się zakończyła",
   endedToast: "Sesja {site} zakończona",
-
   youPay: "Płacisz",
   youGet: "Otrzymasz około",
   flip: "Zamień tokeny miejscami",
@@ -265,7 +245,6 @@ export const plFurther: FurtherMessages = {
   quoteIs: "Otrzymasz około {amount} {symbol}",
   reviewSwap: "Sprawdź wymianę",
   haveOnly: "Masz {amount} {symbol}. Zmniejsz kwotę lub wybierz inny token.",
-
   noQuote: "Brak wyceny",
   noQuoteText: "Nikt nie oferuje teraz tej wymiany. Spróbuj innej kwoty lub tokena.",
   quoteFailed: "Usługa nie odpowiedziała. Spróbuj ponownie.",
@@ -278,7 +257,6 @@ export const plFurther: FurtherMessages = {
   youHold: "Masz",
   allTokens: "Wszystkie tokeny",
   moreTokens: "Szukaj, aby zobaczyć więcej: {count}.",
-
   checkAndSwap: "Sprawdź i wymień",
   allowAmount: "Zezwól na {amount} {symbol}",
   allowedAmount: "Zezwolono na {amount} {symbol}",
@@ -291,7 +269,6 @@ export const plFurther: FurtherMessages = {
   loginBlockedText: "Naciśnij poniżej, aby otworzyć {service} w osobnym oknie.",
   openService: "Otwórz {service}",
   goingTo: "Przechodzimy do {service}",
-
   goingToText: "Po zakończeniu wrócisz tutaj.",
   gettingAccount: "Pobieranie konta",
   gettingAccountText: "{service} Cię rozpoznaje. Za chwilę otworzy się Twój portfel.",
@@ -305,7 +282,6 @@ export const plFurther: FurtherMessages = {
   loginService: "{service}: odpowiedź z błędem. Spróbuj później.",
   loginUntrusted: "Odpowiedź przyszła z obcej strony. Nic nie udostępniono.",
   loginNotAccepted: "Odpowiedź {service} nie została przyjęta. Spróbuj ponownie.",
-
   scanService: "Zeskanuj aparatem telefonu",
   approveInService: "Zatwierdź w aplikacji {service}",
   followsPhone: "Ta strona przejdzie dalej sama.",
@@ -318,7 +294,6 @@ export const plFurther: FurtherMessages = {
   allowedContract: "Do kontraktu",
   checkingSwap: "Sprawdzanie wymiany",
   approveAmount: "Zatwierdź {amount} {symbol}",
-
   swapNow: "Wymień teraz",
   useNewPrice: "Użyj nowej ceny",
   priceMoved: "Cena zmieniła się o ponad {percent}%",
@@ -331,7 +306,6 @@ export const plFurther: FurtherMessages = {
   confirmingSwap: "Potwierdzanie wymiany",
   confirmingResetText: "Sieć potrzebuje chwili. Potem będzie można zatwierdzić.",
   confirmingText: "Sieć potrzebuje chwili. Potem będzie można wymienić.",
-
   backToSwap: "Wróć do wymiany",
   swapStopped: "Wymiana zatrzymana",
   swapFailed: "Wymiana nieudana",
@@ -344,9 +318,21 @@ export const plFurther: FurtherMessages = {
   faultValue: "Usługa zażądała innej kwoty niż Twoja",
   faultPrice: "Usługa przygotowała wymianę, która może dać za mało",
   faultToken: "Usługa poprosiła o zgodę na coś innego",
-
   faultAmount: "Usługa poprosiła o zgodę na więcej niż Twoja kwota",
   faultResult: "W próbie ta wymiana nie dała tego, co wyceniono",
   faultApproval: "Sieć cofnęła zgodę",
-  faultBatch: "Sieć cofnęła całą wymianę"
+  faultBatch: "Sieć cofnęła całą wymianę",
+  feeMissing: "Brakuje Ci {amount} {symbol} na opłatę.",
+  lossOf: "Tracisz {percent}% wartości",
+  lossUnknown: "Nie wiadomo, ile tracisz",
+  exchangePrices: "Według cen samej giełdy.",
+  swapAnyway: "Wymień mimo to: tracisz {percent}%",
+  swapAnywayUnknown: "Wymień mimo to: strata nieznana",
+  trialAsShown: "Płaci, jak pokazano",
+  notTried: "Nie wypróbowano",
+  notTriedYet: "Jeszcze nie wypróbowano",
+  spenderChanged: "Inny kontrakt niż ostatnio",
+  spenderBefore: "Ostatnio zezwolono na {contract}.",
+  faultSpender: "Usługa wskazała kogoś, kto nie powinien dostać Twoich tokenów",
+  faultUntried: "Nikt nie mógł wypróbować tej wymiany w tej sieci"
 }

@@ -13,7 +13,6 @@ export const pt: Messages = {
   mustChoose: "Escolha uma rede ou desconecte para continuar",
   buy: "Comprar",
   mustDecide: "Aprove ou recuse a solicitação para continuar",
-
   connectTitle: "Conectar a {site}",
   wallets: "Carteiras",
   lastUsed: "Última usada neste dispositivo",
@@ -26,7 +25,6 @@ export const pt: Messages = {
   allWallets: "Todas as carteiras",
   continueWallet: "Continuar com uma carteira",
   moreFailed: "Não foi possível carregar mais carteiras",
-
   disconnectFirst: "Desconecte {wallet} primeiro",
   newHere: "Novo por aqui?",
   getWallet: "Obter uma carteira",
@@ -38,7 +36,6 @@ export const pt: Messages = {
   acceptTerms: "Ao continuar, você aceita: {terms}.",
   terms: "Termos",
   privacy: "Privacidade",
-
   searchWallets: "Buscar entre {count} carteiras",
   searchAnyWallet: "Buscar carteiras",
   oneWallet: "1 carteira",
@@ -51,7 +48,6 @@ export const pt: Messages = {
   listFailed: "Não foi possível carregar a lista de carteiras",
   listFailedText: "As carteiras deste navegador ainda funcionam.",
   someFailed: "Não foi possível carregar algumas carteiras",
-
   get: "Obter",
   getNamed: "Obter {wallet}",
   seeAllWallets: "Ver todas as carteiras",
@@ -64,7 +60,6 @@ export const pt: Messages = {
   noPlacesText: "Não temos um link para {wallet}. Tente o site dela.",
   whereWanted: "Onde você vai usar {wallet}?",
   worksOnBoth: "{wallet} funciona no seu celular e neste navegador.",
-
   worksOnPhone: "{wallet} funciona no seu celular.",
   worksInBrowser: "{wallet} funciona neste navegador.",
   worksOnSite: "Veja os detalhes no site de {wallet}.",
@@ -76,7 +71,6 @@ export const pt: Messages = {
   scanToGet: "Escaneie com o celular",
   otherPlaces: "Outras formas de obter",
   qrOfStore: "Código QR da página da loja",
-
   firstWallet: "Sua primeira carteira",
   holdsKeys: "Ela guarda suas chaves",
   holdsKeysText: "Só você pode mover o que está nela.",
@@ -86,7 +80,6 @@ export const pt: Messages = {
   asksFirstText: "Nada acontece sem a sua aprovação.",
   installThenReturn: "Instale uma neste navegador e depois volte.",
   seeWallets: "Ver carteiras",
-
   approveIn: "Aprove em {wallet}",
   windowOpen: "{wallet} abriu uma janela. Nada é compartilhado até você aprovar.",
   openAgain: "Abrir {wallet} de novo",
@@ -99,7 +92,6 @@ export const pt: Messages = {
   noneYet: "Nenhuma carteira {kind} ainda",
   noneYetText: "Conecte uma para usar em {site}.",
   addWallet: "Adicionar carteira",
-
   useWallet: "Usar esta carteira",
   connectAgain: "Conectar esta carteira",
   forgetWallet: "Esquecer esta carteira",
@@ -112,7 +104,6 @@ export const pt: Messages = {
   walletLeft: "{wallet} não está mais conectada",
   walletForgotten: "{wallet} foi esquecida",
   walletAdded: "{wallet} conectada",
-
   walletFor: "{wallet} em {kind}",
   notKnown: "Não é o {symbol} conhecido",
   connectAll: "Conectar todas",
@@ -125,7 +116,6 @@ export const pt: Messages = {
   declined: "Você recusou a solicitação",
   declinedConnect: "Nada foi compartilhado. Tente de novo ou escolha outra carteira.",
   noAnswer: "{wallet} não respondeu. Desbloqueie e tente de novo.",
-
   notLoadedText: "Parte desta página não carregou. Verifique sua conexão e tente de novo.",
   walletFailed: "{wallet} teve um problema. Abra a carteira e tente de novo.",
   lookAtWallet: "Verifique {wallet}",
@@ -135,7 +125,6 @@ export const pt: Messages = {
   latchWaiting: "Aguardando {wallet}",
   latchDone: "{wallet} aprovou a solicitação",
   latchFailed: "A solicitação a {wallet} falhou",
-
   scanNamed: "Escaneie com {wallet} no celular",
   scanAny: "Escaneie com uma carteira no celular",
   hostMakesCode: "Este site mostra o link por conta própria.",
@@ -148,7 +137,6 @@ export const pt: Messages = {
   notOnYourPhone: "Não está no seu celular?",
   notOnThisPhone: "Não está neste celular?",
   approveOnPhone: "Aprove no celular",
-
   phoneHasIt: "{wallet} recebeu a solicitação. Mantenha esta página aberta.",
   showCodeAgain: "Mostrar o código de novo",
   showCode: "Mostrar um código",
@@ -161,7 +149,6 @@ export const pt: Messages = {
   nothingOpened: "Nada abriu ainda",
   nothingOpenedText: "Copie o link para {wallet} ou mostre um código para outro celular.",
   continueInApp: "Continuar no app",
-
   continueInTab: "Continue na outra aba",
   noLink: "{wallet} não pode ser aberta por esta página",
   notHereYet: "{wallet} ainda não está neste navegador",
@@ -174,11 +161,9 @@ export const pt: Messages = {
   tabDesktop: "Computador",
   waysTo: "Formas de conectar {wallet}",
   relayFailed: "Não conseguimos acessar seu celular. Verifique sua conexão e tente de novo.",
-
   clockWrong: "O relógio deste dispositivo parece errado. Verifique a data e a hora e tente de novo.",
   walletRefused: "{wallet} não tem conta que funcione neste site. Escolha outra carteira.",
   pairingOff: "Não dá para conectar um celular agora. Escolha outra carteira.",
-
   account: "Conta",
   copyAddress: "Copiar endereço",
   addressCopied: "Endereço copiado",
@@ -191,19 +176,16 @@ export const pt: Messages = {
   send: "Enviar",
   swap: "Trocar",
   tokensSafe: "Seus tokens estão seguros. O serviço está ocupado agora.",
-
   balancesSafe: "Seus tokens estão seguros. Tentaremos de novo em {seconds} s.",
   heldInWallet: "{wallet} mostra o que você tem nesta rede.",
   nothingYet: "Nada por aqui ainda",
   nothingYetText: "O que você receber aparecerá aqui.",
-
   disconnect: "Desconectar esta carteira",
   name: "Nome",
   chooseName: "Escolher um nome",
   disconnecting: "Desconectando",
   wallet: "Carteira",
   network: "Rede",
-
   aboutNetworks: "Sobre as redes",
   networks: "Redes",
   searchNetworks: "Buscar redes",
@@ -216,7 +198,6 @@ export const pt: Messages = {
   connectedWith: "Conectada com {wallet}",
   notApproved: "Não aprovada em {wallet}",
   switchTo: "Mudar para {network}",
-
   switchAsks: "{wallet} usará {network} a partir de agora.",
   needsConnection: "{network} conecta separadamente",
   notConnectedOn: "Ainda sem conexão em {network}",
@@ -229,18 +210,14 @@ export const pt: Messages = {
   switchDeclined: "Você recusou a mudança em {wallet}.",
   stillUnsupported: "Sua carteira ainda está em uma rede que {site} não aceita.",
   switchFailed: "{wallet} não conseguiu mudar. Adicione a rede lá e tente de novo.",
-
   sessionExpired: "Sessão expirada",
   sessionExpiredText: "Conecte {wallet} de novo.",
   switched: "Mudou para {network}",
-
   chooseNetwork: "Escolha outra rede",
   notOnThis: "{site} não funciona nesta rede",
   walletIsOn: "Sua carteira está na rede {id}. Escolha uma destas para continuar.",
-
   to: "Para",
   stepNotEnough: "{symbol} insuficiente",
-
   checkAndSend: "Conferir e enviar",
   from: "De",
   networkFee: "Taxa de rede",
@@ -253,7 +230,6 @@ export const pt: Messages = {
   instant: "Instantânea",
   feeAsked: "Pedido: {speed}, no máximo {amount} {symbol}. {wallet} pode definir outra taxa.",
   trial: "Simulação",
-
   trialExact: "Só este valor saiu",
   trialWrong: "Diferente do mostrado",
   trialFails: "Uma simulação falhou. Esta transferência não pode ser feita agora.",
@@ -267,7 +243,6 @@ export const pt: Messages = {
   waitingFor: "Aguardando {wallet}",
   sent: "{amount} {symbol} enviado",
   sentText: "A rede está confirmando",
-
   view: "Ver",
   sendFailed: "O envio falhou",
   notSent: "Não enviado",
@@ -280,11 +255,9 @@ export const pt: Messages = {
   sendDeclined: "Nada foi enviado.",
   receiveToken: "Receber {symbol}",
   backToSend: "Voltar ao envio",
-
   notEnoughFee: "{symbol} insuficiente para a taxa",
   swapped: "{amount} {symbol} trocado por {token}",
   nothingMoved: "Seus {amount} {symbol} não foram movidos.",
-
   orWithout: "ou sem carteira",
   orWith: "ou com uma carteira",
   emailAddress: "Endereço de e-mail",
@@ -297,7 +270,6 @@ export const pt: Messages = {
   emailFailed: "O login por e-mail falhou. Tente de novo.",
   signInWith: "Entrar com",
   moreServices: "Mais",
-
   iAccept: "Aceito: {terms}",
   checkEmail: "Verifique seu e-mail",
   sentDigits: "Enviamos um código de seis dígitos para",
@@ -310,7 +282,6 @@ export const pt: Messages = {
   wrongCode: "Este código não está certo. Tente de novo ou peça um novo.",
   codeRight: "Código aceito. Conectando você.",
   codeRightNext: "Código aceito. Agora, seu novo e-mail.",
-
   newDevice: "Novo dispositivo",
   approveDevice: "Aprove este dispositivo",
   approveDeviceText: "Abra o link que enviamos para {email}. Depois esta página continua sozinha.",
@@ -323,7 +294,6 @@ export const pt: Messages = {
   holdsOther: "Guarda o próprio dinheiro; sua chave assina",
   notHere: "Não nesta rede",
   signedInAs: "Você entrou como",
-
   smartSessions: "Sessões inteligentes",
   changeEmail: "Alterar e-mail",
   newEmail: "Novo e-mail",
@@ -336,10 +306,8 @@ export const pt: Messages = {
   stepOf: "Etapa {step} de 2",
   startOver: "Recomeçar",
   emailChanged: "E-mail alterado",
-
   approve: "Aprovar",
   embeddedWallet: "Sua carteira integrada",
-
   yourAddressOn: "Seu endereço em {network}",
   qrOf: "Código QR do seu endereço",
   alsoOne: "Também funciona em outra rede",

@@ -19,7 +19,6 @@ export const ptFurther: FurtherMessages = {
   signOrCancel: "Entre ou cancele para continuar",
   signedInToast: "Você entrou",
   "A problem occurred while trying initialize authentication": "Ocorreu um problema ao iniciar o login",
-
   youSpend: "Você gasta",
   cardLimits: "Cartão: {least} a {most}",
   bankLimits: "banco: {least} a {most}",
@@ -32,7 +31,6 @@ export const ptFurther: FurtherMessages = {
   youGetWorth: "Você recebe {symbol} no valor de cerca de {amount} {currency}",
   youGetToken: "Você recebe {symbol}",
   onNetworkFees: "em {network}, taxas {fees} {currency}",
-
   onNetworkBefore: "em {network}, antes das taxas",
   onNetworkName: "em {network}",
   estimate: "Estimativa",
@@ -45,7 +43,6 @@ export const ptFurther: FurtherMessages = {
   bankOnly: "Este valor só é possível por banco.",
   tooLittle: "O mínimo é {amount} {currency}.",
   tooMuch: "O máximo é {amount} {currency}.",
-
   amountFault: "Use dígitos, com no máximo 2 casas decimais.",
   nothingToBuy: "Sem compras em {network}",
   nothingToBuyText: "Seus tokens estão bem. Escolha outra rede para comprar.",
@@ -58,7 +55,6 @@ export const ptFurther: FurtherMessages = {
   openWindow: "Abrir {provider}",
   bringBack: "Trazer a janela de volta",
   anotherProvider: "Alterar a compra",
-
   buySite: "Site",
   buyTo: "Para",
   buyNetwork: "Rede",
@@ -71,7 +67,6 @@ export const ptFurther: FurtherMessages = {
   faultSite: "O link levava a outro site",
   faultOwner: "O link era de outra conta",
   faultChanged: "Sua conta mudou",
-
   faultService: "O serviço não respondeu",
   manyNetworks: "Uma carteira, muitas redes",
   manyNetworksText: "Cada rede mantém os próprios registros. O mesmo token em duas redes são dois saldos.",
@@ -84,11 +79,9 @@ export const ptFurther: FurtherMessages = {
   paysThemText: "Por cartão ou banco, na página dele. Os preços e taxas são dele.",
   mayAskWho: "Podem perguntar quem você é",
   mayAskWhoText: "Alguns pedem um documento na primeira vez. Este site nunca o vê.",
-
   comesHome: "Chega à sua carteira",
   comesHomeText: "O provedor envia ao seu endereço. Pode levar alguns minutos.",
   nothingPaid: "Nada foi pago.",
-
   noActivity: "Sem atividade em {network}",
   noActivityText: "O que você enviar ou receber aparecerá aqui.",
   activitySafe: "Seus fundos não foram afetados. Tente de novo em instantes.",
@@ -101,7 +94,6 @@ export const ptFurther: FurtherMessages = {
   toPeer: "para {address}",
   fromPeer: "de {address}",
   newContract: "novo contrato",
-
   swapPair: "{from} para {to}",
   oneNft: "NFT",
   didApprove: "Aprovado",
@@ -114,7 +106,6 @@ export const ptFurther: FurtherMessages = {
   didDeposit: "Depositado",
   didExecute: "Executado",
   didMint: "Mintado",
-
   didReceive: "Recebido",
   didRepay: "Pago de volta",
   didSend: "Enviado",
@@ -127,7 +118,6 @@ export const ptFurther: FurtherMessages = {
   swapping: "Trocando",
   underway: "Em andamento",
   sendDidFail: "O envio falhou",
-
   transactionFailed: "A transação falhou",
   transactionReplaced: "Substituída por outra",
   agoFew: "agora mesmo",
@@ -140,7 +130,6 @@ export const ptFurther: FurtherMessages = {
   "Failed to fetch transactions": "Não foi possível carregar as transações",
   pasteFailed: "Seu navegador bloqueou a colagem",
   amount: "Valor",
-
   max: "Máx.",
   addressField: "Endereço",
   paste: "Colar",
@@ -153,7 +142,6 @@ export const ptFurther: FurtherMessages = {
   noTokenText: "Confira a grafia ou limpe a busca.",
   fiatAmount: "Valor em USD",
   turnAmount: "{value}. Digite em {unit}",
-
   usDollars: "dólares",
   youHave: "Você tem {amount} {symbol} em {network}.",
   tooManyDecimals: "{symbol} aceita no máximo {decimals} casas decimais.",
@@ -166,7 +154,6 @@ export const ptFurther: FurtherMessages = {
   networkChanged: "A rede mudou para {network}, então nada foi enviado. Digite os dados de novo.",
   balanceChanged: "Seu saldo mudou, então nada foi enviado. Confira o valor.",
   tokenChanged: "Os dados deste token mudaram, então nada foi enviado. Escolha-o de novo.",
-
   ownAddress: "Este é o seu próprio endereço.",
   otherUnits:
     "O contrato de {symbol} e o serviço deste site o contam em unidades diferentes, por isso ele não pode ser movido daqui.",
@@ -184,7 +171,6 @@ export const ptFurther: FurtherMessages = {
   stepAddress: "Confira o endereço",
   stepReceiver: "Digite um endereço",
   stepEnter: "Digite um valor",
-
   stepAmount: "Confira o valor",
   stepToken: "Escolha um token",
   nameField: "Nome ou endereço",
@@ -197,7 +183,6 @@ export const ptFurther: FurtherMessages = {
   nameFree: "Disponível.",
   nameTaken: "Já em uso. Tente um destes ou digite outro.",
   nameRules: "Use letras de a a z, dígitos e hifens, pelo menos 4.",
-
   nameChecking: "Conferindo o nome",
   checkFailed: "Não conseguimos conferir este nome.",
   alsoFree: "Também disponíveis",
@@ -210,11 +195,9 @@ export const ptFurther: FurtherMessages = {
   nameRegistered: "Nome registrado",
   nameYours: "{name} é seu",
   nameYoursText: "As pessoas podem enviar para ele em vez do endereço.",
-
   done: "Concluído",
   copyName: "Copiar nome",
   nameCopied: "Nome copiado",
-
   smartSession: "Sessão inteligente",
   sessionsIntro: "Estes sites podem agir dentro destes limites. Encerre uma quando quiser.",
   sessionGranted: "A sessão está ativa",
@@ -227,7 +210,6 @@ export const ptFurther: FurtherMessages = {
   sessionEnded: "Encerrada",
   sessionEnds: "Termina: {when}",
   sessionEndedAt: "Encerrada: {when}",
-
   sessionStarted: "Início",
   sessionEnd: "Fim",
   mayDo: "Pode fazer sem perguntar",
@@ -240,7 +222,6 @@ export const ptFurther: FurtherMessages = {
   unitsOf: "unidades base de {contract}",
   mayCall: "Chamar {functions} em {contract}",
   mayCallAny: "Chamar qualquer função de {contract}",
-
   mayOther: "Outra permissão: {type}",
   endQuestion: "Encerrar a sessão de {site}?",
   endQuestionText: "O site terá que perguntar de novo a cada vez. O que ele já fez não é desfeito.",
@@ -252,7 +233,6 @@ export const ptFurther: FurtherMessages = {
   endOtherAccount: "Ela é de outra conta, não da que está em uso.",
   endUnsure: "Não sabemos se a sessão foi encerrada",
   endedToast: "A sessão de {site} foi encerrada",
-
   youPay: "Você paga",
   youGet: "Você recebe cerca de",
   flip: "Inverter os dois tokens",
@@ -265,7 +245,6 @@ export const ptFurther: FurtherMessages = {
   quoteIs: "Você recebe cerca de {amount} {symbol}",
   reviewSwap: "Revisar troca",
   haveOnly: "Você tem {amount} {symbol}. Reduza o valor ou escolha outro token.",
-
   noQuote: "Sem cotação",
   noQuoteText: "Ninguém oferece esta troca agora. Tente outro valor ou token.",
   quoteFailed: "O serviço não respondeu. Tente de novo.",
@@ -278,7 +257,6 @@ export const ptFurther: FurtherMessages = {
   youHold: "Você tem",
   allTokens: "Todos os tokens",
   moreTokens: "Busque para ver mais {count}.",
-
   checkAndSwap: "Conferir e trocar",
   allowAmount: "Permitir {amount} {symbol}",
   allowedAmount: "Permitido: {amount} {symbol}",
@@ -291,7 +269,6 @@ export const ptFurther: FurtherMessages = {
   loginBlockedText: "Toque abaixo para abrir {service} em uma janela própria.",
   openService: "Abrir {service}",
   goingTo: "Levando você a {service}",
-
   goingToText: "Você volta para cá quando terminar.",
   gettingAccount: "Buscando sua conta",
   gettingAccountText: "{service} reconheceu você. Sua carteira abre em instantes.",
@@ -304,7 +281,6 @@ export const ptFurther: FurtherMessages = {
   loginService: "{service} respondeu com um erro. Tente mais tarde.",
   loginUntrusted: "A janela respondeu de uma página alheia a isto. Nada foi compartilhado.",
   loginNotAccepted: "A resposta de {service} não foi aceita. Tente de novo.",
-
   scanService: "Escaneie com a câmera do celular",
   approveInService: "Aprove no app {service}",
   followsPhone: "Esta página segue sozinha.",
@@ -317,7 +293,6 @@ export const ptFurther: FurtherMessages = {
   allowedContract: "Ao contrato",
   checkingSwap: "Conferindo a troca",
   approveAmount: "Aprovar {amount} {symbol}",
-
   swapNow: "Trocar agora",
   useNewPrice: "Usar o novo preço",
   priceMoved: "O preço mudou mais de {percent}%",
@@ -330,7 +305,6 @@ export const ptFurther: FurtherMessages = {
   confirmingSwap: "Confirmando a troca",
   confirmingResetText: "A rede leva um instante. Depois você poderá aprovar.",
   confirmingText: "A rede leva um instante. Depois você poderá trocar.",
-
   backToSwap: "Voltar à troca",
   swapStopped: "Troca interrompida",
   swapFailed: "A troca falhou",
@@ -343,9 +317,21 @@ export const ptFurther: FurtherMessages = {
   faultValue: "O serviço pediu um valor diferente do seu",
   faultPrice: "O serviço criou uma troca que pode pagar de menos",
   faultToken: "O serviço pediu que você aprovasse outra coisa",
-
   faultAmount: "O serviço pediu que você aprovasse mais que o seu valor",
   faultResult: "Em uma simulação, esta troca não pagou o que foi cotado",
   faultApproval: "A rede desfez a aprovação",
-  faultBatch: "A rede desfez a troca inteira"
+  faultBatch: "A rede desfez a troca inteira",
+  feeMissing: "Faltam {amount} {symbol} para a taxa.",
+  lossOf: "Você perde {percent}% do valor",
+  lossUnknown: "Não se sabe quanto você perde",
+  exchangePrices: "Pelos preços da própria corretora.",
+  swapAnyway: "Trocar assim mesmo: você perde {percent}%",
+  swapAnywayUnknown: "Trocar assim mesmo: perda desconhecida",
+  trialAsShown: "Paga como mostrado",
+  notTried: "Não testada",
+  notTriedYet: "Ainda não testada",
+  spenderChanged: "Contrato diferente da última vez",
+  spenderBefore: "Da última vez você permitiu {contract}.",
+  faultSpender: "O serviço indicou alguém que não deveria receber seus tokens",
+  faultUntried: "Ninguém pôde testar esta troca nesta rede"
 }

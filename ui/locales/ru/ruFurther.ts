@@ -320,5 +320,18 @@ export const ruFurther: FurtherMessages = {
   faultAmount: "Сервис попросил одобрить больше вашей суммы",
   faultResult: "В пробном запуске обмен не дал обещанного",
   faultApproval: "Сеть отменила одобрение",
-  faultBatch: "Сеть отменила весь обмен"
+  faultBatch: "Сеть отменила весь обмен",
+  feeMissing: "Для комиссии не хватает {amount} {symbol}.",
+  lossOf: "Вы теряете {percent}% стоимости",
+  lossUnknown: "Сколько вы потеряете, неизвестно",
+  exchangePrices: "По ценам самой биржи.",
+  swapAnyway: "Всё равно обменять: потеря {percent}%",
+  swapAnywayUnknown: "Всё равно обменять: потеря неизвестна",
+  trialAsShown: "Платит, как показано",
+  notTried: "Не проверено",
+  notTriedYet: "Ещё не проверено",
+  spenderChanged: "Другой контракт, чем в прошлый раз",
+  spenderBefore: "В прошлый раз вы разрешили {contract}.",
+  faultSpender: "Сервис указал того, кто не должен получить ваши токены",
+  faultUntried: "Никто не смог проверить этот обмен в этой сети"
 }

@@ -319,5 +319,18 @@ export const thFurther: FurtherMessages = {
   faultAmount: "บริการขอให้คุณอนุมัติเกินจำนวนของคุณ",
   faultResult: "ในการทดลอง สวอปนี้จ่ายไม่ตรงราคาที่เสนอ",
   faultApproval: "เครือข่ายยกเลิกการอนุมัติ",
-  faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด"
+  faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด",
+  feeMissing: "คุณต้องมี {symbol} เพิ่มอีก {amount} สำหรับค่าธรรมเนียม",
+  lossOf: "คุณเสีย {percent}% ของมูลค่า",
+  lossUnknown: "ไม่ทราบว่าคุณจะเสียเท่าใด",
+  exchangePrices: "ตามราคาของผู้แลกเปลี่ยนเอง",
+  swapAnyway: "สวอปต่อ: คุณเสีย {percent}%",
+  swapAnywayUnknown: "สวอปต่อ: ไม่ทราบส่วนที่เสีย",
+  trialAsShown: "จ่ายตามที่แสดง",
+  notTried: "ไม่ได้ทดลอง",
+  notTriedYet: "ยังไม่ได้ทดลอง",
+  spenderChanged: "คนละสัญญากับครั้งก่อน",
+  spenderBefore: "ครั้งก่อนคุณอนุญาต {contract}",
+  faultSpender: "บริการระบุผู้ที่ไม่ควรได้โทเค็นของคุณ",
+  faultUntried: "ไม่มีใครทดลองสวอปนี้บนเครือข่ายนี้ได้"
 }

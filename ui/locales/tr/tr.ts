@@ -13,7 +13,6 @@ export const tr: Messages = {
   mustChoose: "Devam etmek için bir ağ seçin veya bağlantıyı kesin",
   buy: "Satın al",
   mustDecide: "Devam etmek için isteği onaylayın veya reddedin",
-
   connectTitle: "{site} ile bağlantı",
   wallets: "Cüzdanlar",
   lastUsed: "Bu cihazda son kullanılan",
@@ -26,7 +25,6 @@ export const tr: Messages = {
   allWallets: "Tüm cüzdanlar",
   continueWallet: "Cüzdanla devam et",
   moreFailed: "Daha fazla cüzdan yüklenemedi",
-
   disconnectFirst: "Önce bağlantıyı kes: {wallet}",
   newHere: "Yeni misiniz?",
   getWallet: "Cüzdan edinin",
@@ -38,7 +36,6 @@ export const tr: Messages = {
   acceptTerms: "Devam ederek şunu kabul edersiniz: {terms}.",
   terms: "Koşullar",
   privacy: "Gizlilik Politikası",
-
   searchWallets: "{count} cüzdanda ara",
   searchAnyWallet: "Cüzdan ara",
   oneWallet: "1 cüzdan",
@@ -51,7 +48,6 @@ export const tr: Messages = {
   listFailed: "Cüzdan listesi yüklenemedi",
   listFailedText: "Bu tarayıcıdaki cüzdanlar çalışmaya devam ediyor.",
   someFailed: "Bazı cüzdanlar yüklenemedi",
-
   get: "Edin",
   getNamed: "{wallet} edinin",
   seeAllWallets: "Tüm cüzdanları gör",
@@ -64,7 +60,6 @@ export const tr: Messages = {
   noPlacesText: "{wallet} için bağlantımız yok. Web sitesine bakın.",
   whereWanted: "Nerede kullanacaksınız: {wallet}?",
   worksOnBoth: "{wallet} telefonunuzda ve bu tarayıcıda çalışır.",
-
   worksOnPhone: "{wallet} telefonunuzda çalışır.",
   worksInBrowser: "{wallet} bu tarayıcıda çalışır.",
   worksOnSite: "Ayrıntılar için {wallet} web sitesine bakın.",
@@ -76,7 +71,6 @@ export const tr: Messages = {
   scanToGet: "Telefonunuzla tarayın",
   otherPlaces: "Edinmenin diğer yolları",
   qrOfStore: "Mağaza sayfasının QR kodu",
-
   firstWallet: "İlk cüzdanınız",
   holdsKeys: "Anahtarlarınızı saklar",
   holdsKeysText: "İçindekileri yalnızca siz taşıyabilirsiniz.",
@@ -86,7 +80,6 @@ export const tr: Messages = {
   asksFirstText: "Onayınız olmadan hiçbir şey olmaz.",
   installThenReturn: "Bu tarayıcıya bir cüzdan yükleyip geri dönün.",
   seeWallets: "Cüzdanları gör",
-
   approveIn: "{wallet} içinde onaylayın",
   windowOpen: "{wallet} bir pencere açtı. Siz onaylamadan hiçbir şey paylaşılmaz.",
   openAgain: "Yeniden aç: {wallet}",
@@ -99,7 +92,6 @@ export const tr: Messages = {
   noneYet: "Henüz {kind} cüzdanı yok",
   noneYetText: "Kullanmak için bir cüzdan bağlayın: {site}.",
   addWallet: "Cüzdan ekle",
-
   useWallet: "Bu cüzdanı kullan",
   connectAgain: "Bu cüzdanı bağla",
   forgetWallet: "Bu cüzdanı unut",
@@ -112,7 +104,6 @@ export const tr: Messages = {
   walletLeft: "{wallet} artık bağlı değil",
   walletForgotten: "{wallet} unutuldu",
   walletAdded: "{wallet} bağlandı",
-
   walletFor: "{kind} üzerinde {wallet}",
   notKnown: "Bilinen {symbol} değil",
   connectAll: "Tümünü bağla",
@@ -125,7 +116,6 @@ export const tr: Messages = {
   declined: "İsteği reddettiniz",
   declinedConnect: "Hiçbir şey paylaşılmadı. Tekrar deneyin veya başka bir cüzdan seçin.",
   noAnswer: "{wallet} yanıt vermedi. Kilidini açıp tekrar deneyin.",
-
   notLoadedText: "Bu sayfanın bir kısmı yüklenmedi. Bağlantınızı kontrol edip tekrar deneyin.",
   walletFailed: "{wallet} bir sorunla karşılaştı. Açıp tekrar deneyin.",
   lookAtWallet: "Kontrol edin: {wallet}",
@@ -135,7 +125,6 @@ export const tr: Messages = {
   latchWaiting: "{wallet} bekleniyor",
   latchDone: "{wallet} isteği onayladı",
   latchFailed: "{wallet} isteği başarısız oldu",
-
   scanNamed: "Telefonunuzdaki {wallet} ile tarayın",
   scanAny: "Telefonunuzdaki bir cüzdanla tarayın",
   hostMakesCode: "Bağlantıyı bu site kendisi gösterir.",
@@ -148,7 +137,6 @@ export const tr: Messages = {
   notOnYourPhone: "Telefonunuzda değil mi?",
   notOnThisPhone: "Bu telefonda değil mi?",
   approveOnPhone: "Telefonunuzda onaylayın",
-
   phoneHasIt: "İstek {wallet} tarafına ulaştı. Bu sayfayı açık tutun.",
   showCodeAgain: "Kodu yeniden göster",
   showCode: "Bunun yerine kod göster",
@@ -161,7 +149,6 @@ export const tr: Messages = {
   nothingOpened: "Henüz bir şey açılmadı",
   nothingOpenedText: "Bağlantıyı {wallet} uygulamasına kopyalayın veya başka bir telefon için kod gösterin.",
   continueInApp: "Uygulamada devam edin",
-
   continueInTab: "Diğer sekmede devam edin",
   noLink: "{wallet} bu sayfadan açılamıyor",
   notHereYet: "{wallet} henüz bu tarayıcıda değil",
@@ -174,11 +161,9 @@ export const tr: Messages = {
   tabDesktop: "Masaüstü",
   waysTo: "{wallet} bağlama yolları",
   relayFailed: "Telefonunuza ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.",
-
   clockWrong: "Bu cihazın saati yanlış görünüyor. Tarih ve saati kontrol edip tekrar deneyin.",
   walletRefused: "{wallet} bu sitede çalışan bir hesap içermiyor. Başka bir cüzdan seçin.",
   pairingOff: "Şu anda telefon bağlanamıyor. Başka bir cüzdan seçin.",
-
   account: "Hesap",
   copyAddress: "Adresi kopyala",
   addressCopied: "Adres kopyalandı",
@@ -191,19 +176,16 @@ export const tr: Messages = {
   send: "Gönder",
   swap: "Takas",
   tokensSafe: "Token'larınız güvende. Hizmet şu anda yoğun.",
-
   balancesSafe: "Token'larınız güvende. {seconds} sn sonra tekrar deneyeceğiz.",
   heldInWallet: "Bu ağdaki varlıklarınızı {wallet} gösterir.",
   nothingYet: "Burada henüz bir şey yok",
   nothingYetText: "Aldıklarınız burada gösterilir.",
-
   disconnect: "Bu cüzdanın bağlantısını kes",
   name: "Ad",
   chooseName: "Ad seçin",
   disconnecting: "Bağlantı kesiliyor",
   wallet: "Cüzdan",
   network: "Ağ",
-
   aboutNetworks: "Ağlar hakkında",
   networks: "Ağlar",
   searchNetworks: "Ağ ara",
@@ -216,7 +198,6 @@ export const tr: Messages = {
   connectedWith: "{wallet} ile bağlı",
   notApproved: "{wallet} içinde onaylanmadı",
   switchTo: "{network} ağına geç",
-
   switchAsks: "{wallet} artık {network} ağını kullanacak.",
   needsConnection: "{network} ayrı bağlanır",
   notConnectedOn: "{network} ağında henüz bağlı değil",
@@ -229,18 +210,14 @@ export const tr: Messages = {
   switchDeclined: "{wallet} içinde geçişi reddettiniz.",
   stillUnsupported: "Cüzdanınız hâlâ şu sitenin desteklemediği bir ağda: {site}.",
   switchFailed: "{wallet} geçiş yapamadı. Ağı orada ekleyip tekrar deneyin.",
-
   sessionExpired: "Oturumun süresi doldu",
   sessionExpiredText: "Yeniden bağlayın: {wallet}.",
   switched: "{network} ağına geçildi",
-
   chooseNetwork: "Başka bir ağ seçin",
   notOnThis: "{site} bu ağda çalışmıyor",
   walletIsOn: "Cüzdanınız {id} ağında. Devam etmek için bunlardan birini seçin.",
-
   to: "Alıcı",
   stepNotEnough: "Yetersiz {symbol}",
-
   checkAndSend: "Kontrol et ve gönder",
   from: "Gönderen",
   networkFee: "Ağ ücreti",
@@ -253,7 +230,6 @@ export const tr: Messages = {
   instant: "Anında",
   feeAsked: "İstenen: {speed}, en çok {amount} {symbol}. {wallet} başka bir ücret belirleyebilir.",
   trial: "Deneme",
-
   trialExact: "Yalnızca bu tutar çıktı",
   trialWrong: "Gösterildiği gibi değil",
   trialFails: "Deneme başarısız oldu. Bu transfer şu anda yapılamaz.",
@@ -267,7 +243,6 @@ export const tr: Messages = {
   waitingFor: "{wallet} bekleniyor",
   sent: "{amount} {symbol} gönderildi",
   sentText: "Ağ işlemi doğruluyor",
-
   view: "Gör",
   sendFailed: "Gönderilemedi",
   notSent: "Gönderilmedi",
@@ -280,11 +255,9 @@ export const tr: Messages = {
   sendDeclined: "Hiçbir şey gönderilmedi.",
   receiveToken: "{symbol} al",
   backToSend: "Gönderime dön",
-
   notEnoughFee: "Ücret için yetersiz {symbol}",
   swapped: "{amount} {symbol} takas edildi: {token}",
   nothingMoved: "{amount} {symbol} yerinden oynamadı.",
-
   orWithout: "veya cüzdan olmadan",
   orWith: "veya cüzdanla",
   emailAddress: "E-posta adresi",
@@ -297,7 +270,6 @@ export const tr: Messages = {
   emailFailed: "E-postayla giriş başarısız oldu. Tekrar deneyin.",
   signInWith: "Şununla giriş yapın",
   moreServices: "Daha fazla",
-
   iAccept: "Kabul ediyorum: {terms}",
   checkEmail: "E-postanızı kontrol edin",
   sentDigits: "Altı haneli kodu şu adrese gönderdik:",
@@ -310,7 +282,6 @@ export const tr: Messages = {
   wrongCode: "Bu kod doğru değil. Tekrar deneyin veya yeni bir kod alın.",
   codeRight: "Kod kabul edildi. Bağlanıyorsunuz.",
   codeRightNext: "Kod kabul edildi. Sırada yeni e-postanız var.",
-
   newDevice: "Yeni cihaz",
   approveDevice: "Bu cihazı onaylayın",
   approveDeviceText: "{email} adresine gönderdiğimiz bağlantıyı açın. Bu sayfa kendiliğinden devam eder.",
@@ -323,7 +294,6 @@ export const tr: Messages = {
   holdsOther: "Kendi parasını tutar; anahtarınız imzalar",
   notHere: "Bu ağda yok",
   signedInAs: "Giriş yapan",
-
   smartSessions: "Akıllı oturumlar",
   changeEmail: "E-postayı değiştir",
   newEmail: "Yeni e-posta",
@@ -336,10 +306,8 @@ export const tr: Messages = {
   stepOf: "Adım {step}/2",
   startOver: "Baştan başla",
   emailChanged: "E-posta değiştirildi",
-
   approve: "Onayla",
   embeddedWallet: "Gömülü cüzdanınız",
-
   yourAddressOn: "{network} ağındaki adresiniz",
   qrOf: "Adresinizin QR kodu",
   alsoOne: "Bir başka ağda da çalışır",

@@ -19,7 +19,6 @@ export const trFurther: FurtherMessages = {
   signOrCancel: "Devam etmek için giriş yapın veya iptal edin",
   signedInToast: "Giriş yaptınız",
   "A problem occurred while trying initialize authentication": "Giriş başlatılırken bir sorun oluştu",
-
   youSpend: "Harcadığınız",
   cardLimits: "Kart {least} – {most}",
   bankLimits: "banka {least} – {most}",
@@ -32,7 +31,6 @@ export const trFurther: FurtherMessages = {
   youGetWorth: "Yaklaşık {amount} {currency} değerinde {symbol} alırsınız",
   youGetToken: "{symbol} alırsınız",
   onNetworkFees: "{network} ağında, ücretler {fees} {currency}",
-
   onNetworkBefore: "{network} ağında, ücretler hariç",
   onNetworkName: "{network} ağında",
   estimate: "Tahmini",
@@ -45,7 +43,6 @@ export const trFurther: FurtherMessages = {
   bankOnly: "Bu tutar yalnızca bankayla mümkün.",
   tooLittle: "En az {amount} {currency}.",
   tooMuch: "En çok {amount} {currency}.",
-
   amountFault: "Rakam kullanın, en çok 2 ondalık basamak.",
   nothingToBuy: "{network} ağında satın alma yok",
   nothingToBuyText: "Token'larınız güvende. Satın almak için başka bir ağ seçin.",
@@ -58,7 +55,6 @@ export const trFurther: FurtherMessages = {
   openWindow: "{provider} sayfasını aç",
   bringBack: "Pencereyi geri getir",
   anotherProvider: "Alımı değiştir",
-
   buySite: "Web sitesi",
   buyTo: "Alıcı",
   buyNetwork: "Ağ",
@@ -71,7 +67,6 @@ export const trFurther: FurtherMessages = {
   faultSite: "Bağlantı başka bir web sitesine gitti",
   faultOwner: "Bağlantı başka bir hesap içindi",
   faultChanged: "Hesabınız değişti",
-
   faultService: "Hizmet yanıt vermedi",
   manyNetworks: "Bir cüzdan, birçok ağ",
   manyNetworksText: "Her ağ kendi kaydını tutar. İki ağdaki aynı token iki ayrı bakiyedir.",
@@ -84,11 +79,9 @@ export const trFurther: FurtherMessages = {
   paysThemText: "Kartla veya bankayla, kendi sayfasında. Fiyat ve ücretler ona aittir.",
   mayAskWho: "Kim olduğunuzu sorabilir",
   mayAskWhoText: "Bazıları ilk seferde kimlik ister. Bu site onu asla görmez.",
-
   comesHome: "Cüzdanınıza gelir",
   comesHomeText: "Adresinize gönderirler. Birkaç dakika sürebilir.",
   nothingPaid: "Ödeme yapılmadı.",
-
   noActivity: "{network} ağında etkinlik yok",
   noActivityText: "Burada gönderip aldıklarınız görünür.",
   activitySafe: "Paranız etkilenmedi. Birazdan tekrar deneyin.",
@@ -101,7 +94,6 @@ export const trFurther: FurtherMessages = {
   toPeer: "alıcı {address}",
   fromPeer: "gönderen {address}",
   newContract: "yeni sözleşme",
-
   swapPair: "{from} → {to}",
   oneNft: "NFT",
   didApprove: "Onaylandı",
@@ -114,7 +106,6 @@ export const trFurther: FurtherMessages = {
   didDeposit: "Yatırıldı",
   didExecute: "Yürütüldü",
   didMint: "Basıldı",
-
   didReceive: "Alındı",
   didRepay: "Geri ödendi",
   didSend: "Gönderildi",
@@ -127,7 +118,6 @@ export const trFurther: FurtherMessages = {
   swapping: "Takas ediliyor",
   underway: "Sürüyor",
   sendDidFail: "Gönderilemedi",
-
   transactionFailed: "İşlem başarısız",
   transactionReplaced: "Başka biriyle değişti",
   agoFew: "az önce",
@@ -140,7 +130,6 @@ export const trFurther: FurtherMessages = {
   "Failed to fetch transactions": "İşlemler alınamadı",
   pasteFailed: "Tarayıcınız yapıştırmayı engelledi",
   amount: "Tutar",
-
   max: "Tümü",
   addressField: "Adres",
   paste: "Yapıştır",
@@ -153,7 +142,6 @@ export const trFurther: FurtherMessages = {
   noTokenText: "Yazımı kontrol edin veya aramayı temizleyin.",
   fiatAmount: "USD tutarı",
   turnAmount: "{value}. Şununla gir: {unit}",
-
   usDollars: "ABD doları",
   youHave: "{network} ağında {amount} {symbol} var.",
   tooManyDecimals: "{symbol} en çok {decimals} ondalık basamak alır.",
@@ -166,7 +154,6 @@ export const trFurther: FurtherMessages = {
   networkChanged: "Ağ artık {network}, bu yüzden hiçbir şey gönderilmedi. Bilgileri yeniden girin.",
   balanceChanged: "Bakiyeniz değişti, bu yüzden hiçbir şey gönderilmedi. Tutarı kontrol edin.",
   tokenChanged: "Bu token'ın bilgileri değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden seçin.",
-
   ownAddress: "Bu sizin kendi adresiniz.",
   otherUnits: "{symbol} sözleşmesi ile bu sitenin hizmeti onu farklı birimlerle sayıyor, bu yüzden buradan taşınamaz.",
   untoldUnits: "{symbol} sözleşmesi nasıl sayıldığını söylemiyor, bu yüzden buradan taşınamaz.",
@@ -183,7 +170,6 @@ export const trFurther: FurtherMessages = {
   stepAddress: "Adresi kontrol edin",
   stepReceiver: "Adres girin",
   stepEnter: "Tutar girin",
-
   stepAmount: "Tutarı kontrol edin",
   stepToken: "Token seçin",
   nameField: "Ad veya adres",
@@ -196,7 +182,6 @@ export const trFurther: FurtherMessages = {
   nameFree: "Kayda açık.",
   nameTaken: "Alınmış. Bunlardan birini deneyin veya başka bir ad yazın.",
   nameRules: "a-z harfleri, rakam ve tire kullanın, en az 4 karakter.",
-
   nameChecking: "Ad kontrol ediliyor",
   checkFailed: "Bu ad kontrol edilemedi.",
   alsoFree: "Bunlar da boşta",
@@ -209,11 +194,9 @@ export const trFurther: FurtherMessages = {
   nameRegistered: "Ad kaydedildi",
   nameYours: "{name} sizin",
   nameYoursText: "Adresiniz yerine bu ada gönderilebilir.",
-
   done: "Bitti",
   copyName: "Adı kopyala",
   nameCopied: "Ad kopyalandı",
-
   smartSession: "Akıllı oturum",
   sessionsIntro: "Bu siteler bu sınırlar içinde işlem yapabilir. İstediğiniz an sonlandırın.",
   sessionGranted: "Oturum açık",
@@ -226,7 +209,6 @@ export const trFurther: FurtherMessages = {
   sessionEnded: "Sona erdi",
   sessionEnds: "Bitiş: {when}",
   sessionEndedAt: "Sona erdi: {when}",
-
   sessionStarted: "Başlangıç",
   sessionEnd: "Bitiş",
   mayDo: "Sormadan yapabilecekleri",
@@ -239,7 +221,6 @@ export const trFurther: FurtherMessages = {
   unitsOf: "temel birim ({contract})",
   mayCall: "{functions} çağırma, sözleşme {contract}",
   mayCallAny: "Tüm işlevleri çağırma, sözleşme {contract}",
-
   mayOther: "Başka izin: {type}",
   endQuestion: "{site} oturumu sonlandırılsın mı?",
   endQuestionText: "Her seferinde size yeniden sorması gerekir. Yaptıkları geri alınmaz.",
@@ -251,7 +232,6 @@ export const trFurther: FurtherMessages = {
   endOtherAccount: "Kullanımdakinden başka bir hesaba ait.",
   endUnsure: "Oturumun bitip bitmediği anlaşılamadı",
   endedToast: "{site} oturumu sona erdi",
-
   youPay: "Ödediğiniz",
   youGet: "Yaklaşık alacağınız",
   flip: "İki token'ın yerini değiştir",
@@ -264,7 +244,6 @@ export const trFurther: FurtherMessages = {
   quoteIs: "Yaklaşık {amount} {symbol} alırsınız",
   reviewSwap: "Takası gözden geçir",
   haveOnly: "{amount} {symbol} var. Tutarı azaltın veya başka bir token seçin.",
-
   noQuote: "Teklif yok",
   noQuoteText: "Şu anda kimse bu takası sunmuyor. Başka bir tutar veya token deneyin.",
   quoteFailed: "Hizmet yanıt vermedi. Tekrar deneyin.",
@@ -277,7 +256,6 @@ export const trFurther: FurtherMessages = {
   youHold: "Sahip olduklarınız",
   allTokens: "Tüm token'lar",
   moreTokens: "{count} tane daha görmek için arayın.",
-
   checkAndSwap: "Kontrol et ve takas et",
   allowAmount: "{amount} {symbol} için izin ver",
   allowedAmount: "{amount} {symbol} için izin verildi",
@@ -290,7 +268,6 @@ export const trFurther: FurtherMessages = {
   loginBlockedText: "{service} sayfasını kendi penceresinde açmak için aşağıya basın.",
   openService: "{service} sayfasını aç",
   goingTo: "{service} açılıyor",
-
   goingToText: "İşiniz bitince buraya dönersiniz.",
   gettingAccount: "Hesabınız alınıyor",
   gettingAccountText: "{service} sizi tanıdı. Cüzdanınız birazdan açılır.",
@@ -304,7 +281,6 @@ export const trFurther: FurtherMessages = {
   loginService: "{service} bir hatayla yanıt verdi. Daha sonra tekrar deneyin.",
   loginUntrusted: "Pencere ilgisiz bir sayfadan yanıt verdi. Hiçbir şey paylaşılmadı.",
   loginNotAccepted: "{service} yanıtı kabul edilmedi. Tekrar deneyin.",
-
   scanService: "Telefonunuzun kamerasıyla tarayın",
   approveInService: "{service} uygulamasında onaylayın",
   followsPhone: "Bu sayfa kendiliğinden ilerler.",
@@ -317,7 +293,6 @@ export const trFurther: FurtherMessages = {
   allowedContract: "Sözleşmeye",
   checkingSwap: "Takas kontrol ediliyor",
   approveAmount: "{amount} {symbol} onayla",
-
   swapNow: "Şimdi takas et",
   useNewPrice: "Yeni fiyatı kullan",
   priceMoved: "Fiyat\u00a0%{percent} oranından fazla değişti",
@@ -330,7 +305,6 @@ export const trFurther: FurtherMessages = {
   confirmingSwap: "Takas doğrulanıyor",
   confirmingResetText: "Ağ biraz zaman alıyor. Sonra onaylayabilirsiniz.",
   confirmingText: "Ağ biraz zaman alıyor. Sonra takas edebilirsiniz.",
-
   backToSwap: "Takasa dön",
   swapStopped: "Takas durduruldu",
   swapFailed: "Takas başarısız oldu",
@@ -343,9 +317,21 @@ export const trFurther: FurtherMessages = {
   faultValue: "Hizmet sizinkinden başka bir tutar istedi",
   faultPrice: "Hizmet, eksik ödeyebilecek bir takas hazırladı",
   faultToken: "Hizmet sizden başka bir şeyi onaylamanızı istedi",
-
   faultAmount: "Hizmet sizden tutarınızdan fazlasını onaylamanızı istedi",
   faultResult: "Denemede bu takas teklif edileni ödemedi",
   faultApproval: "Ağ onayı geri aldı",
-  faultBatch: "Ağ takasın tamamını geri aldı"
+  faultBatch: "Ağ takasın tamamını geri aldı",
+  feeMissing: "Ücret için {amount} {symbol} daha gerekli.",
+  lossOf: "Değerin\u00a0%{percent} kadarını kaybedersiniz",
+  lossUnknown: "Ne kaybedeceğiniz bilinmiyor",
+  exchangePrices: "Borsanın kendi fiyatlarına göre.",
+  swapAnyway: "Yine de takas et:\u00a0%{percent} kayıp",
+  swapAnywayUnknown: "Yine de takas et: kayıp bilinmiyor",
+  trialAsShown: "Gösterildiği gibi öder",
+  notTried: "Denenmedi",
+  notTriedYet: "Henüz denenmedi",
+  spenderChanged: "Geçen seferkinden başka bir sözleşme",
+  spenderBefore: "Geçen sefer {contract} için izin verdiniz.",
+  faultSpender: "Hizmet, token'larınızı almaması gereken birini gösterdi",
+  faultUntried: "Bu ağda bu takası kimse deneyemedi"
 }

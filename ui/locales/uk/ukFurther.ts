@@ -320,5 +320,18 @@ export const ukFurther: FurtherMessages = {
   faultAmount: "Сервіс попросив схвалити більше за вашу суму",
   faultResult: "У пробному запуску обмін не дав обіцяного",
   faultApproval: "Мережа скасувала схвалення",
-  faultBatch: "Мережа скасувала весь обмін"
+  faultBatch: "Мережа скасувала весь обмін",
+  feeMissing: "Для комісії бракує {amount} {symbol}.",
+  lossOf: "Ви втрачаєте {percent}% вартості",
+  lossUnknown: "Скільки ви втратите, невідомо",
+  exchangePrices: "За цінами самої біржі.",
+  swapAnyway: "Усе одно обміняти: втрата {percent}%",
+  swapAnywayUnknown: "Усе одно обміняти: втрата невідома",
+  trialAsShown: "Платить, як показано",
+  notTried: "Не перевірено",
+  notTriedYet: "Ще не перевірено",
+  spenderChanged: "Інший контракт, ніж минулого разу",
+  spenderBefore: "Минулого разу ви дозволили {contract}.",
+  faultSpender: "Сервіс указав того, хто не має отримати ваші токени",
+  faultUntried: "Ніхто не зміг перевірити цей обмін у цій мережі"
 }

@@ -321,5 +321,18 @@ export const urFurther: FurtherMessages = {
   faultAmount: "سروس نے آپ کی رقم سے زیادہ منظور کرنے کو کہا",
   faultResult: "آزمائش میں اس سواپ سے بتائی گئی رقم نہیں ملی",
   faultApproval: "نیٹ ورک نے منظوری واپس کر دی",
-  faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا"
+  faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا",
+  feeMissing: "فیس کے لیے آپ کو مزید \u2066{amount} {symbol}\u2069 چاہیے۔",
+  lossOf: "آپ قدر کا {percent}% کھوئیں گے",
+  lossUnknown: "معلوم نہیں آپ کتنا کھوئیں گے",
+  exchangePrices: "ایکسچینج کی اپنی قیمتوں سے۔",
+  swapAnyway: "پھر بھی سواپ کریں: {percent}% نقصان",
+  swapAnywayUnknown: "پھر بھی سواپ کریں: نقصان نامعلوم",
+  trialAsShown: "جیسا دکھایا ویسا دیتا ہے",
+  notTried: "آزمایا نہیں گیا",
+  notTriedYet: "ابھی آزمایا نہیں گیا",
+  spenderChanged: "پچھلی بار سے مختلف کنٹریکٹ",
+  spenderBefore: "پچھلی بار آپ نے {contract} کو اجازت دی تھی۔",
+  faultSpender: "سروس نے ایسے کا نام دیا جسے آپ کے ٹوکن نہیں ملنے چاہییں",
+  faultUntried: "اس نیٹ ورک پر کوئی اس سواپ کو آزما نہ سکا"
 }

@@ -13,7 +13,6 @@ export const vi: Messages = {
   mustChoose: "Chọn mạng hoặc ngắt kết nối để tiếp tục",
   buy: "Mua",
   mustDecide: "Chấp nhận hoặc từ chối yêu cầu để tiếp tục",
-
   connectTitle: "Kết nối với {site}",
   wallets: "Ví",
   lastUsed: "Dùng gần đây nhất trên thiết bị này",
@@ -26,7 +25,6 @@ export const vi: Messages = {
   allWallets: "Tất cả ví",
   continueWallet: "Tiếp tục bằng ví",
   moreFailed: "Không thể tải thêm ví",
-
   disconnectFirst: "Ngắt kết nối {wallet} trước",
   newHere: "Bạn mới dùng?",
   getWallet: "Tải ví",
@@ -38,7 +36,6 @@ export const vi: Messages = {
   acceptTerms: "Khi tiếp tục, bạn chấp nhận {terms}.",
   terms: "Điều khoản",
   privacy: "Quyền riêng tư",
-
   searchWallets: "Tìm trong {count} ví",
   searchAnyWallet: "Tìm ví",
   oneWallet: "1 ví",
@@ -51,7 +48,6 @@ export const vi: Messages = {
   listFailed: "Không thể tải danh sách ví",
   listFailedText: "Các ví trong trình duyệt này vẫn hoạt động.",
   someFailed: "Không thể tải một số ví",
-
   get: "Tải",
   getNamed: "Tải {wallet}",
   seeAllWallets: "Xem tất cả ví",
@@ -64,7 +60,6 @@ export const vi: Messages = {
   noPlacesText: "Chúng tôi không có liên kết cho {wallet}. Hãy thử trang web của ví.",
   whereWanted: "Bạn sẽ dùng {wallet} ở đâu?",
   worksOnBoth: "{wallet} dùng được trên điện thoại và trong trình duyệt này.",
-
   worksOnPhone: "{wallet} dùng được trên điện thoại.",
   worksInBrowser: "{wallet} dùng được trong trình duyệt này.",
   worksOnSite: "Xem chi tiết trên trang web của {wallet}.",
@@ -76,7 +71,6 @@ export const vi: Messages = {
   scanToGet: "Quét bằng điện thoại",
   otherPlaces: "Cách khác để tải ví",
   qrOfStore: "Mã QR của trang cửa hàng",
-
   firstWallet: "Ví đầu tiên của bạn",
   holdsKeys: "Ví giữ khóa của bạn",
   holdsKeysText: "Chỉ bạn mới chuyển được tài sản trong ví.",
@@ -86,7 +80,6 @@ export const vi: Messages = {
   asksFirstText: "Không có gì xảy ra nếu bạn chưa chấp nhận.",
   installThenReturn: "Cài một ví vào trình duyệt này rồi quay lại.",
   seeWallets: "Xem các ví",
-
   approveIn: "Chấp nhận trong {wallet}",
   windowOpen: "{wallet} đã mở một cửa sổ. Không có gì được chia sẻ cho đến khi bạn chấp nhận.",
   openAgain: "Mở lại {wallet}",
@@ -99,7 +92,6 @@ export const vi: Messages = {
   noneYet: "Chưa có ví {kind}",
   noneYetText: "Kết nối một ví để dùng trên {site}.",
   addWallet: "Thêm ví",
-
   useWallet: "Dùng ví này",
   connectAgain: "Kết nối ví này",
   forgetWallet: "Quên ví này",
@@ -112,7 +104,6 @@ export const vi: Messages = {
   walletLeft: "{wallet} không còn kết nối",
   walletForgotten: "Đã quên {wallet}",
   walletAdded: "Đã kết nối {wallet}",
-
   walletFor: "{wallet} trên {kind}",
   notKnown: "Không phải {symbol} đã biết",
   connectAll: "Kết nối tất cả",
@@ -125,7 +116,6 @@ export const vi: Messages = {
   declined: "Bạn đã từ chối yêu cầu",
   declinedConnect: "Không có gì được chia sẻ. Hãy thử lại hoặc chọn ví khác.",
   noAnswer: "{wallet} không phản hồi. Hãy mở khóa ví rồi thử lại.",
-
   notLoadedText: "Một phần của trang chưa tải được. Kiểm tra kết nối rồi thử lại.",
   walletFailed: "{wallet} gặp sự cố. Hãy mở ví rồi thử lại.",
   lookAtWallet: "Kiểm tra {wallet}",
@@ -135,7 +125,6 @@ export const vi: Messages = {
   latchWaiting: "Đang chờ {wallet}",
   latchDone: "{wallet} đã chấp nhận yêu cầu",
   latchFailed: "Yêu cầu đến {wallet} không thành công",
-
   scanNamed: "Quét bằng {wallet} trên điện thoại",
   scanAny: "Quét bằng ví trên điện thoại",
   hostMakesCode: "Trang này tự hiện liên kết.",
@@ -148,7 +137,6 @@ export const vi: Messages = {
   notOnYourPhone: "Không có trên điện thoại của bạn?",
   notOnThisPhone: "Không có trên điện thoại này?",
   approveOnPhone: "Chấp nhận trên điện thoại",
-
   phoneHasIt: "{wallet} đã nhận yêu cầu. Hãy để trang này mở.",
   showCodeAgain: "Hiện lại mã",
   showCode: "Hiện mã",
@@ -161,7 +149,6 @@ export const vi: Messages = {
   nothingOpened: "Chưa mở được gì",
   nothingOpenedText: "Sao chép liên kết vào {wallet}, hoặc hiện mã cho điện thoại khác.",
   continueInApp: "Tiếp tục trong ứng dụng",
-
   continueInTab: "Tiếp tục ở thẻ kia",
   noLink: "Không thể mở {wallet} từ trang này",
   notHereYet: "{wallet} chưa có trong trình duyệt này",
@@ -174,11 +161,9 @@ export const vi: Messages = {
   tabDesktop: "Máy tính",
   waysTo: "Cách kết nối {wallet}",
   relayFailed: "Không thể kết nối với điện thoại. Kiểm tra kết nối rồi thử lại.",
-
   clockWrong: "Đồng hồ của thiết bị có vẻ sai. Kiểm tra ngày giờ rồi thử lại.",
   walletRefused: "{wallet} không có tài khoản dùng được trên trang này. Hãy chọn ví khác.",
   pairingOff: "Hiện không thể kết nối điện thoại. Hãy chọn ví khác.",
-
   account: "Tài khoản",
   copyAddress: "Sao chép địa chỉ",
   addressCopied: "Đã sao chép địa chỉ",
@@ -191,19 +176,16 @@ export const vi: Messages = {
   send: "Gửi",
   swap: "Hoán đổi",
   tokensSafe: "Token của bạn vẫn an toàn. Dịch vụ hiện đang bận.",
-
   balancesSafe: "Token của bạn vẫn an toàn. Chúng tôi sẽ thử lại sau {seconds} giây.",
   heldInWallet: "{wallet} hiện tài sản của bạn trên mạng này.",
   nothingYet: "Chưa có gì ở đây",
   nothingYetText: "Những gì bạn nhận sẽ hiện ở đây.",
-
   disconnect: "Ngắt kết nối ví này",
   name: "Tên",
   chooseName: "Chọn tên",
   disconnecting: "Đang ngắt kết nối",
   wallet: "Ví",
   network: "Mạng",
-
   aboutNetworks: "Về các mạng",
   networks: "Mạng",
   searchNetworks: "Tìm mạng",
@@ -216,7 +198,6 @@ export const vi: Messages = {
   connectedWith: "Đã kết nối qua {wallet}",
   notApproved: "Chưa được chấp nhận trong {wallet}",
   switchTo: "Chuyển sang {network}",
-
   switchAsks: "{wallet} sẽ dùng {network} từ bây giờ.",
   needsConnection: "{network} kết nối riêng",
   notConnectedOn: "Chưa kết nối trên {network}",
@@ -229,18 +210,14 @@ export const vi: Messages = {
   switchDeclined: "Bạn đã từ chối chuyển mạng trong {wallet}.",
   stillUnsupported: "Ví của bạn vẫn ở mạng mà {site} không hỗ trợ.",
   switchFailed: "{wallet} không thể chuyển mạng. Hãy thêm mạng vào ví rồi thử lại.",
-
   sessionExpired: "Phiên đã hết hạn",
   sessionExpiredText: "Kết nối lại {wallet}.",
   switched: "Đã chuyển sang {network}",
-
   chooseNetwork: "Chọn mạng khác",
   notOnThis: "{site} không dùng được trên mạng này",
   walletIsOn: "Ví của bạn ở mạng {id}. Chọn một trong các mạng này để tiếp tục.",
-
   to: "Đến",
   stepNotEnough: "Không đủ {symbol}",
-
   checkAndSend: "Kiểm tra và gửi",
   from: "Từ",
   networkFee: "Phí mạng",
@@ -253,7 +230,6 @@ export const vi: Messages = {
   instant: "Tức thì",
   feeAsked: "Đã chọn: {speed}, tối đa {amount} {symbol}. {wallet} có thể đặt mức phí khác.",
   trial: "Chạy thử",
-
   trialExact: "Chỉ số tiền này bị trừ",
   trialWrong: "Khác với hiển thị",
   trialFails: "Chạy thử không thành công. Hiện không thể chuyển khoản này.",
@@ -267,7 +243,6 @@ export const vi: Messages = {
   waitingFor: "Đang chờ {wallet}",
   sent: "Đã gửi {amount} {symbol}",
   sentText: "Mạng đang xác nhận",
-
   view: "Xem",
   sendFailed: "Gửi không thành công",
   notSent: "Chưa gửi",
@@ -280,11 +255,9 @@ export const vi: Messages = {
   sendDeclined: "Chưa gửi gì.",
   receiveToken: "Nhận {symbol}",
   backToSend: "Quay lại gửi",
-
   notEnoughFee: "Không đủ {symbol} để trả phí",
   swapped: "Đã đổi {amount} {symbol} lấy {token}",
   nothingMoved: "{amount} {symbol} của bạn vẫn còn nguyên.",
-
   orWithout: "hoặc không cần ví",
   orWith: "hoặc bằng ví",
   emailAddress: "Địa chỉ email",
@@ -297,7 +270,6 @@ export const vi: Messages = {
   emailFailed: "Đăng nhập bằng email không thành công. Hãy thử lại.",
   signInWith: "Đăng nhập bằng",
   moreServices: "Thêm",
-
   iAccept: "Tôi chấp nhận {terms}",
   checkEmail: "Kiểm tra email của bạn",
   sentDigits: "Chúng tôi đã gửi mã sáu chữ số đến",
@@ -310,7 +282,6 @@ export const vi: Messages = {
   wrongCode: "Mã không đúng. Hãy thử lại hoặc lấy mã mới.",
   codeRight: "Mã đúng. Đang kết nối.",
   codeRightNext: "Mã đúng. Tiếp theo là email mới của bạn.",
-
   newDevice: "Thiết bị mới",
   approveDevice: "Chấp nhận thiết bị này",
   approveDeviceText: "Mở liên kết chúng tôi gửi đến {email}. Sau đó trang này tự tiếp tục.",
@@ -323,7 +294,6 @@ export const vi: Messages = {
   holdsOther: "Giữ tiền riêng; khóa của bạn ký",
   notHere: "Không có trên mạng này",
   signedInAs: "Đăng nhập với",
-
   smartSessions: "Phiên thông minh",
   changeEmail: "Đổi email",
   newEmail: "Email mới",
@@ -336,10 +306,8 @@ export const vi: Messages = {
   stepOf: "Bước {step}/2",
   startOver: "Bắt đầu lại",
   emailChanged: "Đã đổi email",
-
   approve: "Chấp nhận",
   embeddedWallet: "Ví nhúng của bạn",
-
   yourAddressOn: "Địa chỉ của bạn trên {network}",
   qrOf: "Mã QR của địa chỉ",
   alsoOne: "Cũng dùng được trên 1 mạng khác",

@@ -19,7 +19,6 @@ export const viFurther: FurtherMessages = {
   signOrCancel: "Đăng nhập hoặc hủy để tiếp tục",
   signedInToast: "Bạn đã đăng nhập",
   "A problem occurred while trying initialize authentication": "Đã xảy ra sự cố khi bắt đầu đăng nhập",
-
   youSpend: "Bạn chi",
   cardLimits: "Thẻ {least} – {most}",
   bankLimits: "ngân hàng {least} – {most}",
@@ -32,7 +31,6 @@ export const viFurther: FurtherMessages = {
   youGetWorth: "Bạn nhận {symbol} trị giá khoảng {amount} {currency}",
   youGetToken: "Bạn nhận {symbol}",
   onNetworkFees: "trên {network}, phí {fees} {currency}",
-
   onNetworkBefore: "trên {network}, chưa gồm phí",
   onNetworkName: "trên {network}",
   estimate: "Ước tính",
@@ -45,7 +43,6 @@ export const viFurther: FurtherMessages = {
   bankOnly: "Số tiền này chỉ trả được qua ngân hàng.",
   tooLittle: "Tối thiểu là {amount} {currency}.",
   tooMuch: "Tối đa là {amount} {currency}.",
-
   amountFault: "Dùng chữ số, tối đa 2 số thập phân.",
   nothingToBuy: "Không mua được trên {network}",
   nothingToBuyText: "Token của bạn vẫn ổn. Chọn mạng khác để mua.",
@@ -58,7 +55,6 @@ export const viFurther: FurtherMessages = {
   openWindow: "Mở {provider}",
   bringBack: "Hiện lại cửa sổ",
   anotherProvider: "Thay đổi giao dịch mua",
-
   buySite: "Trang web",
   buyTo: "Đến",
   buyNetwork: "Mạng",
@@ -71,7 +67,6 @@ export const viFurther: FurtherMessages = {
   faultSite: "Liên kết dẫn đến trang web khác",
   faultOwner: "Liên kết dành cho tài khoản khác",
   faultChanged: "Tài khoản của bạn đã thay đổi",
-
   faultService: "Dịch vụ không phản hồi",
   manyNetworks: "Một ví, nhiều mạng",
   manyNetworksText: "Mỗi mạng có sổ ghi riêng. Cùng một token trên hai mạng là hai số dư.",
@@ -84,11 +79,9 @@ export const viFurther: FurtherMessages = {
   paysThemText: "Bằng thẻ hoặc ngân hàng, trên trang của họ. Họ quyết định giá và phí.",
   mayAskWho: "Họ có thể hỏi bạn là ai",
   mayAskWhoText: "Một số yêu cầu giấy tờ trong lần đầu. Trang này không bao giờ thấy.",
-
   comesHome: "Tài sản về ví của bạn",
   comesHomeText: "Họ gửi đến địa chỉ của bạn. Có thể mất vài phút.",
   nothingPaid: "Chưa thanh toán gì.",
-
   noActivity: "Không có hoạt động trên {network}",
   noActivityText: "Những gì bạn gửi hoặc nhận sẽ hiện ở đây.",
   activitySafe: "Tiền của bạn không bị ảnh hưởng. Hãy thử lại sau giây lát.",
@@ -101,7 +94,6 @@ export const viFurther: FurtherMessages = {
   toPeer: "đến {address}",
   fromPeer: "từ {address}",
   newContract: "hợp đồng mới",
-
   swapPair: "{from} sang {to}",
   oneNft: "NFT",
   didApprove: "Đã chấp thuận",
@@ -114,7 +106,6 @@ export const viFurther: FurtherMessages = {
   didDeposit: "Đã nạp",
   didExecute: "Đã thực thi",
   didMint: "Đã đúc",
-
   didReceive: "Đã nhận",
   didRepay: "Đã trả nợ",
   didSend: "Đã gửi",
@@ -127,7 +118,6 @@ export const viFurther: FurtherMessages = {
   swapping: "Đang hoán đổi",
   underway: "Đang xử lý",
   sendDidFail: "Gửi không thành công",
-
   transactionFailed: "Giao dịch thất bại",
   transactionReplaced: "Đã bị thay thế",
   agoFew: "vừa xong",
@@ -140,7 +130,6 @@ export const viFurther: FurtherMessages = {
   "Failed to fetch transactions": "Không thể tải giao dịch",
   pasteFailed: "Trình duyệt đã chặn dán",
   amount: "Số tiền",
-
   max: "Tối đa",
   addressField: "Địa chỉ",
   paste: "Dán",
@@ -153,7 +142,6 @@ export const viFurther: FurtherMessages = {
   noTokenText: "Kiểm tra chính tả hoặc xóa tìm kiếm.",
   fiatAmount: "Số tiền theo USD",
   turnAmount: "{value}. Nhập bằng {unit}",
-
   usDollars: "đô la Mỹ",
   youHave: "Bạn có {amount} {symbol} trên {network}.",
   tooManyDecimals: "{symbol} cho phép tối đa {decimals} số thập phân.",
@@ -166,7 +154,6 @@ export const viFurther: FurtherMessages = {
   networkChanged: "Mạng đã đổi sang {network} nên chưa gửi gì. Hãy nhập lại thông tin.",
   balanceChanged: "Số dư đã thay đổi nên chưa gửi gì. Hãy kiểm tra số tiền.",
   tokenChanged: "Thông tin token đã thay đổi nên chưa gửi gì. Hãy chọn lại token.",
-
   ownAddress: "Đây là địa chỉ của chính bạn.",
   otherUnits: "Hợp đồng của {symbol} và dịch vụ của trang này đếm theo đơn vị khác nhau, nên không thể chuyển từ đây.",
   untoldUnits: "Hợp đồng của {symbol} không cho biết cách đếm, nên không thể chuyển từ đây.",
@@ -183,7 +170,6 @@ export const viFurther: FurtherMessages = {
   stepAddress: "Kiểm tra địa chỉ",
   stepReceiver: "Nhập địa chỉ",
   stepEnter: "Nhập số tiền",
-
   stepAmount: "Kiểm tra số tiền",
   stepToken: "Chọn token",
   nameField: "Tên hoặc địa chỉ",
@@ -196,7 +182,6 @@ export const viFurther: FurtherMessages = {
   nameFree: "Có thể đăng ký.",
   nameTaken: "Đã có người dùng. Thử một trong các tên này hoặc nhập tên khác.",
   nameRules: "Dùng chữ a đến z, chữ số và gạch nối, ít nhất 4 ký tự.",
-
   nameChecking: "Đang kiểm tra tên",
   checkFailed: "Không thể kiểm tra tên này.",
   alsoFree: "Cũng còn trống",
@@ -209,11 +194,9 @@ export const viFurther: FurtherMessages = {
   nameRegistered: "Đã đăng ký tên",
   nameYours: "{name} là của bạn",
   nameYoursText: "Mọi người có thể gửi đến tên này thay cho địa chỉ.",
-
   done: "Xong",
   copyName: "Sao chép tên",
   nameCopied: "Đã sao chép tên",
-
   smartSession: "Phiên thông minh",
   sessionsIntro: "Các trang này có thể thao tác trong giới hạn. Bạn có thể kết thúc bất cứ lúc nào.",
   sessionGranted: "Phiên đã bật",
@@ -226,7 +209,6 @@ export const viFurther: FurtherMessages = {
   sessionEnded: "Đã kết thúc",
   sessionEnds: "Kết thúc {when}",
   sessionEndedAt: "Đã kết thúc {when}",
-
   sessionStarted: "Bắt đầu",
   sessionEnd: "Kết thúc",
   mayDo: "Được làm mà không cần hỏi",
@@ -239,7 +221,6 @@ export const viFurther: FurtherMessages = {
   unitsOf: "đơn vị gốc của {contract}",
   mayCall: "Gọi {functions} trên {contract}",
   mayCallAny: "Gọi hàm bất kỳ của {contract}",
-
   mayOther: "Quyền khác: {type}",
   endQuestion: "Kết thúc phiên của {site}?",
   endQuestionText: "Trang sẽ phải hỏi bạn mỗi lần. Những gì đã làm không được hoàn tác.",
@@ -251,7 +232,6 @@ export const viFurther: FurtherMessages = {
   endOtherAccount: "Phiên này thuộc tài khoản khác với tài khoản đang dùng.",
   endUnsure: "Không rõ phiên đã kết thúc hay chưa",
   endedToast: "Phiên của {site} đã kết thúc",
-
   youPay: "Bạn trả",
   youGet: "Bạn nhận khoảng",
   flip: "Đảo hai token",
@@ -264,7 +244,6 @@ export const viFurther: FurtherMessages = {
   quoteIs: "Bạn nhận khoảng {amount} {symbol}",
   reviewSwap: "Xem lại hoán đổi",
   haveOnly: "Bạn có {amount} {symbol}. Hãy giảm số tiền hoặc chọn token khác.",
-
   noQuote: "Không có báo giá",
   noQuoteText: "Hiện không ai cung cấp hoán đổi này. Hãy thử số tiền hoặc token khác.",
   quoteFailed: "Dịch vụ không phản hồi. Hãy thử lại.",
@@ -277,7 +256,6 @@ export const viFurther: FurtherMessages = {
   youHold: "Bạn có",
   allTokens: "Tất cả token",
   moreTokens: "Tìm để xem thêm {count}.",
-
   checkAndSwap: "Kiểm tra và hoán đổi",
   allowAmount: "Cho phép {amount} {symbol}",
   allowedAmount: "Đã cho phép {amount} {symbol}",
@@ -290,7 +268,6 @@ export const viFurther: FurtherMessages = {
   loginBlockedText: "Nhấn bên dưới để mở {service} trong cửa sổ riêng.",
   openService: "Mở {service}",
   goingTo: "Đang đưa bạn đến {service}",
-
   goingToText: "Bạn sẽ quay lại đây khi xong.",
   gettingAccount: "Đang lấy tài khoản của bạn",
   gettingAccountText: "{service} đã nhận ra bạn. Ví của bạn sắp mở.",
@@ -304,7 +281,6 @@ export const viFurther: FurtherMessages = {
   loginService: "{service} trả lời với lỗi. Hãy thử lại sau.",
   loginUntrusted: "Cửa sổ trả lời từ một trang không liên quan. Không có gì được chia sẻ.",
   loginNotAccepted: "Trả lời của {service} không được chấp nhận. Hãy thử lại.",
-
   scanService: "Quét bằng camera điện thoại",
   approveInService: "Chấp nhận trong ứng dụng {service}",
   followsPhone: "Trang này tự tiếp tục.",
@@ -317,7 +293,6 @@ export const viFurther: FurtherMessages = {
   allowedContract: "Cho hợp đồng",
   checkingSwap: "Đang kiểm tra hoán đổi",
   approveAmount: "Chấp thuận {amount} {symbol}",
-
   swapNow: "Hoán đổi ngay",
   useNewPrice: "Dùng giá mới",
   priceMoved: "Giá thay đổi hơn {percent}%",
@@ -330,7 +305,6 @@ export const viFurther: FurtherMessages = {
   confirmingSwap: "Đang xác nhận hoán đổi",
   confirmingResetText: "Mạng cần chút thời gian. Sau đó bạn có thể chấp thuận.",
   confirmingText: "Mạng cần chút thời gian. Sau đó bạn có thể hoán đổi.",
-
   backToSwap: "Quay lại hoán đổi",
   swapStopped: "Đã dừng hoán đổi",
   swapFailed: "Hoán đổi thất bại",
@@ -343,9 +317,21 @@ export const viFurther: FurtherMessages = {
   faultValue: "Dịch vụ yêu cầu số tiền khác với của bạn",
   faultPrice: "Dịch vụ tạo hoán đổi có thể trả quá ít",
   faultToken: "Dịch vụ yêu cầu bạn chấp thuận thứ khác",
-
   faultAmount: "Dịch vụ yêu cầu bạn chấp thuận nhiều hơn số tiền của bạn",
   faultResult: "Khi chạy thử, hoán đổi này không trả đúng báo giá",
   faultApproval: "Mạng đã hoàn tác chấp thuận",
-  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi"
+  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi",
+  feeMissing: "Bạn cần thêm {amount} {symbol} để trả phí.",
+  lossOf: "Bạn mất {percent}% giá trị",
+  lossUnknown: "Không rõ bạn mất bao nhiêu",
+  exchangePrices: "Theo giá của chính sàn.",
+  swapAnyway: "Vẫn hoán đổi: bạn mất {percent}%",
+  swapAnywayUnknown: "Vẫn hoán đổi: không rõ mức mất",
+  trialAsShown: "Trả đúng như hiển thị",
+  notTried: "Chưa chạy thử được",
+  notTriedYet: "Chưa chạy thử",
+  spenderChanged: "Hợp đồng khác lần trước",
+  spenderBefore: "Lần trước bạn đã cho phép {contract}.",
+  faultSpender: "Dịch vụ nêu một bên không nên nhận token của bạn",
+  faultUntried: "Không ai chạy thử được hoán đổi này trên mạng này"
 }

@@ -319,5 +319,18 @@ export const zhTWFurther: FurtherMessages = {
   faultAmount: "服務要求授權的金額超過你的金額",
   faultResult: "測試執行中，此兌換未達到報價",
   faultApproval: "網路撤銷了授權",
-  faultBatch: "網路撤銷了整個兌換"
+  faultBatch: "網路撤銷了整個兌換",
+  feeMissing: "還需 {amount} {symbol} 支付費用。",
+  lossOf: "你將損失 {percent}% 的價值",
+  lossUnknown: "損失多少尚不清楚",
+  exchangePrices: "按該交易所自身的價格計算。",
+  swapAnyway: "仍要兌換：損失 {percent}%",
+  swapAnywayUnknown: "仍要兌換：損失未知",
+  trialAsShown: "與顯示相符",
+  notTried: "未試執行",
+  notTriedYet: "尚未試執行",
+  spenderChanged: "與上次不同的合約",
+  spenderBefore: "上次你授權的是 {contract}。",
+  faultSpender: "服務指定了不應取得你代幣的一方",
+  faultUntried: "此網路上無法試執行此兌換"
 }

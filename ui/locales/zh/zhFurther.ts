@@ -319,5 +319,18 @@ export const zhFurther: FurtherMessages = {
   faultAmount: "服务要求授权的金额超过你的金额",
   faultResult: "测试运行中，此兑换未达到报价",
   faultApproval: "网络撤销了授权",
-  faultBatch: "网络撤销了整个兑换"
+  faultBatch: "网络撤销了整个兑换",
+  feeMissing: "还需 {amount} {symbol} 支付费用。",
+  lossOf: "你将损失 {percent}% 的价值",
+  lossUnknown: "损失多少尚不清楚",
+  exchangePrices: "按该交易所自身的价格计算。",
+  swapAnyway: "仍要兑换：损失 {percent}%",
+  swapAnywayUnknown: "仍要兑换：损失未知",
+  trialAsShown: "与显示相符",
+  notTried: "未试运行",
+  notTriedYet: "尚未试运行",
+  spenderChanged: "与上次不同的合约",
+  spenderBefore: "上次你授权的是 {contract}。",
+  faultSpender: "服务指定了不应获得你代币的一方",
+  faultUntried: "此网络上无法试运行此兑换"
 }

@@ -1,0 +1,46 @@
+import type { NodeError } from "../chains/ChainAdapter.ts"
+
+/** Unknown method (JSON-RPC), method not supported (EIP-1474), unsupported method (EIP-1193). */
+const unknownMethod = new Set<unknown>([-32601, -32004, 4200])
+
+const always = /not supported|unsupported|not implemented|does not exist\/is not available/i
+const ofMethod = /unknown|not found|does ?n[o']t exist|not (?:available|allowed|whitelisted|enabled)|disabled/i
+
+/** What a node says of a call with a state override that it does not know: too many parameters, or a parameter of no known form. */
+const unknownOverride = new Set<unknown>([-32600, -32602])
+const ofOverride = /too many arguments|override|state ?diff|execution reverted/i
+
+const told = (error: NodeError) => {
+  const { code, message } = (("cause" in error && error.cause) || {}) as {
+    readonly code?: unknown
+    readonly message?: unknown
+  }
+  const own = "code" in error ? error.code : undefined
+  return { code: code ?? own, text: typeof message === "string" ? message : "" }
+}
+
+/**
+ * Whether a node's error says that it does not know a method, and thus will never do it. Every other failure leaves open
+ * what the node can: "header not found" is no such word.
+ */
+export const nodeCannot = (error: NodeError, method: string): boolean => {
+  const { code, text } = told(error)
+  if (unknownMethod.has(code) || always.test(text)) return true
+  return ofMethod.test(text) && (/\bmethod\b/i.test(text) || text.includes(method))
+}
+
+/**
+ * The same of a call with a state override: its third parameter. The code of a trial never reverts, so what did is other
+ * code, which the node did not replace.
+ */
+export const nodeCannotOverride = (error: NodeError): boolean => {
+  const { code, text } = told(error)
+  if (nodeCannot(error, "eth_call") || unknownOverride.has(code)) return true
+  return code === 3 || ofOverride.test(text)
+}
+
+/** Whether a node refused a trial because the account pays more than it has (`-38014` of the execution APIs). */
+export const paysTooMuch = (error: NodeError): boolean => {
+  const { code, text } = told(error)
+  return code === -38014 || /insufficient (?:funds|balance)/i.test(text)
+}

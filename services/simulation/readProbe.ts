@@ -1,0 +1,37 @@
+import { probeMark } from "./probeCode.ts"
+import type { SimulatedTransfer, Simulation } from "./Simulation.ts"
+import type { Watched } from "./Watched.ts"
+
+/** Stands for whoever is at the other end of a movement: the figures do not say who. */
+const elsewhere = "0x0000000000000000000000000000000000000000"
+
+/**
+ * What a trial did, by the balances before and after it. Gives `undefined` where something else than the code of the
+ * trial answered, as at a node that ignores the override, or where a balance that is `needed` (the first of `reads`)
+ * could not be read. Approvals are not seen: a call that goes to no token can give none.
+ */
+export const readProbe = (answer: string, reads: ReadonlyArray<Watched>, needed: number): Simulation | undefined => {
+  if (!/^0x(?:[0-9a-f]{64})+$/i.test(answer)) return undefined
+  const words = (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+  if (words.length !== 2 + 4 * reads.length || words[0] !== probeMark) return undefined
+  const transfers: Array<SimulatedTransfer> = []
+  for (const [index, { token, holder }] of reads.entries()) {
+    const [told, before, toldAfter, after] = words.slice(2 + 4 * index, 6 + 4 * index) as [
+      bigint,
+      bigint,
+      bigint,
+      bigint
+    ]
+    if (told !== 1n || toldAfter !== 1n) {
+      if (index < needed) return undefined
+      // It was there before: what became of it is not known, so it counts as gone.
+      if (told === 1n && before > 0n)
+        transfers.push({ token, from: holder.toLowerCase(), to: elsewhere, units: before })
+      continue
+    }
+    const who = holder.toLowerCase()
+    if (after < before) transfers.push({ token, from: who, to: elsewhere, units: before - after })
+    if (after > before) transfers.push({ token, from: elsewhere, to: who, units: after - before })
+  }
+  return { succeeded: words[1] === 1n, transfers, approvals: [] }
+}

@@ -1,0 +1,21 @@
+import { mostPayable } from "../amounts/mostPayable.ts"
+
+/** What is known when an amount is to be all that is held, in base units. */
+export interface AllOf {
+  readonly held: bigint
+  /** Whether it is the native currency, which pays the fee as well. */
+  readonly native: boolean
+  /** What the swap costs; `undefined` while no gas price is known. */
+  readonly fee: bigint | undefined
+}
+
+/**
+ * All of a holding that can be paid; `undefined` while that is not known. A price of gas that moves a little moves no
+ * amount: `now` stays while it leaves the fee, and no more than half of it on top.
+ */
+export const allOf = ({ held, native, fee }: AllOf, now?: bigint): bigint | undefined => {
+  if (!native) return held
+  if (fee === undefined) return undefined
+  const left = now === undefined ? -1n : held - now
+  return left >= fee && left <= (fee * 3n) / 2n ? now : mostPayable(held, native, fee)
+}

@@ -1,0 +1,55 @@
+import type { TokenBalance } from "../chains/TokenBalance.ts"
+import { holdingOf } from "./holdingOf.ts"
+import { careImpact, lossImpact } from "./swapConstants.ts"
+import { priceImpact } from "./swapFigures.ts"
+import type { SwapMarket } from "./SwapMarket.ts"
+import type { SwapToken } from "./SwapToken.ts"
+
+/** What a swap loses by its price. */
+export interface Impact {
+  /** Hundredths of a percent; `undefined` where a price is missing. */
+  readonly impact: bigint | undefined
+  /** How it is said: as any figure, with care, or such that the visitor has to name it. */
+  readonly loss: "usual" | "care" | "high"
+  /** A price comes from the service that also makes the quote. */
+  readonly ownPrices: boolean
+}
+
+/** What is known of prices. */
+export interface Prices {
+  readonly market: SwapMarket
+  readonly holdings: ReadonlyArray<TokenBalance> | undefined
+  /** Whether the wallet itself tells what is held: its prices are then not those of the quote's service. */
+  readonly walletTells: boolean
+}
+
+/**
+ * The price impact of a swap, by prices that are not the quote's where there are any. Where one of the prices is known and
+ * the other is not, what is lost cannot be told, which is as much a reason to ask as a high loss.
+ */
+export const impactOf = (
+  paid: { readonly token: SwapToken; readonly units: bigint },
+  received: { readonly token: SwapToken; readonly units: bigint },
+  { market, holdings = [], walletTells }: Prices
+): Impact => {
+  const priceOf = (token: SwapToken) => {
+    const held = holdingOf(holdings, token)
+    const told = held?.twin ? undefined : held?.price
+    const own = walletTells ? told : undefined
+    return { price: own ?? market.prices.get(token.address) ?? told, own: own !== undefined }
+  }
+  const [from, to] = [priceOf(paid.token), priceOf(received.token)]
+  const side = ({ token, units }: typeof paid, price: number | undefined) => ({
+    units,
+    decimals: token.decimals,
+    price
+  })
+  const impact = priceImpact(side(paid, from.price), side(received, to.price))
+  const known = [from, to].filter(({ price }) => price !== undefined && price > 0)
+  const unsure = impact === undefined && known.length > 0
+  return {
+    impact,
+    loss: unsure || (impact ?? 0n) > lossImpact ? "high" : (impact ?? 0n) > careImpact ? "care" : "usual",
+    ownPrices: known.some(({ own }) => !own)
+  }
+}

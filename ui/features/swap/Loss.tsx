@@ -1,0 +1,15 @@
+import type { Impact } from "../../../services/swap/impactOf.ts"
+import { percentText } from "../../../services/swap/percentText.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { Notice } from "../../parts/Notice.tsx"
+import { lossTexts } from "./lossTexts.ts"
+
+/** What a swap loses by its price, where that is more than usual, and whose prices say so. */
+export const Loss = ({ impact, loss, ownPrices }: Impact) => {
+  const { t } = useTexts(lossTexts)
+  if (loss === "usual") return null
+  const title = impact === undefined ? t("lossUnknown") : t("lossOf", { percent: percentText(impact) })
+  return (
+    <Notice tone={loss === "high" ? "bad" : "care"} title={title} text={ownPrices ? t("exchangePrices") : undefined} />
+  )
+}
