@@ -64,7 +64,10 @@ const askGateway = (url: string, method: "GET" | "POST", { sender, data }: Gatew
         referrerPolicy: "no-referrer",
         signal,
         ...(method === "POST"
-          ? { body: JSON.stringify({ data, sender: sender.toLowerCase() }), headers: { "content-type": "application/json" } }
+          ? {
+              body: JSON.stringify({ data, sender: sender.toLowerCase() }),
+              headers: { "content-type": "application/json" }
+            }
           : // Said each time: a page may have put it on every object (SEC-08).
             { body: null, headers: {} })
       })

@@ -81,9 +81,13 @@ const gateways = <A, E>(
     (spy) => Effect.sync(() => spy.mockRestore())
   )
 }
-const answers = (data: unknown, status = 200) => () => Response.json({ data }, { status })
+const answers =
+  (data: unknown, status = 200) =>
+  () =>
+    Response.json({ data }, { status })
 const refuses = (status: number) => () => new Response(null, { status })
-const tagOf = <A>(asking: Effect.Effect<A, { readonly _tag: string }>) => Effect.map(Effect.flip(asking), (one) => one._tag)
+const tagOf = <A>(asking: Effect.Effect<A, { readonly _tag: string }>) =>
+  Effect.map(Effect.flip(asking), (one) => one._tag)
 
 describe("names at gateways (EIP-3668; SEC-19)", () => {
   it.effect("an allowed gateway is asked, and what it answers goes to the callback of the contract", () =>

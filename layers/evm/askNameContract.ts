@@ -35,7 +35,10 @@ export const askNameContract = Effect.fnUntraced(function* (place: NamePlace, to
       const wrong = new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: failure.cause })
       const {
         args: [sender, urls, callData, callback, extraData]
-      } = yield* Effect.try({ try: () => decodeErrorResult({ abi: offchainLookup, data: reverted }), catch: () => wrong })
+      } = yield* Effect.try({
+        try: () => decodeErrorResult({ abi: offchainLookup, data: reverted }),
+        catch: () => wrong
+      })
       // The answer would go to a contract that nobody has asked.
       if (!isAddressEqual(sender, to as Hex)) return yield* wrong
       const answer = yield* askGateways({ sender, urls, data: callData }, place.gateways)

@@ -30,7 +30,9 @@ const down = new RpcFailed({ code: -1, message: "HTTP request failed" })
 const limited = new RpcFailed({ code: -1, message: "HTTP request failed", cause: { status: 429 } })
 const atGateway = revertedWith(
   encodeErrorResult({
-    abi: parseAbi(["error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extra)"]),
+    abi: parseAbi([
+      "error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extra)"
+    ]),
     args: [universal, ["https://gateway.example/{sender}/{data}"], "0x01", "0x12345678", "0x"]
   })
 )
@@ -79,7 +81,11 @@ describe("the universal resolver is the only authority (SEC-19, SEC-23)", () => 
   it.effect("the same for the name of an address", () =>
     Effect.gen(function* () {
       for (const answer of [reverted, reversed(""), reversed("  ")]) {
-        const { place, asked } = placeOf({ [universal]: answer, [registry]: pad(resolver), [resolver]: textAnswer("a.eth") })
+        const { place, asked } = placeOf({
+          [universal]: answer,
+          [registry]: pad(resolver),
+          [resolver]: textAnswer("a.eth")
+        })
         assert.isUndefined(yield* nameOf(mira, place))
         assert.deepStrictEqual(asked, [universal])
       }
@@ -89,7 +95,10 @@ describe("the universal resolver is the only authority (SEC-19, SEC-23)", () => 
     Effect.gen(function* () {
       const { place } = placeOf({ [universal]: atGateway })
       for (const asking of [
-        addressOf("mira.cb.id", 1, place), addressOf("mira.cb.id", 8453, place), nameOf(mira, place)])
+        addressOf("mira.cb.id", 1, place),
+        addressOf("mira.cb.id", 8453, place),
+        nameOf(mira, place)
+      ])
         assert.deepInclude(yield* Effect.flip(asking), { _tag: "NameFailed", reason: "gateway" })
     })
   )
@@ -152,8 +161,15 @@ describe("the registry of a private chain (ENSIP-1, 3)", () => {
   )
   it.effect("a look that fails at either is a failure", () =>
     Effect.gen(function* () {
-      for (const answers of [{ [registry]: down }, { [registry]: "0x" }, { [registry]: pad(resolver), [resolver]: down }])
-        assert.strictEqual((yield* Effect.flip(addressOf("mira.eth", 1, placeOf(answers, registered).place)))._tag, "RpcFailed")
+      for (const answers of [
+        { [registry]: down },
+        { [registry]: "0x" },
+        { [registry]: pad(resolver), [resolver]: down }
+      ])
+        assert.strictEqual(
+          (yield* Effect.flip(addressOf("mira.eth", 1, placeOf(answers, registered).place)))._tag,
+          "RpcFailed"
+        )
     })
   )
 })

@@ -65,10 +65,7 @@ const nameIn = (contractAddress: string, readiness: `0x${string}`): ReadonlyArra
   ...chainNames.flatMap((name, index): ReadonlyArray<RpcCall> => {
     const { address } = accounts[index]!
     const reverse = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
-    return [
-      storeAddress(contractAddress, name, address),
-      ...storeText(contractAddress, slotOf(reverse, 1), name)
-    ]
+    return [storeAddress(contractAddress, name, address), ...storeText(contractAddress, slotOf(reverse, 1), name)]
   })
 ]
 

@@ -45,9 +45,7 @@ const authorityOf = ({ networks, options }: SettingsValue, id: string): NamePlac
   const listsMain = networks.some((one) => one.id === mainId)
   // A wallet may be on Ethereum without the host's having a node there.
   if (id === mainId)
-    return listsMain
-      ? { kind: "universalResolver", address: options.nameResolver ?? universalResolver }
-      : undefined
+    return listsMain ? { kind: "universalResolver", address: options.nameResolver ?? universalResolver } : undefined
   const contracts = options.networks.find((one) => networkId(one.id) === id)?.contracts
   const resolver = contractIn(contracts?.ensUniversalResolver)
   if (resolver !== undefined) return { kind: "universalResolver", address: resolver }

@@ -2,7 +2,12 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { createPublicClient, http } from "viem"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
-import { gatewayName, namesAddress, readinessName, universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
+import {
+  gatewayName,
+  namesAddress,
+  readinessName,
+  universalResolverAddress
+} from "../../sandbox/chains/nameContract.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
 import { namePlace } from "../../services/names/namePlace.ts"
 import type { NetworkInput } from "../../services/network/Network.ts"
@@ -28,7 +33,7 @@ const look = Effect.fnUntraced(function* (
   return yield* (yield* EvmAdapter.names!).addressOf(name, place.chainId, place)
 })
 /** The host's networks, without what their records say of contracts. */
-const plain = () => sandbox.networks.map(({ contracts: _, ...network }): NetworkInput => network)
+const plain = () => sandbox.networks.map((network): NetworkInput => ({ ...network, contracts: undefined }))
 
 describe("ENS's own names for testing readers (SEC-23)", () => {
   it.live("the universal resolver tells, and not the registry, whatever the host's record names", () =>
@@ -73,10 +78,7 @@ describe("ENS's own names for testing readers (SEC-23)", () => {
       sandbox.faults.set("/names/gateway", { status: 503 })
       assert.strictEqual((yield* Effect.flip(look(gatewayName.name, 1, sandbox.networks, allowed)))._tag, "RpcFailed")
       yield* Effect.promise(() => sandbox.reset())
-      assert.strictEqual(
-        yield* look(gatewayName.name, 1, sandbox.networks, allowed),
-        gatewayName.address.toLowerCase()
-      )
+      assert.strictEqual(yield* look(gatewayName.name, 1, sandbox.networks, allowed), gatewayName.address.toLowerCase())
     })
   )
 

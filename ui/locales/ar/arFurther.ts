@@ -318,5 +318,8 @@ export const arFurther: FurtherMessages = {
   faultAmount: "طلبت الخدمة الموافقة على أكثر من مبلغك",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
   faultApproval: "ألغت الشبكة الموافقة",
-  faultBatch: "ألغت الشبكة المبادلة كلها"
+  faultBatch: "ألغت الشبكة المبادلة كلها",
+  lookAlike: "يشبه {address} الذي دفعت له من قبل، لكنه عنوان آخر.",
+  nameElsewhere: "عنوان هذا الاسم محفوظ خارج إيثريوم ولا يُبحث عنه هنا. الصق العنوان.",
+  nameUnavailable: "الأسماء لا تعمل على {network}. الصق العنوان."
 }

@@ -342,5 +342,8 @@ export const csFurther: FurtherMessages = {
   faultAmount: "Služba žádala o schválení víc než vaší částky",
   faultResult: "Při zkoušce tato směna nevyplatila, co bylo nabídnuto",
   faultApproval: "Síť schválení vrátila",
-  faultBatch: "Síť vrátila celou směnu"
+  faultBatch: "Síť vrátila celou směnu",
+  lookAlike: "Vypadá jako {address}, kam jste už platili, ale je to jiná adresa.",
+  nameElsewhere: "Adresa tohoto jména je uložená mimo Ethereum a tady se nevyhledává. Vložte adresu.",
+  nameUnavailable: "Jména v síti {network} nefungují. Vložte adresu."
 }

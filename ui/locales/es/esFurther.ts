@@ -342,5 +342,8 @@ export const esFurther: FurtherMessages = {
   faultAmount: "El servicio te pidió aprobar más que tu importe",
   faultResult: "En una simulación este intercambio no pagó lo cotizado",
   faultApproval: "La red revirtió la aprobación",
-  faultBatch: "La red revirtió todo el intercambio"
+  faultBatch: "La red revirtió todo el intercambio",
+  lookAlike: "Se parece a {address}, a la que ya pagaste, pero es otra dirección.",
+  nameElsewhere: "La dirección de este nombre está fuera de Ethereum y aquí no se busca. Pega la dirección.",
+  nameUnavailable: "Los nombres no funcionan en {network}. Pega la dirección."
 }

@@ -343,5 +343,8 @@ export const frFurther: FurtherMessages = {
   faultAmount: "Le service vous a demandé d'approuver plus que votre montant",
   faultResult: "Lors d'une simulation, cet échange n'a pas payé le prix annoncé",
   faultApproval: "Le réseau a annulé l'approbation",
-  faultBatch: "Le réseau a annulé tout l'échange"
+  faultBatch: "Le réseau a annulé tout l'échange",
+  lookAlike: "Ressemble à {address}, que vous avez déjà payée, mais c'est une autre adresse.",
+  nameElsewhere: "L'adresse de ce nom est conservée hors d'Ethereum et n'est pas recherchée ici. Collez l'adresse.",
+  nameUnavailable: "Les noms ne fonctionnent pas sur {network}. Collez l'adresse."
 }

@@ -315,5 +315,8 @@ export const heFurther: FurtherMessages = {
   faultAmount: "השירות ביקש מכם לאשר יותר מהסכום שלכם",
   faultResult: "בהרצת ניסיון ההמרה לא שילמה את מה שהוצע",
   faultApproval: "הרשת ביטלה את האישור",
-  faultBatch: "הרשת ביטלה את כל ההמרה"
+  faultBatch: "הרשת ביטלה את כל ההמרה",
+  lookAlike: "דומה ל־{address}, ששילמתם לה בעבר, אבל זו כתובת אחרת.",
+  nameElsewhere: "הכתובת של השם הזה שמורה מחוץ לאת׳ריום ולא מחפשים אותה כאן. הדביקו את הכתובת.",
+  nameUnavailable: "שמות לא פועלים ברשת {network}. הדביקו את הכתובת."
 }

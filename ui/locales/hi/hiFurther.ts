@@ -315,5 +315,8 @@ export const hiFurther: FurtherMessages = {
   faultAmount: "सेवा ने आपकी राशि से ज़्यादा मंज़ूर करने को कहा",
   faultResult: "जाँच में इस स्वैप से बताई राशि नहीं मिली",
   faultApproval: "नेटवर्क ने मंज़ूरी पलट दी",
-  faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया"
+  faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया",
+  lookAlike: "{address} जैसा दिखता है, जिसे आप पहले भेज चुके हैं, पर यह दूसरा पता है।",
+  nameElsewhere: "इस नाम का पता Ethereum के बाहर रखा है और यहाँ नहीं खोजा जाता। पता पेस्ट करें।",
+  nameUnavailable: "{network} पर नाम काम नहीं करते। पता पेस्ट करें।"
 }

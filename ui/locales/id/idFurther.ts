@@ -343,5 +343,8 @@ export const idFurther: FurtherMessages = {
   faultAmount: "Layanan meminta Anda menyetujui lebih dari jumlah Anda",
   faultResult: "Dalam uji coba, penukaran ini tidak membayar sesuai penawaran",
   faultApproval: "Jaringan membatalkan persetujuan",
-  faultBatch: "Jaringan membatalkan seluruh penukaran"
+  faultBatch: "Jaringan membatalkan seluruh penukaran",
+  lookAlike: "Mirip {address}, yang pernah Anda bayar, tetapi ini alamat lain.",
+  nameElsewhere: "Alamat nama ini disimpan di luar Ethereum dan tidak dicari di sini. Tempel alamatnya.",
+  nameUnavailable: "Nama tidak berfungsi di {network}. Tempel alamatnya."
 }

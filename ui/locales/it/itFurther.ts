@@ -342,5 +342,8 @@ export const itFurther: FurtherMessages = {
   faultAmount: "Il servizio ti ha chiesto di approvare più del tuo importo",
   faultResult: "In una simulazione questo scambio non ha pagato quanto offerto",
   faultApproval: "La rete ha annullato l'approvazione",
-  faultBatch: "La rete ha annullato l'intero scambio"
+  faultBatch: "La rete ha annullato l'intero scambio",
+  lookAlike: "Somiglia a {address}, che hai già pagato, ma è un altro indirizzo.",
+  nameElsewhere: "L'indirizzo di questo nome è tenuto fuori da Ethereum e qui non viene cercato. Incolla l'indirizzo.",
+  nameUnavailable: "I nomi non funzionano su {network}. Incolla l'indirizzo."
 }

@@ -343,5 +343,8 @@ export const jaFurther: FurtherMessages = {
   faultAmount: "指定額を超える承認が要求されました",
   faultResult: "試行では見積もりどおりの額になりませんでした",
   faultApproval: "ネットワークが承認を取り消しました",
-  faultBatch: "ネットワークがスワップ全体を取り消しました"
+  faultBatch: "ネットワークがスワップ全体を取り消しました",
+  lookAlike: "以前送った {address} に似ていますが、別のアドレスです。",
+  nameElsewhere: "この名前のアドレスは Ethereum の外にあり、ここでは検索しません。アドレスを貼り付けてください。",
+  nameUnavailable: "{network} では名前を使えません。アドレスを貼り付けてください。"
 }

@@ -316,5 +316,8 @@ export const koFurther: FurtherMessages = {
   faultAmount: "서비스가 입력보다 많은 승인을 요청했어요",
   faultResult: "시험 실행에서 견적만큼 받지 못했어요",
   faultApproval: "네트워크에서 승인이 취소됐어요",
-  faultBatch: "네트워크에서 스왑 전체가 취소됐어요"
+  faultBatch: "네트워크에서 스왑 전체가 취소됐어요",
+  lookAlike: "전에 보냈던 {address}와 비슷하지만 다른 주소예요.",
+  nameElsewhere: "이 이름의 주소는 이더리움 밖에 있어서 여기서 찾지 않아요. 주소를 붙여넣으세요.",
+  nameUnavailable: "{network}에서는 이름을 쓸 수 없어요. 주소를 붙여넣으세요."
 }

@@ -343,5 +343,8 @@ export const nlFurther: FurtherMessages = {
   faultAmount: "De dienst vroeg je meer dan jouw bedrag goed te keuren",
   faultResult: "In een proefrun leverde deze wissel niet op wat was aangeboden",
   faultApproval: "Het netwerk draaide de goedkeuring terug",
-  faultBatch: "Het netwerk draaide de hele wissel terug"
+  faultBatch: "Het netwerk draaide de hele wissel terug",
+  lookAlike: "Lijkt op {address}, dat je eerder hebt betaald, maar is een ander adres.",
+  nameElsewhere: "Het adres van deze naam staat buiten Ethereum en wordt hier niet opgezocht. Plak het adres.",
+  nameUnavailable: "Namen werken niet op {network}. Plak het adres."
 }

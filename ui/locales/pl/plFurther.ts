@@ -343,5 +343,8 @@ export const plFurther: FurtherMessages = {
   faultAmount: "Usługa poprosiła o zgodę na więcej niż Twoja kwota",
   faultResult: "W próbie ta wymiana nie dała tego, co wyceniono",
   faultApproval: "Sieć cofnęła zgodę",
-  faultBatch: "Sieć cofnęła całą wymianę"
+  faultBatch: "Sieć cofnęła całą wymianę",
+  lookAlike: "Wygląda jak {address}, na który już płacono, ale to inny adres.",
+  nameElsewhere: "Adres tej nazwy jest poza Ethereum i nie jest tu wyszukiwany. Wklej adres.",
+  nameUnavailable: "Nazwy nie działają w sieci {network}. Wklej adres."
 }

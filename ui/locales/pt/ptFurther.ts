@@ -342,5 +342,8 @@ export const ptFurther: FurtherMessages = {
   faultAmount: "O serviço pediu que você aprovasse mais que o seu valor",
   faultResult: "Em uma simulação, esta troca não pagou o que foi cotado",
   faultApproval: "A rede desfez a aprovação",
-  faultBatch: "A rede desfez a troca inteira"
+  faultBatch: "A rede desfez a troca inteira",
+  lookAlike: "Parece com {address}, que você já pagou, mas é outro endereço.",
+  nameElsewhere: "O endereço deste nome fica fora da Ethereum e não é procurado aqui. Cole o endereço.",
+  nameUnavailable: "Nomes não funcionam em {network}. Cole o endereço."
 }

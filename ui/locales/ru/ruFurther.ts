@@ -315,5 +315,8 @@ export const ruFurther: FurtherMessages = {
   faultAmount: "Сервис попросил одобрить больше вашей суммы",
   faultResult: "В пробном запуске обмен не дал обещанного",
   faultApproval: "Сеть отменила одобрение",
-  faultBatch: "Сеть отменила весь обмен"
+  faultBatch: "Сеть отменила весь обмен",
+  lookAlike: "Похож на {address}, куда вы уже платили, но это другой адрес.",
+  nameElsewhere: "Адрес этого имени хранится вне Ethereum, и здесь его не ищут. Вставьте адрес.",
+  nameUnavailable: "Имена в сети {network} не работают. Вставьте адрес."
 }

@@ -315,5 +315,8 @@ export const thFurther: FurtherMessages = {
   faultAmount: "บริการขอให้คุณอนุมัติเกินจำนวนของคุณ",
   faultResult: "ในการทดลอง สวอปนี้จ่ายไม่ตรงราคาที่เสนอ",
   faultApproval: "เครือข่ายยกเลิกการอนุมัติ",
-  faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด"
+  faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด",
+  lookAlike: "ดูเหมือน {address} ที่คุณเคยจ่าย แต่เป็นคนละที่อยู่",
+  nameElsewhere: "ที่อยู่ของชื่อนี้เก็บไว้นอก Ethereum และไม่ได้ค้นหาที่นี่ วางที่อยู่แทน",
+  nameUnavailable: "ใช้ชื่อบน {network} ไม่ได้ วางที่อยู่แทน"
 }

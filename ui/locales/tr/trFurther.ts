@@ -343,5 +343,8 @@ export const trFurther: FurtherMessages = {
   faultAmount: "Hizmet sizden tutarınızdan fazlasını onaylamanızı istedi",
   faultResult: "Denemede bu takas teklif edileni ödemedi",
   faultApproval: "Ağ onayı geri aldı",
-  faultBatch: "Ağ takasın tamamını geri aldı"
+  faultBatch: "Ağ takasın tamamını geri aldı",
+  lookAlike: "Daha önce ödeme yaptığınız {address} adresine benziyor ama başka bir adres.",
+  nameElsewhere: "Bu adın adresi Ethereum dışında tutuluyor ve burada aranmıyor. Adresi yapıştırın.",
+  nameUnavailable: "Adlar {network} ağında çalışmıyor. Adresi yapıştırın."
 }

@@ -315,5 +315,8 @@ export const ukFurther: FurtherMessages = {
   faultAmount: "Сервіс попросив схвалити більше за вашу суму",
   faultResult: "У пробному запуску обмін не дав обіцяного",
   faultApproval: "Мережа скасувала схвалення",
-  faultBatch: "Мережа скасувала весь обмін"
+  faultBatch: "Мережа скасувала весь обмін",
+  lookAlike: "Схожа на {address}, куди ви вже платили, але це інша адреса.",
+  nameElsewhere: "Адреса цього імені зберігається поза Ethereum, і тут її не шукають. Вставте адресу.",
+  nameUnavailable: "Імена в мережі {network} не працюють. Вставте адресу."
 }

@@ -316,5 +316,8 @@ export const urFurther: FurtherMessages = {
   faultAmount: "سروس نے آپ کی رقم سے زیادہ منظور کرنے کو کہا",
   faultResult: "آزمائش میں اس سواپ سے بتائی گئی رقم نہیں ملی",
   faultApproval: "نیٹ ورک نے منظوری واپس کر دی",
-  faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا"
+  faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا",
+  lookAlike: "{address} جیسا لگتا ہے جسے آپ پہلے ادائیگی کر چکے ہیں، مگر یہ دوسرا ایڈریس ہے۔",
+  nameElsewhere: "اس نام کا ایڈریس Ethereum سے باہر رکھا ہے اور یہاں تلاش نہیں ہوتا۔ ایڈریس پیسٹ کریں۔",
+  nameUnavailable: "{network} پر نام کام نہیں کرتے۔ ایڈریس پیسٹ کریں۔"
 }

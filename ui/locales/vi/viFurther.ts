@@ -343,5 +343,8 @@ export const viFurther: FurtherMessages = {
   faultAmount: "Dịch vụ yêu cầu bạn chấp thuận nhiều hơn số tiền của bạn",
   faultResult: "Khi chạy thử, hoán đổi này không trả đúng báo giá",
   faultApproval: "Mạng đã hoàn tác chấp thuận",
-  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi"
+  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi",
+  lookAlike: "Giống {address} mà bạn từng trả, nhưng là địa chỉ khác.",
+  nameElsewhere: "Địa chỉ của tên này nằm ngoài Ethereum và không được tra ở đây. Hãy dán địa chỉ.",
+  nameUnavailable: "Tên không dùng được trên {network}. Hãy dán địa chỉ."
 }

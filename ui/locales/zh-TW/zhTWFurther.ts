@@ -315,5 +315,8 @@ export const zhTWFurther: FurtherMessages = {
   faultAmount: "服務要求授權的金額超過你的金額",
   faultResult: "測試執行中，此兌換未達到報價",
   faultApproval: "網路撤銷了授權",
-  faultBatch: "網路撤銷了整個兌換"
+  faultBatch: "網路撤銷了整個兌換",
+  lookAlike: "看起來像你付過款的 {address}，但這是另一個地址。",
+  nameElsewhere: "此名稱的地址存放在 Ethereum 之外，這裡不會查詢。請貼上地址。",
+  nameUnavailable: "{network} 不支援名稱。請貼上地址。"
 }

@@ -315,5 +315,8 @@ export const zhFurther: FurtherMessages = {
   faultAmount: "服务要求授权的金额超过你的金额",
   faultResult: "测试运行中，此兑换未达到报价",
   faultApproval: "网络撤销了授权",
-  faultBatch: "网络撤销了整个兑换"
+  faultBatch: "网络撤销了整个兑换",
+  lookAlike: "看起来像你付过款的 {address}，但这是另一个地址。",
+  nameElsewhere: "此名称的地址存放在 Ethereum 之外，这里不会查询。请粘贴地址。",
+  nameUnavailable: "{network} 不支持名称。请粘贴地址。"
 }
