@@ -74,7 +74,7 @@ test("networks are the listed chains, in the shape of chain libraries", async ()
     rpcUrls: { default: { http: [`${sandbox.url}/rpc/1`] } },
     contracts: {
       multicall3: { address: "0xcA11bde05977b3631167028862bE2a173976CA11" },
-      ensUniversalResolver: { address: "0x00000000000000000000000000000000000e2150" }
+      ensUniversalResolver: { address: "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe" }
     },
     testnet: false
   })

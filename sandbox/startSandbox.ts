@@ -1,5 +1,6 @@
 import { accounts } from "./accounts.ts"
 import { apiRoutes } from "./api/apiRoutes.ts"
+import { gatewayPath } from "./api/blockchain/gatewayRoutes.ts"
 import { createNames } from "./api/blockchain/createNames.ts"
 import { createSessions } from "./api/blockchain/createSessions.ts"
 import { createHistory, type StartedHistory } from "./api/blockchain/createHistory.ts"
@@ -14,6 +15,8 @@ import { unknownProjectId } from "./api/server/checkProject.ts"
 import { RequestLog } from "./api/server/RequestLog.ts"
 import { startServer } from "./api/server/startServer.ts"
 import { chainTable } from "./chains/chainTable.ts"
+import { gatewayName, keepAtGateway } from "./chains/nameContract.ts"
+import { rpcBatch } from "./chains/rpcClient.ts"
 import { startChain } from "./chains/startChain.ts"
 import { toLocalChain } from "./chains/toLocalChain.ts"
 import { toNetwork } from "./chains/toNetwork.ts"
@@ -92,6 +95,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const server = await startServer({ routes, takeFault: faults.take, log }, options.port)
     stops.push(server.stop)
     const { url } = server
+    /** The chains learn the gateway's address once it is known. */
+    const tellGateway = () =>
+      Promise.all(
+        chains.map(({ id, nodeUrl }) => rpcBatch(nodeUrl, keepAtGateway(id, gatewayName.name, url + gatewayPath)))
+      )
+    await tellGateway()
     const verify = await startVerify({ takeFault: faults.take, log })
     stops.push(verify.stop)
     const { chains: known, privateKeys } = walletConfig(chains, url, {})
@@ -189,6 +198,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
             (chain) => chain.reset()
           )
         )
+        await tellGateway()
         faults.clear()
         project.reset()
         directory?.show({})

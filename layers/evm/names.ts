@@ -2,17 +2,13 @@ import { Effect } from "effect"
 import type { Hex } from "viem"
 import { namehash, normalize as toCanonical, packetToBytes } from "viem/ens"
 import { bytesToHex, decodeAbiParameters, encodeAbiParameters, numberToHex } from "viem/utils"
-import type { NameCall, NamePlace, NameReader } from "../../services/chains/NameReader.ts"
+import type { NamePlace, NameReader, NameReadFailure } from "../../services/chains/NameReader.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import type { LoadFailed } from "../../services/errors/LoadFailed.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { coinTypeOf, etherCoinType } from "../../services/names/coinTypeOf.ts"
 import { plainText } from "../../services/texts/plainText.ts"
-import { toTransactionFailed } from "./toChainError.ts"
-
-/** The registry of ENS, at the same address on each network that has one. */
-const registryAddress = "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e"
+import { askNameContract } from "./askNameContract.ts"
 
 /**
  * Selectors of `resolver(bytes32)`, `addr(bytes32)`, `addr(bytes32,uint256)` and `name(bytes32)` (ENSIP-1, 3, 9), and of
@@ -35,81 +31,81 @@ export const normalize: NameReader["normalize"] = (name) =>
 
 const word = (text: string) => text.slice(2).padStart(64, "0")
 
-/** Calls a function and reads its answer; an answer of another type is a failure of the node (SEC-19). */
-const ask = <A>(call: NameCall, to: string, data: string, read: (answer: Hex) => A) =>
-  Effect.flatMap(call(to, data), (answer) =>
-    Effect.try({
-      try: () => read(answer as Hex),
-      catch: () => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: answer })
-    })
+/**
+ * Calls a function and reads its answer; `undefined` where the contract refuses. An answer of another type is a failure
+ * of the node (SEC-19).
+ */
+const ask = <A>(place: NamePlace, to: string, data: string, read: (answer: Hex) => A) =>
+  Effect.flatMap(askNameContract(place, to, data), (answer) =>
+    answer === undefined
+      ? Effect.succeed(undefined)
+      : Effect.try({
+          try: () => read(answer as Hex),
+          catch: () => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: answer })
+        })
   )
 
-const readAddress = (answer: Hex): string | undefined =>
-  /^0x0{24}[0-9a-f]{40}$/i.test(answer) && !/^0x0+$/.test(answer) ? `0x${answer.slice(-40)}` : undefined
+const isNone = (address: string) => /^0x0*$/.test(address)
 
-/** An address in the bytes of a record for a coin type (ENSIP-9). */
+/** A word with an address in it. */
+const readAddress = (answer: Hex): string | undefined => {
+  const [, address] = /^0x0{24}([0-9a-f]{40})$/i.exec(answer) ?? []
+  if (address === undefined) throw new TypeError("not an address")
+  return isNone(`0x${address}`) ? undefined : `0x${address}`
+}
+
+/** What a resolver answers that has no such function, behind a universal resolver: it has no such record. */
+const orNone = (read: typeof readAddress) => (answer: Hex) => (answer === "0x" ? undefined : read(answer))
+
+/** An address in the bytes of a record for a coin type (ENSIP-9). Bytes that are no address are not "no record". */
 const readAddressBytes = (answer: Hex): string | undefined => {
-  if (answer.length < 130) return undefined
   const [bytes] = decodeAbiParameters([{ type: "bytes" }], answer)
-  return bytes.length === 42 && !/^0x0+$/.test(bytes) ? bytes : undefined
+  if (isNone(bytes)) return undefined
+  if (bytes.length !== 42) throw new TypeError("not an address")
+  return bytes
 }
 
 const readText = (answer: Hex): string | undefined =>
-  answer.length < 130 ? undefined : plainText(decodeAbiParameters([{ type: "string" }], answer)[0], 255)
+  plainText(decodeAbiParameters([{ type: "string" }], answer)[0], 255)
 
-/** What a program reads, or `undefined` where the contract refuses; a node that fails is a failure. */
-const unlessRefused = <A>(asking: Effect.Effect<A, RpcFailed | LoadFailed>) =>
-  Effect.catch(asking, (failure) =>
-    toTransactionFailed(failure.cause)?.kind === "executionReverted" ? Effect.succeed(undefined) : Effect.fail(failure)
+/** Asks the resolver that a registry names. */
+const askRegistered = <A>(place: NamePlace, node: Hex, data: string, read: (answer: Hex) => A) =>
+  Effect.flatMap(
+    ask(place, place.authority.address, selectors.resolver + word(node), readAddress),
+    (resolver): Effect.Effect<A | undefined, NameReadFailure> =>
+      resolver === undefined ? Effect.succeed(undefined) : ask(place, resolver, data, read)
   )
 
-/** Reads what the universal resolver gives for a function with two parameters: the first of its values. */
-const askUniversal = <A>(
-  { call, universal }: NamePlace,
-  selector: string,
-  types: readonly [{ readonly type: string }, { readonly type: string }],
-  values: readonly [string, string | bigint],
-  read: (answer: Hex) => A
-) =>
-  universal === undefined
-    ? Effect.succeed(undefined)
-    : unlessRefused(ask(call, universal, selector + encodeAbiParameters(types, values).slice(2), read))
-
-const resolverOf = (call: NameCall, node: Hex) =>
-  ask(call, registryAddress, selectors.resolver + word(node), readAddress)
-
 export const addressOf: NameReader["addressOf"] = Effect.fnUntraced(function* (name, chainId, place) {
-  const { call } = place
+  const { kind, address } = place.authority
   const node = namehash(name)
-  const type = chainId === 1 ? undefined : coinTypeOf(chainId)
-  const ownRecord = type === undefined ? undefined : selectors.addrOf + word(node) + word(numberToHex(type))
-  const record = selectors.addr + word(node)
   const packet = bytesToHex(packetToBytes(name))
-  /** Through the universal resolver. It also knows names whose records a resolver works out (ENSIP-10). */
-  const resolved = (data: string, read: typeof readAddress) =>
-    askUniversal(place, selectors.resolve, [{ type: "bytes" }, { type: "bytes" }], [packet, data], (answer) =>
-      read(decodeAbiParameters([{ type: "bytes" }, { type: "address" }], answer)[0])
+  /** One record. The universal resolver also knows names whose records a resolver works out (ENSIP-10). */
+  const record = (data: string, read: typeof readAddress) => {
+    if (kind === "registry") return askRegistered(place, node, data, read)
+    const question = encodeAbiParameters([{ type: "bytes" }, { type: "bytes" }], [packet, data as Hex])
+    return ask(place, address, selectors.resolve + question.slice(2), (answer) =>
+      orNone(read)(decodeAbiParameters([{ type: "bytes" }, { type: "address" }], answer)[0])
     )
-  const found =
-    (ownRecord === undefined ? undefined : yield* resolved(ownRecord, readAddressBytes)) ??
-    (yield* resolved(record, readAddress))
-  if (found !== undefined) return found
-  const resolver = yield* resolverOf(call, node)
-  if (resolver === undefined) return undefined
-  if (ownRecord) {
-    // An older resolver has no such function, and its node answers with an error. A node that fails fails below, too.
-    const own = yield* Effect.catch(ask(call, resolver, ownRecord, readAddressBytes), () => Effect.succeed(undefined))
-    if (own !== undefined) return own
   }
-  return yield* ask(call, resolver, record, readAddress)
+  const type = chainId === 1 ? undefined : coinTypeOf(chainId)
+  // A look that fails ends here: an address of Ethereum never stands for a record that nobody could read.
+  const own =
+    type === undefined
+      ? undefined
+      : yield* record(selectors.addrOf + word(node) + word(numberToHex(type)), readAddressBytes)
+  return own ?? (yield* record(selectors.addr + word(node), readAddress))
 })
 
-export const nameOf: NameReader["nameOf"] = Effect.fnUntraced(function* (address, place) {
-  const { call } = place
-  const types = [{ type: "bytes" }, { type: "uint256" }] as const
-  const found = yield* askUniversal(place, selectors.reverse, types, [address, BigInt(etherCoinType)], readText)
-  if (found !== undefined) return found
-  const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
-  const resolver = yield* resolverOf(call, node)
-  return resolver && (yield* ask(call, resolver, selectors.name + word(node), readText))
-})
+export const nameOf: NameReader["nameOf"] = (account, place) => {
+  const { kind, address } = place.authority
+  if (kind === "registry") {
+    const node = namehash(`${account.slice(2).toLowerCase()}.addr.reverse`)
+    return askRegistered(place, node, selectors.name + word(node), readText)
+  }
+  const question = encodeAbiParameters(
+    [{ type: "bytes" }, { type: "uint256" }],
+    [account as Hex, BigInt(etherCoinType)]
+  )
+  return ask(place, address, selectors.reverse + question.slice(2), readText)
+}

@@ -3,6 +3,7 @@ import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { NameFailed } from "../../services/errors/NameFailed.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
@@ -112,7 +113,15 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
         /^[\w.-]+$/.test(name)
           ? Effect.succeed(name.toLowerCase())
           : Effect.fail(new InvalidInput({ field: "name", message: "This is not a name" })),
-      addressOf: (name) => Effect.map(reach, () => world.names.get(name)),
+      addressOf: (name) =>
+        Effect.flatMap(reach, (): Effect.Effect<string | undefined, NameFailed | RpcFailed> => {
+          const found = world.names.get(name)
+          if (found === "gateway")
+            return Effect.fail(new NameFailed({ reason: found, message: `${name} is elsewhere` }))
+          return found === "failed"
+            ? Effect.fail(new RpcFailed({ code: -1, message: texts.rpcRequestFailed }))
+            : Effect.succeed(found)
+        }),
       nameOf: (address) =>
         Effect.map(reach, () => [...world.names].find(([, one]) => one.toLowerCase() === address.toLowerCase())?.[0])
     }),

@@ -41,7 +41,10 @@ export interface World {
    * and may return an effect, which may fail with `ApiFailed`.
    */
   readonly answers: Map<string, unknown>
-  /** Addresses by name, in the contracts of the chain. */
+  /**
+   * Addresses by name, in the contracts of the chain; `gateway` for a name that is kept at a gateway which must not be
+   * asked (EIP-3668), `failed` for one that could not be read.
+   */
   readonly names: Map<string, string>
 }
 

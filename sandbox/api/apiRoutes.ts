@@ -13,6 +13,7 @@ import { onrampRoutes } from "./blockchain/onrampRoutes.ts"
 import { explorerRoutes } from "./blockchain/explorerRoutes.ts"
 import { bitcoinExplorerRoutes, solanaExplorerRoutes } from "./blockchain/otherExplorerRoutes.ts"
 import type { NameRegistry } from "./blockchain/NameRegistry.ts"
+import { gatewayRoutes } from "./blockchain/gatewayRoutes.ts"
 import { nameRoutes } from "./blockchain/nameRoutes.ts"
 import { sessionRoutes } from "./blockchain/sessionRoutes.ts"
 import type { SessionRegistry } from "./blockchain/SessionRegistry.ts"
@@ -62,6 +63,7 @@ export const apiRoutes = (url: string, parts: ApiParts): ReadonlyArray<Route> =>
     ...convertRoutes(chains, url, exchange),
     ...onrampRoutes(onrampSellers(chains, solana), url, onramp),
     ...nameRoutes(names),
+    ...gatewayRoutes,
     ...sessionRoutes(parts.sessions),
     ...signInRoutes(
       createSignIns((id) => chains.filter((one) => `eip155:${one.id}` === id).map(({ nodeUrl }) => nodeUrl))

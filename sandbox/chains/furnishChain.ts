@@ -66,7 +66,7 @@ export const furnishChain = async (url: string, spec: ChainSpec): Promise<void> 
     ...furnishSmartAccounts,
     { method: "anvil_setCode", params: [batchAddress, batch.runtimeBytecode] },
     furnishCollection,
-    ...furnishUniversalResolver,
+    ...furnishUniversalResolver(spec.id),
     // The registry is on Ethereum's main network.
     ...(spec.id === 1 ? furnishNames : []),
     ...creations,

@@ -12,7 +12,7 @@ export const toNetwork = ({ id, name, nativeCurrency, rpcUrl }: LocalChain): San
   contracts: {
     multicall3: { address: multicallAddress },
     // As chain libraries have it: names are held on Ethereum's main network.
-    ...(id === 1 ? { ensUniversalResolver: { address: universalResolverAddress } } : {})
+    ...(id === 1 ? { ensUniversalResolver: { address: universalResolverAddress(id) } } : {})
   },
   testnet: false
 })

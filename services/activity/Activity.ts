@@ -6,6 +6,7 @@ import type { LoadFailed } from "../errors/LoadFailed.ts"
 import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
+import type { ActivityItem } from "./ActivityItem.ts"
 
 /** The transactions of the active account (spec 1: activity). */
 export class Activity extends Context.Service<
@@ -13,6 +14,8 @@ export class Activity extends Context.Service<
   {
     /** Loaded at first use; later uses get the same one. */
     readonly feed: Effect.Effect<ActivityFeed, LoadFailed>
+    /** What the feed lists now; nothing before its first use, which this is not. */
+    readonly listed: () => ReadonlyArray<ActivityItem>
   }
 >()("latchkey/Activity") {}
 
@@ -33,7 +36,10 @@ export const makeActivity = Effect.gen(function* () {
   const undo = connections.states.subscribe(follow)
   follow()
   yield* Effect.addFinalizer(() => Effect.sync(undo))
+  let made: ActivityFeed | undefined
+  const feed = yield* later(() => import("./makeActivityFeed.ts").then(({ makeActivityFeed }) => makeActivityFeed))
   return {
-    feed: yield* later(() => import("./makeActivityFeed.ts").then(({ makeActivityFeed }) => makeActivityFeed))
+    feed: Effect.tap(feed, (one) => Effect.sync(() => (made = one))),
+    listed: () => made?.state.get()?.items ?? []
   } satisfies Activity["Service"]
 })

@@ -2,6 +2,7 @@ import type { Effect } from "effect"
 import type { RpcFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
+import type { NameFailed } from "../errors/NameFailed.ts"
 
 /** Calls a view function of a contract on the network that holds the names; `data` is its call data, the answer is not decoded. */
 export type NameCall = (to: string, data: string) => Effect.Effect<unknown, RpcFailed | LoadFailed>
@@ -9,9 +10,17 @@ export type NameCall = (to: string, data: string) => Effect.Effect<unknown, RpcF
 /** Where names are looked up. */
 export interface NamePlace {
   readonly call: NameCall
-  /** The universal resolver of that network, where the host declares one. */
-  readonly universal?: string | undefined
+  /** The one contract that tells names there, and its kind: ENS's universal resolver, or a registry as ENS had it first. */
+  readonly authority: { readonly kind: "universalResolver" | "registry"; readonly address: string }
+  /** Origins of the gateways that may be asked for names that are kept outside the chain (EIP-3668). */
+  readonly gateways: ReadonlyArray<string>
 }
+
+/**
+ * Why the contracts did not tell: the node failed, or the name is kept at a gateway that must not be asked (`NameFailed`
+ * with the reason `gateway`). It is not known then whether there is a record.
+ */
+export type NameReadFailure = RpcFailed | LoadFailed | NameFailed
 
 /** Names of accounts in one namespace: their canonical form, and reading the contracts that hold them. */
 export interface NameReader {
@@ -25,7 +34,7 @@ export interface NameReader {
     name: string,
     chainId: number,
     place: NamePlace
-  ) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
+  ) => Effect.Effect<string | undefined, NameReadFailure>
   /** The name that an address says it has (ENSIP-3), not yet compared with that name's address. */
-  readonly nameOf: (address: string, place: NamePlace) => Effect.Effect<string | undefined, RpcFailed | LoadFailed>
+  readonly nameOf: (address: string, place: NamePlace) => Effect.Effect<string | undefined, NameReadFailure>
 }

@@ -4,6 +4,8 @@ import { Data } from "effect"
 export type NameFailure =
   /** No address belongs to it. */
   | "unknown"
+  /** It is kept outside the chain, at a gateway that the option `nameGateways` does not allow (EIP-3668). */
+  | "gateway"
   /** Somebody else has it. */
   | "taken"
   /** The service did not register it; `message` says why. */

@@ -25,6 +25,10 @@ const read = (value: object, name: string): unknown => {
   }
 }
 
+/** The bytes in a field of an error; some nodes write a word before them. */
+const toData = (data: unknown): string | undefined =>
+  typeof data === "string" ? /^(?:Reverted )?(0x.*)$/s.exec(data)?.[1] : undefined
+
 /** Parses an error that was sent as JSON text, alone or after other text. */
 const parsed = (text: string): unknown => {
   try {
@@ -58,12 +62,11 @@ export const errorLayers = (cause: unknown): ReadonlyArray<ErrorLayer> => {
     const said = typeof details === "string" && details !== "" ? details : read(one, "message")
     const text = typeof said === "string" ? said.slice(0, longestText) : ""
     const name = read(one, "name")
-    const data = read(one, "data")
     layers.push({
       code: toCode(read(one, "code")),
       text,
       name: typeof name === "string" ? name : "",
-      data: typeof data === "string" && data.startsWith("0x") ? data : undefined
+      data: toData(read(one, "data"))
     })
     const found = [parsed(text), ...inside.map((name) => read(one, name))]
     for (const next of found)

@@ -5,10 +5,14 @@ import type { NameSuggestion } from "./suggestNames.ts"
 export interface HostNames {
   /**
    * The account that a name stands for: by the host's service, else by ENS over the host's node of Ethereum. Rejects with
-   * `InvalidInput` for a text that is no name, with `NameFailed` if nobody has it, else with `ApiFailed` or `RpcFailed`.
+   * `InvalidInput` for a text that is no name, with `NameFailed` if nobody has it (`unknown`) or if it is kept at a gateway
+   * that `nameGateways` does not allow (`gateway`), else with `ApiFailed` or `RpcFailed`.
    */
   readonly resolve: (name: string) => Promise<ResolvedName>
-  /** The name of an address, or `undefined`. Rejects with `ApiFailed` or `RpcFailed`. */
+  /**
+   * The name of an address, or `undefined`. Rejects with `ApiFailed` or `RpcFailed`, and with `NameFailed` (`gateway`) where
+   * only a gateway knows that `nameGateways` does not allow.
+   */
   readonly nameOf: (address: string) => Promise<string | undefined>
   /** Names like the typed one that could be registered. Rejects with `ApiFailed`. */
   readonly suggest: (label: string) => Promise<ReadonlyArray<NameSuggestion>>

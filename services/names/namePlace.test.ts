@@ -25,31 +25,67 @@ const nodeOf = (answer?: () => unknown) => {
 }
 
 describe("where names are looked up (spec 7, 9)", () => {
+  const proxy = { kind: "universalResolver", address: "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe" } as const
+  const oldRegistry = "0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e"
+
   it.effect("on Ethereum, on a network that says it holds names, or nowhere", () =>
     Effect.gen(function* () {
       const { asked, read } = nodeOf()
       const plain = makeSettings({ networks: [ethereum, base] })
-      assert.deepInclude(namePlace(plain, read, main), { universal: undefined, chainId: 1 })
-      assert.deepInclude(namePlace(plain, read, layer2), { universal: undefined, chainId: 8453 })
-      const declared = makeSettings({ networks: [{ ...ethereum, contracts }, base] })
-      assert.deepInclude(namePlace(declared, read, layer2), { universal, chainId: 8453 })
+      assert.deepInclude(namePlace(plain, read, main), { authority: proxy, chainId: 1, gateways: [] })
+      assert.deepInclude(namePlace(plain, read, layer2), { authority: proxy, chainId: 8453 })
       const own = makeSettings({ networks: [ethereum, { ...base, contracts }] })
       const place = namePlace(own, read, layer2)!
       // The network that holds the names is to them what Ethereum is elsewhere.
-      assert.deepInclude(place, { universal, chainId: 1 })
+      assert.deepInclude(place, { authority: { kind: "universalResolver", address: universal }, chainId: 1 })
       yield* place.call(universal, "0x01")
       yield* namePlace(own, read, main)!.call(universal, "0x01")
       assert.deepStrictEqual(asked, [layer2.id, main.id])
       for (const address of ["0x42", 7, null]) {
         const wrong = { ...base, contracts: { ensUniversalResolver: { address: address as string } } }
         assert.deepInclude(namePlace(makeSettings({ networks: [ethereum, wrong] }), read, layer2), {
-          universal: undefined,
+          authority: proxy,
           chainId: 8453
         })
       }
       assert.isUndefined(namePlace(makeSettings({ networks: [base] }), read, layer2))
     })
   )
+
+  it("Ethereum's authority is the proxy whatever the host's record says, unless an option names another (SEC-23)", () => {
+    const { read } = nodeOf()
+    // As older chain libraries have it.
+    const older = { ...ethereum, contracts: { ...contracts, ensRegistry: { address: oldRegistry } } }
+    for (const network of [main, layer2])
+      assert.deepInclude(namePlace(makeSettings({ networks: [older, base] }), read, network), { authority: proxy })
+    const nameResolver = "0x0000000000000000000000000000000000000042"
+    for (const network of [main, layer2])
+      assert.deepInclude(namePlace(makeSettings({ networks: [older, base], nameResolver }), read, network), {
+        authority: { kind: "universalResolver", address: nameResolver }
+      })
+  })
+
+  it("a registry counts where the record of a private chain names it, and no universal resolver", () => {
+    const { read } = nodeOf()
+    const ensRegistry = { address: oldRegistry }
+    const place = (networks: Parameters<typeof makeSettings>[0]["networks"]) =>
+      namePlace(makeSettings({ networks }), read, layer2)
+    assert.deepInclude(place([{ ...base, contracts: { ensRegistry } }]), {
+      authority: { kind: "registry", address: oldRegistry },
+      chainId: 1
+    })
+    assert.deepInclude(place([{ ...base, contracts: { ensRegistry, ...contracts } }]), {
+      authority: { kind: "universalResolver", address: universal }
+    })
+    // A copy of Ethereum beside Ethereum: its registry has the owners of the day on which it was copied.
+    assert.deepInclude(place([ethereum, { ...base, contracts: { ensRegistry } }]), { authority: proxy, chainId: 8453 })
+  })
+
+  it("the gateways are those that the host allows", () => {
+    const nameGateways = ["https://gateway.example"]
+    const settings = makeSettings({ networks: [ethereum], nameGateways })
+    assert.deepStrictEqual(namePlace(settings, nodeOf().read, main)!.gateways, nameGateways)
+  })
 
   it.effect("an answer is kept for 5 min by its question, for its instance alone, and not where it must be fresh", () =>
     Effect.gen(function* () {
@@ -68,8 +104,12 @@ describe("where names are looked up (spec 7, 9)", () => {
     })
   )
 
-  it.effect("a failure, an answer that is no text and a huge one are not kept", () =>
+  it.effect("a failure, an answer that is no text, a huge one and one to a huge question are not kept", () =>
     Effect.gen(function* () {
+      const { asked, read: count } = nodeOf()
+      const long = namePlace(makeSettings({ networks: [ethereum] }), count, main)!
+      for (let turn = 0; turn < 2; turn++) yield* long.call(universal, `0x${"0".repeat(5_000)}`)
+      assert.strictEqual(asked.length, 2)
       for (const bad of [new RpcFailed({ code: -1, message: "down" }), { toString: 1 }, `0x${"0".repeat(5_000)}`]) {
         let given: unknown = bad
         const { read } = nodeOf(() => given)

@@ -34,9 +34,16 @@ export interface NetworkInput {
   readonly testnet?: boolean | undefined
   /** Picture of the network; without it a monogram is drawn. */
   readonly imageUrl?: string | undefined
-  /** Contracts of an EVM network. Names of ENS are looked up where the universal resolver is (docs/decisions/0045). */
+  /**
+   * Contracts of an EVM network that holds names of its own: its universal resolver, or, on a private chain without
+   * Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0060).
+   */
   readonly contracts?:
-    | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | {
+        readonly ensUniversalResolver?: { readonly address: string } | undefined
+        readonly ensRegistry?: { readonly address: string } | undefined
+        readonly [name: string]: unknown
+      }
     | undefined
   /** Of Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
   readonly ss58Prefix?: number | undefined

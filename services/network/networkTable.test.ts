@@ -1,4 +1,5 @@
 import * as chains from "viem/chains"
+import { getAddress } from "viem/utils"
 import { describe, expect, test } from "vitest"
 import * as networks from "latchkey/networks"
 import { kusamaGenesis } from "../../test/support/polkadot.ts"
@@ -24,7 +25,13 @@ describe("latchkey/networks", () => {
       nativeCurrency: chain.nativeCurrency,
       rpcUrls: { default: { http: [plain(chain.rpcUrls.default.http[0]!)] } },
       blockExplorers: { default: { url: plain(chain.blockExplorers!.default.url) } },
-      testnet: chain.testnet ?? false
+      testnet: chain.testnet ?? false,
+      // The names that everybody knows are held there; elsewhere a host says whether it wants a network's own.
+      ...(name === "mainnet" && {
+        contracts: {
+          ensUniversalResolver: { address: getAddress(chains.mainnet.contracts.ensUniversalResolver.address) }
+        }
+      })
     })
   })
 

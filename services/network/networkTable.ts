@@ -1,3 +1,4 @@
+import { universalResolver } from "../names/universalResolver.ts"
 import type { NetworkInput } from "./Network.ts"
 
 // Entry `latchkey/networks`: small records of networks, for pages that need no more of a chain than a wallet modal does.
@@ -33,7 +34,8 @@ const evm = (
   [currency, symbol]: Currency,
   node: string,
   explorer: string,
-  testnet = false
+  testnet = false,
+  contracts?: EvmNetwork["contracts"]
 ): EvmNetwork => ({
   id,
   name,
@@ -41,11 +43,20 @@ const evm = (
   nativeCurrency: { name: currency, symbol, decimals: 18 },
   rpcUrls: { default: { http: [node] } },
   blockExplorers: { default: { url: explorer } },
-  testnet
+  testnet,
+  ...(contracts && { contracts })
 })
 
 /** Ethereum, eip155:1. */
-export const mainnet = /* @__PURE__ */ evm(1, "Ethereum", ether, "https://ethereum.reth.rs/rpc", "https://etherscan.io")
+export const mainnet = /* @__PURE__ */ evm(
+  1,
+  "Ethereum",
+  ether,
+  "https://ethereum.reth.rs/rpc",
+  "https://etherscan.io",
+  false,
+  { ensUniversalResolver: { address: universalResolver } }
+)
 /** Sepolia, eip155:11155111, a test network. */
 export const sepolia = /* @__PURE__ */ evm(
   11155111,

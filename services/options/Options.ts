@@ -636,6 +636,19 @@ export interface LatchkeyOptions {
    */
   readonly imageOrigins?: ReadonlyArray<string> | undefined
   /**
+   * Address on Ethereum of the universal resolver of ENS that names are looked up at.
+   * @default ENS's own: 0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe
+   * @example "0x5FbDB2315678afecb367f032d93F642f64180aa3"
+   */
+  readonly nameResolver?: string | undefined
+  /**
+   * Origins of gateways that may be asked for names which are kept outside the chain (EIP-3668). A gateway learns which
+   * names your visitors look up.
+   * @default none: such a name is not looked up, and the visitor reads why
+   * @example ["https://gateway.saltmarsh.example"]
+   */
+  readonly nameGateways?: ReadonlyArray<string> | undefined
+  /**
    * The `Cookie` header of a server request, so that the server paints the last session too; also turns cookies on.
    * @default none: no cookie is written
    * @example request.headers.get("cookie") ?? ""

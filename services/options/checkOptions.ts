@@ -150,7 +150,11 @@ const rules: Rules = {
     defaultChain: id
   }),
   disclaimer: must("text or an element", (value) => typeof value === "string" || isObject(value)),
-  imageOrigins: listOf(serviceUrl("http")),
+  ...each(listOf(serviceUrl("http")), "imageOrigins nameGateways"),
+  nameResolver: must(
+    "an address",
+    (value) => typeof value === "string" && /^0x[\da-f]{40}$/i.test(value) && !/^0x0+$/.test(value)
+  ),
   directory: callback,
   avatar: callback,
   onEvent: callback

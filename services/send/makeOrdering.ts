@@ -30,6 +30,7 @@ import { emptyForm, type SendState } from "./SendState.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 import { latestOrder, openTwin } from "./stepOrders.ts"
+import { trySend } from "./trySend.ts"
 
 const sameInput = (one: SendState | undefined, other: SendState): boolean =>
   one?.token === other.token && one?.amount === other.amount && one?.receiver === other.receiver
@@ -77,11 +78,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     key: ({ id }: SendOrder) => String(id),
     keep: trialKeep,
     gap: trialKeep,
-    read: (order) =>
-      Effect.flatMap(
-        Effect.promise(() => import("./trySend.ts")),
-        ({ trySend }) => trySend(adapters, order)
-      )
+    read: (order) => trySend(adapters, order)
   })
 
   /** Whether the preview of this order is the current view. */

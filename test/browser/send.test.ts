@@ -227,12 +227,12 @@ describe("names in the browser (spec 7; SEC-23)", () => {
   test("without a service names are looked up where they are held: the account's own, and a receiver's", async () => {
     const { config } = host.sandbox.endpoints
     const [ethereum, base] = host.sandbox.networks
-    const contracts = { ensUniversalResolver: { address: universalResolverAddress } }
+    const contracts = { ensUniversalResolver: { address: universalResolverAddress(base!.id) } }
     const networks = [ethereum!, { ...base!, contracts }]
     const { page, wrong } = await host.open({ options: { networks, endpoints: { config } } })
     await connect(page)
     await accountButton(page).click()
-    // On Ethereum by the registry, on Base by the resolver that the host declares.
+    // On Ethereum by the proxy of ENS, on Base by the resolver that the host declares.
     await sheet(page).getByText("nadia.saltmarsh.eth").waitFor()
     await page.evaluate(() => window.__wallet!["fernhold"]!.switchChain(8453))
     await button(page, "Base").waitFor()

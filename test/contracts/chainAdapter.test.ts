@@ -7,9 +7,10 @@ import { evmKeyProvider } from "../../layers/local-key/evmKeyProvider.ts"
 import { ChainAdapterScripted } from "../../layers/scripted/ChainAdapterScripted.ts"
 import { scriptedProvider } from "../../layers/scripted/scriptedProvider.ts"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
-import { universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
+import { namesAddress, universalResolverAddress } from "../../sandbox/chains/nameContract.ts"
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import type { NamePlace } from "../../services/chains/NameReader.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
@@ -141,34 +142,30 @@ for (const [name, make] of Object.entries({ live, scripted }))
       Effect.gen(function* () {
         const { adapter, network, other, owner, receiver } = make()
         const names = yield* adapter.names!
-        const call = (to: string, data: string) =>
-          adapter.read(network, { method: "eth_call", params: [{ to, data }, "latest"] })
         assert.strictEqual(yield* names.normalize("Nadia.Saltmarsh.ETH"), "nadia.saltmarsh.eth")
         assert.strictEqual((yield* Effect.flip(names.normalize("two words")))._tag, "InvalidInput")
-        for (const { reference } of [network, other]) {
-          const found = yield* names.addressOf("nadia.saltmarsh.eth", Number(reference), { call })
-          assert.strictEqual(yield* adapter.parseAddress(found!, network), owner)
-          assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", Number(reference), { call }))
+        /** The universal resolver of a network, and the registry, which only Ethereum has here. */
+        const placeOf = (holder: Network, kind: NamePlace["authority"]["kind"]): NamePlace => ({
+          call: (to, data) => adapter.read(holder, { method: "eth_call", params: [{ to, data }, "latest"] }),
+          authority: {
+            kind,
+            address: kind === "registry" ? namesAddress : universalResolverAddress(Number(holder.reference))
+          },
+          gateways: []
+        })
+        for (const [place, ...chainIds] of [
+          [placeOf(network, "universalResolver"), 1, Number(other.reference)],
+          [placeOf(other, "universalResolver"), 1, Number(other.reference)],
+          [placeOf(network, "registry"), 1]
+        ] as const) {
+          for (const chainId of chainIds) {
+            const found = yield* names.addressOf("nadia.saltmarsh.eth", chainId, place)
+            assert.strictEqual(yield* adapter.parseAddress(found!, network), owner)
+            assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", chainId, place))
+          }
+          assert.strictEqual(yield* names.nameOf(owner, place), "nadia.saltmarsh.eth")
+          assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), place))
         }
-        assert.strictEqual(yield* names.nameOf(owner, { call }), "nadia.saltmarsh.eth")
-        assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), { call }))
-      })
-    )
-
-    it.live("… and through the universal resolver of a network that has one", () =>
-      Effect.gen(function* () {
-        const { adapter, other, owner, receiver } = make()
-        const names = yield* adapter.names!
-        const call = (to: string, data: string) =>
-          adapter.read(other, { method: "eth_call", params: [{ to, data }, "latest"] })
-        const place = { call, universal: universalResolverAddress }
-        for (const chainId of [1, Number(other.reference)]) {
-          const found = yield* names.addressOf("nadia.saltmarsh.eth", chainId, place)
-          assert.strictEqual(yield* adapter.parseAddress(found!, other), owner)
-          assert.isUndefined(yield* names.addressOf("nobody.saltmarsh.eth", chainId, place))
-        }
-        assert.strictEqual(yield* names.nameOf(owner, place), "nadia.saltmarsh.eth")
-        assert.isUndefined(yield* names.nameOf(receiver.replace(/.$/, "0"), place))
       })
     )
 

@@ -5,6 +5,7 @@ import { BitcoinAdapter } from "../../layers/bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "../../layers/evm/EvmAdapter.ts"
 import { makePolkadotAdapter } from "../../layers/polkadot/makePolkadotAdapter.ts"
 import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
+import type { NamePlace } from "../../services/chains/NameReader.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { makeSettings, Settings } from "../../services/options/Settings.ts"
 import { bitcoinMainnet } from "../support/bitcoin.ts"
@@ -39,7 +40,11 @@ const evmNames = (act: "addressOf" | "nameOf"): Read =>
   Effect.flatMap(EvmAdapter.names!, ({ addressOf, nameOf }) => {
     const call = (to: string, data: string) =>
       EvmAdapter.read(main!, { method: "eth_call", params: [{ to, data }, "latest"] })
-    const place = { call: call as Parameters<typeof nameOf>[1]["call"], universal: token }
+    const place: NamePlace = {
+      call: call as NamePlace["call"],
+      authority: { kind: "universalResolver", address: token },
+      gateways: []
+    }
     return act === "nameOf" ? nameOf(nadia, place) : addressOf("mira.eth", 1, place)
   })
 

@@ -13,7 +13,7 @@ import { toNetwork } from "../../services/network/toNetwork.ts"
 import type { Simulation } from "../../services/simulation/Simulation.ts"
 import { simulate } from "../../services/simulation/simulate.ts"
 import { checkSimulation } from "../../services/swap/checkSimulation.ts"
-import type { SwapToken } from "../../services/swap/SwapToken.ts"
+import type { CheckedSwapToken, SwapToken } from "../../services/swap/SwapToken.ts"
 import { watchedOf } from "../../services/swap/watchedOf.ts"
 import { blockingNode } from "../support/blockingNode.ts"
 import { ethereum } from "../support/networks.ts"
@@ -45,13 +45,14 @@ afterAll(async () => {
 })
 
 const at = (url: string) => toNetwork({ ...ethereum, rpcUrls: { default: { http: [url] } } })
-const token = (address: string, symbol: string, decimals: number): SwapToken => ({
+const token = (address: string, symbol: string, decimals: number): CheckedSwapToken => ({
   address: address.toLowerCase() as Hex,
   name: symbol,
   symbol,
   decimals,
   iconUrl: undefined,
-  twin: false
+  twin: false,
+  check: "known"
 })
 const eth = token(nativeAddress, "ETH", 18)
 const usdc = () => token(chain.tokens[0]!.address, "USDC", 6)

@@ -40,7 +40,3 @@ export const furtherViews = {
 } as const satisfies { readonly [N in ViewName]?: () => Promise<Readonly<Record<N, ComponentType>>> }
 
 export type FurtherView = keyof typeof furtherViews
-
-/** Parts of the Send views that are loaded after them. */
-export const loadFormParts = () => import("../features/send/formParts.ts")
-export const loadSendProgress = () => import("../features/send/SendProgress.tsx")

@@ -5,6 +5,7 @@ import { Send } from "../../../services/send/Send.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { onChain, service, usdcAddress, withService } from "../world/holdings.ts"
+import { networks } from "../world/networks.ts"
 import { mira } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
@@ -99,6 +100,33 @@ export const names: ReadonlyArray<Story> = [
     options: withService,
     elapsed: nameDebounce,
     play: send("busy-name.reown.id", wrong)
+  },
+  // Without a service: over the host's own node.
+  ...(
+    [
+      ["gateway", "the name is kept at a gateway", "mira.cb.id"],
+      ["node-failed", "the node cannot look the name up", "busy-name.eth"]
+    ] as const
+  ).map(([id, title, receiver]): Story => ({
+    id: `send-name-${id}`,
+    title: `Send: ${title}`,
+    world: { ...onChain, wallets: [fernhold], names: { "mira.cb.id": "gateway", "busy-name.eth": "failed" } },
+    options: { tokens: [{ network: 1, address: usdcAddress }] },
+    elapsed: nameDebounce,
+    play: send(receiver, wrong)
+  })),
+  {
+    id: "send-name-unavailable",
+    title: "Send: no names on this network",
+    world: { ...onChain, wallets: [{ ...fernhold, networkId: "eip155:8453" }] },
+    options: { networks: [networks[1]!] },
+    elapsed: nameDebounce,
+    play: async (stage) => {
+      await stage.connect()
+      await stage.show(view("Account"), view("WalletSend"))
+      stage.service(Send).edit({ amount: "1", receiver: "mira.eth" })
+      await stage.find(wrong)
+    }
   },
   {
     id: "send-preview-name",

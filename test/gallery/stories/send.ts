@@ -5,6 +5,7 @@ import { RpcFailed, TransactionFailed } from "../../../services/errors/chainErro
 import { view } from "../../../services/router/View.ts"
 import { Send } from "../../../services/send/Send.ts"
 import type { SendState } from "../../../services/send/SendState.ts"
+import { ownTransactionsKey } from "../../../services/storage/ownTransactionsKey.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -14,6 +15,26 @@ import { fernhold } from "../world/wallets.ts"
 
 const world = { ...onChain, wallets: [fernhold], answers: service() }
 const usdc = { token: usdcAddress, amount: "120", receiver: mira }
+const nobody = `0x${"0".repeat(40)}`
+/** An address made to look like Mira's. */
+const copy = `${mira.slice(0, 8)}${"0".repeat(28)}${mira.slice(-6)}`.toLowerCase()
+/** This device has sent to Mira before. */
+const paidMira = {
+  [ownTransactionsKey]: JSON.stringify({
+    v: 1,
+    list: [
+      {
+        hash: `0x${"1".repeat(64)}`,
+        networkId: "eip155:1",
+        from: nadia,
+        to: mira,
+        operation: "send",
+        transfers: [{ direction: "out", amount: "40", symbol: "USDC", token: usdcAddress }],
+        at: 1
+      }
+    ]
+  })
+}
 const form = (part: Partial<SendState>, ready: string) => async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("WalletSend"))
@@ -126,6 +147,11 @@ export const send: ReadonlyArray<Story> = [
   },
   story("-own", "to one's own address", { ...usdc, receiver: nadia }, ".notice[data-tone=care]"),
   story("-contract", "to the token's contract", { ...usdc, receiver: usdcAddress }, ".notice[data-tone=care]"),
+  story("-nobody", "to the zero address", { ...usdc, receiver: nobody }, ".notice[data-tone=care]"),
+  {
+    ...story("-look-alike", "to a copy of a receiver", { ...usdc, receiver: copy }, ".notice[data-tone=care]"),
+    cells: paidMira
+  },
   {
     ...story("-long", "a long amount", { ...usdc, token: undefined, amount: "1234567.890123456789" }, ".who"),
     world: { ...world, answers: service(oddHoldings) }
@@ -187,6 +213,15 @@ export const send: ReadonlyArray<Story> = [
     await stage.press(".btn[data-v=primary]:enabled")
     await stage.find(".foot .hint[data-tone=error]")
   }),
+  ...[
+    { id: "-own", title: "to one's own address", receiver: nadia },
+    { id: "-contract", title: "to the token's contract", receiver: usdcAddress },
+    { id: "-nobody", title: "to the zero address", receiver: nobody },
+    { id: "-look-alike", title: "to a copy of a receiver", receiver: copy }
+  ].map(({ id, title, receiver }) => ({
+    ...previewStory(id, title, preview({}, ".plate + .notice", { ...usdc, receiver })),
+    cells: paidMira
+  })),
   previewStory("-waiting", "waiting", pressed("never", "waiting")),
   previewStory("-waiting-still", "waiting, come back to", async (stage) => {
     await pressed("never", "waiting")(stage)

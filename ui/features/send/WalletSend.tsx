@@ -30,16 +30,17 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Who } from "../../parts/Who.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { dollarText } from "../account/money.ts"
+import { fiatField } from "./fiatField.tsx"
+import { ReceiverWarning } from "./ReceiverWarning.tsx"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
 import { useBalances } from "../account/useBalances.ts"
 import { useTokenCheck } from "../account/useTokenCheck.ts"
 import { useSends } from "../../modal/useSends.ts"
 import { useReceiver } from "./useReceiver.ts"
+import { useReceiverRisk } from "./useReceiverRisk.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import css from "./sendForm.css?inline"
 import { sendTexts } from "./sendTexts.ts"
-
-const loadParts = async () => (await (await import("../../modal/furtherViews.ts")).loadFormParts()).formParts
 
 /** Why a token is not sent: nobody knows, or nobody agrees on, how it is counted. */
 const refusals: { readonly [status in TokenCheck["status"]]?: keyof typeof sendTexts } = {
@@ -83,10 +84,8 @@ const SendForm = () => {
   // The name is that of the contract. What is held stays the claim of whoever told it.
   const token = row && namedByChain(row, check?.status === "known" ? check : undefined)
   const receiver = useReceiver(form.receiver, account)
-  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts>>>()
-  // What did not load is tried again with the next receiver.
-  useEffect(() => void loadParts().then(setParts, () => {}), [receiver.address])
-  const inFiat = token && parts?.fiatField(form, token, send.edit, t)
+  const { risk, waiting } = useReceiverRisk(account, receiver.address, token?.address)
+  const inFiat = token && fiatField(form, token, send.edit, t)
   const hintId = useId()
   // The receiver stays an input until another field is edited, so that a press does not hit a target that has moved.
   const named = account?.network.namespace === "eip155"
@@ -127,9 +126,7 @@ const SendForm = () => {
         : step === "stepNotEnough"
           ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
           : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })
-  const warning =
-    receiver.address &&
-    parts?.receiverWarning(account.network.namespace, receiver.address, account.address, token?.address)
+  const receiverProblem = receiver.problem && t(receiver.problem, { network: account.network.name })
   const paste = async () => {
     // On a phone the keyboard would cover the pasted text.
     if (!environment.mobile()) input.current?.focus()
@@ -210,7 +207,7 @@ const SendForm = () => {
           </div>
         </div>
       ) : (
-        <SayWhenLeft problem={receiver.problem && t(receiver.problem)} onEnter={() => setTyping(true)}>
+        <SayWhenLeft problem={receiverProblem} onEnter={() => setTyping(true)}>
           <Field
             label={t("to")}
             value={form.receiver}
@@ -219,8 +216,8 @@ const SendForm = () => {
             mono={form.receiver !== ""}
             dir="ltr"
             autoComplete="off"
-            hint={receiver.problem ? t(receiver.problem) : receiver.resolving ? t("nameLookUp") : whole}
-            hintTone={receiver.problem ? "error" : receiver.resolving ? undefined : "ok"}
+            hint={receiverProblem ?? (receiver.resolving ? t("nameLookUp") : whole)}
+            hintTone={receiverProblem ? "error" : receiver.resolving ? undefined : "ok"}
             end={
               form.receiver === "" ? (
                 <FieldButton label={t("paste")} onPress={() => void paste()} />
@@ -232,11 +229,11 @@ const SendForm = () => {
           />
         </SayWhenLeft>
       )}
-      {warning && <Notice tone="care" text={t(warning)} />}
+      <ReceiverWarning risk={risk} />
       <Button
         variant="primary"
         busy={check?.status === "reading" && step === "stepPreview"}
-        disabled={!unchecked && !unread && (refused !== undefined || step !== "stepPreview")}
+        disabled={!unchecked && !unread && (refused !== undefined || step !== "stepPreview" || waiting)}
         onPress={unread ? checkAgain : unchecked ? receiver.again : preview}
       >
         {t(

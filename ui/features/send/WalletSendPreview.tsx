@@ -7,6 +7,7 @@ import { usdCents } from "../../../services/balances/usdValue.ts"
 import { isHostToken } from "../../../services/options/isHostToken.ts"
 import { feeSpeeds } from "../../../services/chains/FeeSpeed.ts"
 import { useStore } from "../../hooks/useStore.ts"
+import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -29,15 +30,23 @@ import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
 import { useBalances } from "../account/useBalances.ts"
 import { useTexts } from "../../modal/useTexts.ts"
+import { ReceiverWarning } from "./ReceiverWarning.tsx"
+import { SendProgress } from "./SendProgress.tsx"
 import { sendingTexts } from "./sendingTexts.ts"
+import { useReceiverRisk } from "./useReceiverRisk.ts"
 
 /** What is said of a trial run that differs from what is shown. */
 const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
 
-const loadProgress = async () => (await (await import("../../modal/furtherViews.ts")).loadSendProgress()).SendProgress
-
 /** Shows the complete order before it is sent, then waits for the wallet. Exactly the shown order is requested. */
-export const WalletSendPreview = () => {
+export const WalletSendPreview = () => (
+  // The warnings are among the further texts.
+  <FurtherTexts>
+    <Preview />
+  </FurtherTexts>
+)
+
+const Preview = () => {
   const { runtime, modal, say, send, settings } = useModal()
   const { t } = useTexts(sendingTexts)
   const { order: id } = useViewData("WalletSendPreview")
@@ -54,21 +63,16 @@ export const WalletSendPreview = () => {
   const checking = useStore(ordering.checking) === id
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
-  const [Progress, setProgress] = useState<Awaited<ReturnType<typeof loadProgress>>>()
-  // What did not load is tried again with the next status.
-  useEffect(
-    () =>
-      void loadProgress().then(
-        (part) => setProgress(() => part),
-        () => {}
-      ),
-    [placed?.status]
-  )
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
   const { tokens } = useBalances()
   useStyles(css)
   useStyles(speedsCss)
   const order = placed?.order
+  const { risk, waiting } = useReceiverRisk(
+    order && { address: order.from, network: order.network },
+    order?.to,
+    order?.token.address
+  )
   const native = order?.network.nativeCurrency
   const chosen = speeds?.[speed]
   const coin = tokens.find(({ address }) => address === undefined)
@@ -97,11 +101,7 @@ export const WalletSendPreview = () => {
       </ViewFrame>
     )
   if (placed.status !== "ready")
-    return Progress ? (
-      <Progress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
-    ) : (
-      <ViewFrame title={t("checkAndSend")} />
-    )
+    return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
 
   const { network, from, to, token, units } = order
   const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
@@ -153,6 +153,7 @@ export const WalletSendPreview = () => {
           label={t("tokenContract")}
         />
       )}
+      <ReceiverWarning risk={risk} />
       <Facts
         items={[
           {
@@ -219,7 +220,12 @@ export const WalletSendPreview = () => {
         {poor || fault ? <Hint tone="error">{poor ? poorText : fault}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
-          <Button variant="primary" disabled={poor} busy={checking} onPress={() => ordering.confirm(order.id)}>
+          <Button
+            variant="primary"
+            disabled={poor || waiting}
+            busy={checking}
+            onPress={() => ordering.confirm(order.id)}
+          >
             {poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
           </Button>
         </Pair>

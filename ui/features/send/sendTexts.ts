@@ -1,5 +1,8 @@
+import { receiverTexts } from "./receiverTexts.ts"
+
 /** Texts of choosing what to send, and to whom. */
 export const sendTexts = {
+  ...receiverTexts,
   pasteFailed: "Your browser blocked pasting",
   send: "Send",
   clearSearch: "Clear search",
@@ -36,11 +39,10 @@ export const sendTexts = {
   nameLookUp: "Looking up the name",
   nameUnknown: "Nobody has this name.",
   nameNotChecked: "We couldn't look up this name.",
+  nameElsewhere: "This name's address is kept outside Ethereum and isn't looked up here. Paste the address.",
+  nameUnavailable: "Names don't work on {network}. Paste the address.",
   nameChanged: "This name leads to another address now, so nothing was sent.",
   nameUnchecked: "We couldn't check this name again, so nothing was sent.",
-  ownAddress: "This is your own address.",
-  tokenAddress: "This is the token's contract address. Tokens sent there are lost.",
-  zeroAddress: "Nobody owns this address. Anything sent there is lost.",
   notAnAddress: "This isn't an Ethereum address.",
   tooShort: "This address is too short. Ethereum addresses have 40 characters after 0x.",
   tooLong: "This address is too long. Ethereum addresses have 40 characters after 0x.",

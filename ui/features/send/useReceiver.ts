@@ -3,7 +3,9 @@ import { useEffect } from "react"
 import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
 import { adapterOf } from "../../../services/chains/adapterOf.ts"
 import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
+import type { AdapterNotFound } from "../../../services/errors/AdapterNotFound.ts"
 import type { InvalidInput } from "../../../services/errors/inputErrors.ts"
+import type { NameFailure } from "../../../services/errors/NameFailed.ts"
 import { loadResolveName } from "../../../services/names/loadResolveName.ts"
 import { looksLikeName } from "../../../services/names/looksLikeName.ts"
 import type { ResolvedName } from "../../../services/names/ResolvedName.ts"
@@ -13,7 +15,13 @@ import { useModalAction } from "../../modal/useModalAction.ts"
 const debounce = 500
 
 /** Key of the text that describes what is wrong with a receiver. */
-export type ReceiverProblem = InvalidInput["address"] | "nameUnknown" | "nameNotChecked"
+export type ReceiverProblem =
+  | InvalidInput["address"]
+  | "nameUnknown"
+  | "nameElsewhere"
+  | "nameUnavailable"
+  /** The only one that may be gone with another look. */
+  | "nameNotChecked"
 
 /** A receiver, checked by the chain's rules. */
 export interface ReceiverCheck {
@@ -29,8 +37,20 @@ export interface ReceiverCheck {
   readonly again: () => void
 }
 
-const problemOf = (error: { readonly _tag: string; readonly address?: ReceiverProblem } | undefined): ReceiverProblem =>
-  error?._tag === "InvalidInput" || error?._tag === "NameFailed" ? (error.address ?? "nameUnknown") : "nameNotChecked"
+type Failure =
+  | AdapterNotFound
+  | Effect.Error<typeof loadResolveName>
+  | Effect.Error<ReturnType<Effect.Success<typeof loadResolveName>>>
+
+const nameProblems: Partial<Readonly<Record<NameFailure, ReceiverProblem>>> = {
+  gateway: "nameElsewhere",
+  unavailable: "nameUnavailable"
+}
+
+const problemOf = (error: Failure | undefined): ReceiverProblem => {
+  if (error?._tag === "NameFailed") return nameProblems[error.reason] ?? "nameUnknown"
+  return error?._tag === "InvalidInput" ? (error.address ?? "nameUnknown") : "nameNotChecked"
+}
 
 /** Checks a typed receiver strictly (EIP-55) after each change; a name is looked up once the visitor stops typing. */
 export const useReceiver = (text: string, account: ActiveAccount | undefined): ReceiverCheck => {

@@ -332,5 +332,8 @@ export const arFurther: FurtherMessages = {
   spenderChanged: "عقد غير عقد المرة السابقة",
   spenderBefore: "في المرة السابقة سمحت لـ {contract}.",
   faultSpender: "سمّت الخدمة جهة لا ينبغي أن تأخذ عملاتك",
-  faultUntried: "لم يتمكن أحد من تجربة هذه المبادلة على هذه الشبكة"
+  faultUntried: "لم يتمكن أحد من تجربة هذه المبادلة على هذه الشبكة",
+  lookAlike: "يشبه {address} الذي دفعت له من قبل، لكنه عنوان آخر.",
+  nameElsewhere: "عنوان هذا الاسم محفوظ خارج إيثريوم ولا يُبحث عنه هنا. الصق العنوان.",
+  nameUnavailable: "الأسماء لا تعمل على {network}. الصق العنوان."
 }

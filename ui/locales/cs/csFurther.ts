@@ -333,5 +333,8 @@ export const csFurther: FurtherMessages = {
   spenderChanged: "Jiný kontrakt než minule",
   spenderBefore: "Minule jste povolili {contract}.",
   faultSpender: "Služba uvedla někoho, kdo vaše tokeny nemá dostat",
-  faultUntried: "Na této síti tuto směnu nikdo nemohl vyzkoušet"
+  faultUntried: "Na této síti tuto směnu nikdo nemohl vyzkoušet",
+  lookAlike: "Vypadá jako {address}, kam jste už platili, ale je to jiná adresa.",
+  nameElsewhere: "Adresa tohoto jména je uložená mimo Ethereum a tady se nevyhledává. Vložte adresu.",
+  nameUnavailable: "Jména v síti {network} nefungují. Vložte adresu."
 }

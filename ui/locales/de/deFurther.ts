@@ -336,5 +336,9 @@ export const deFurther: FurtherMessages = {
   spenderChanged: "Anderer Vertrag als beim letzten Mal",
   spenderBefore: "Beim letzten Mal hast du {contract} freigegeben.",
   faultSpender: "Der Dienst nannte jemanden, der deine Token nicht bekommen soll",
-  faultUntried: "In diesem Netzwerk konnte niemand diesen Tausch probieren"
+  faultUntried: "In diesem Netzwerk konnte niemand diesen Tausch probieren",
+  lookAlike: "Sieht aus wie {address}, an die du schon gezahlt hast, ist aber eine andere Adresse.",
+  nameElsewhere:
+    "Die Adresse dieses Namens liegt außerhalb von Ethereum und wird hier nicht nachgeschlagen. Füge die Adresse ein.",
+  nameUnavailable: "Namen gehen auf {network} nicht. Füge die Adresse ein."
 }

@@ -333,5 +333,8 @@ export const esFurther: FurtherMessages = {
   spenderChanged: "Otro contrato que la última vez",
   spenderBefore: "La última vez permitiste {contract}.",
   faultSpender: "El servicio indicó a alguien que no debería recibir tus tokens",
-  faultUntried: "Nadie pudo probar este intercambio en esta red"
+  faultUntried: "Nadie pudo probar este intercambio en esta red",
+  lookAlike: "Se parece a {address}, a la que ya pagaste, pero es otra dirección.",
+  nameElsewhere: "La dirección de este nombre está fuera de Ethereum y aquí no se busca. Pega la dirección.",
+  nameUnavailable: "Los nombres no funcionan en {network}. Pega la dirección."
 }

@@ -334,5 +334,8 @@ export const frFurther: FurtherMessages = {
   spenderChanged: "Un autre contrat que la dernière fois",
   spenderBefore: "La dernière fois, vous avez autorisé {contract}.",
   faultSpender: "Le service a désigné quelqu'un qui ne doit pas recevoir vos jetons",
-  faultUntried: "Personne n'a pu essayer cet échange sur ce réseau"
+  faultUntried: "Personne n'a pu essayer cet échange sur ce réseau",
+  lookAlike: "Ressemble à {address}, que vous avez déjà payée, mais c'est une autre adresse.",
+  nameElsewhere: "L'adresse de ce nom est conservée hors d'Ethereum et n'est pas recherchée ici. Collez l'adresse.",
+  nameUnavailable: "Les noms ne fonctionnent pas sur {network}. Collez l'adresse."
 }

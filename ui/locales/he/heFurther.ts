@@ -332,5 +332,8 @@ export const heFurther: FurtherMessages = {
   spenderChanged: "חוזה אחר מבפעם הקודמת",
   spenderBefore: "בפעם הקודמת אישרתם את {contract}.",
   faultSpender: "השירות נקב במי שלא אמור לקבל את הטוקנים שלכם",
-  faultUntried: "אף אחד לא הצליח לנסות את ההמרה הזו ברשת הזו"
+  faultUntried: "אף אחד לא הצליח לנסות את ההמרה הזו ברשת הזו",
+  lookAlike: "דומה ל־{address}, ששילמתם לה בעבר, אבל זו כתובת אחרת.",
+  nameElsewhere: "הכתובת של השם הזה שמורה מחוץ לאת׳ריום ולא מחפשים אותה כאן. הדביקו את הכתובת.",
+  nameUnavailable: "שמות לא פועלים ברשת {network}. הדביקו את הכתובת."
 }

@@ -332,5 +332,8 @@ export const hiFurther: FurtherMessages = {
   spenderChanged: "पिछली बार से अलग कॉन्ट्रैक्ट",
   spenderBefore: "पिछली बार आपने {contract} को अनुमति दी थी।",
   faultSpender: "सेवा ने ऐसे को बताया जिसे आपके टोकन नहीं मिलने चाहिए",
-  faultUntried: "इस नेटवर्क पर कोई इस स्वैप को जाँच नहीं सका"
+  faultUntried: "इस नेटवर्क पर कोई इस स्वैप को जाँच नहीं सका",
+  lookAlike: "{address} जैसा दिखता है, जिसे आप पहले भेज चुके हैं, पर यह दूसरा पता है।",
+  nameElsewhere: "इस नाम का पता Ethereum के बाहर रखा है और यहाँ नहीं खोजा जाता। पता पेस्ट करें।",
+  nameUnavailable: "{network} पर नाम काम नहीं करते। पता पेस्ट करें।"
 }

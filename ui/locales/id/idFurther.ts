@@ -334,5 +334,8 @@ export const idFurther: FurtherMessages = {
   spenderChanged: "Kontrak lain dari terakhir kali",
   spenderBefore: "Terakhir kali Anda mengizinkan {contract}.",
   faultSpender: "Layanan menyebut pihak yang tidak semestinya menerima token Anda",
-  faultUntried: "Tidak ada yang bisa menguji penukaran ini di jaringan ini"
+  faultUntried: "Tidak ada yang bisa menguji penukaran ini di jaringan ini",
+  lookAlike: "Mirip {address}, yang pernah Anda bayar, tetapi ini alamat lain.",
+  nameElsewhere: "Alamat nama ini disimpan di luar Ethereum dan tidak dicari di sini. Tempel alamatnya.",
+  nameUnavailable: "Nama tidak berfungsi di {network}. Tempel alamatnya."
 }

@@ -333,5 +333,8 @@ export const itFurther: FurtherMessages = {
   spenderChanged: "Un contratto diverso dall'ultima volta",
   spenderBefore: "L'ultima volta hai autorizzato {contract}.",
   faultSpender: "Il servizio ha indicato qualcuno che non dovrebbe ricevere i tuoi token",
-  faultUntried: "Nessuno ha potuto provare questo scambio su questa rete"
+  faultUntried: "Nessuno ha potuto provare questo scambio su questa rete",
+  lookAlike: "Somiglia a {address}, che hai già pagato, ma è un altro indirizzo.",
+  nameElsewhere: "L'indirizzo di questo nome è tenuto fuori da Ethereum e qui non viene cercato. Incolla l'indirizzo.",
+  nameUnavailable: "I nomi non funzionano su {network}. Incolla l'indirizzo."
 }

@@ -333,5 +333,8 @@ export const jaFurther: FurtherMessages = {
   spenderChanged: "前回と異なるコントラクト",
   spenderBefore: "前回は {contract} を許可しました。",
   faultSpender: "トークンを受け取るべきでない相手が指定されました",
-  faultUntried: "このネットワークではこのスワップを試行できません"
+  faultUntried: "このネットワークではこのスワップを試行できません",
+  lookAlike: "以前送った {address} に似ていますが、別のアドレスです。",
+  nameElsewhere: "この名前のアドレスは Ethereum の外にあり、ここでは検索しません。アドレスを貼り付けてください。",
+  nameUnavailable: "{network} では名前を使えません。アドレスを貼り付けてください。"
 }

@@ -333,5 +333,8 @@ export const koFurther: FurtherMessages = {
   spenderChanged: "지난번과 다른 컨트랙트",
   spenderBefore: "지난번에는 {contract}을(를) 허용했어요.",
   faultSpender: "토큰을 받아서는 안 될 대상이 지정됐어요",
-  faultUntried: "이 네트워크에서는 이 스왑을 시험할 수 없어요"
+  faultUntried: "이 네트워크에서는 이 스왑을 시험할 수 없어요",
+  lookAlike: "전에 보냈던 {address}와 비슷하지만 다른 주소예요.",
+  nameElsewhere: "이 이름의 주소는 이더리움 밖에 있어서 여기서 찾지 않아요. 주소를 붙여넣으세요.",
+  nameUnavailable: "{network}에서는 이름을 쓸 수 없어요. 주소를 붙여넣으세요."
 }

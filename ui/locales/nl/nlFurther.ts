@@ -334,5 +334,8 @@ export const nlFurther: FurtherMessages = {
   spenderChanged: "Een ander contract dan de vorige keer",
   spenderBefore: "De vorige keer gaf je {contract} toestemming.",
   faultSpender: "De dienst noemde iemand die je tokens niet hoort te krijgen",
-  faultUntried: "Niemand kon deze wissel op dit netwerk proberen"
+  faultUntried: "Niemand kon deze wissel op dit netwerk proberen",
+  lookAlike: "Lijkt op {address}, dat je eerder hebt betaald, maar is een ander adres.",
+  nameElsewhere: "Het adres van deze naam staat buiten Ethereum en wordt hier niet opgezocht. Plak het adres.",
+  nameUnavailable: "Namen werken niet op {network}. Plak het adres."
 }

@@ -334,5 +334,8 @@ export const plFurther: FurtherMessages = {
   spenderChanged: "Inny kontrakt niż ostatnio",
   spenderBefore: "Ostatnio zezwolono na {contract}.",
   faultSpender: "Usługa wskazała kogoś, kto nie powinien dostać Twoich tokenów",
-  faultUntried: "Nikt nie mógł wypróbować tej wymiany w tej sieci"
+  faultUntried: "Nikt nie mógł wypróbować tej wymiany w tej sieci",
+  lookAlike: "Wygląda jak {address}, na który już płacono, ale to inny adres.",
+  nameElsewhere: "Adres tej nazwy jest poza Ethereum i nie jest tu wyszukiwany. Wklej adres.",
+  nameUnavailable: "Nazwy nie działają w sieci {network}. Wklej adres."
 }

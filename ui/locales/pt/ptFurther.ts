@@ -333,5 +333,8 @@ export const ptFurther: FurtherMessages = {
   spenderChanged: "Contrato diferente da última vez",
   spenderBefore: "Da última vez você permitiu {contract}.",
   faultSpender: "O serviço indicou alguém que não deveria receber seus tokens",
-  faultUntried: "Ninguém pôde testar esta troca nesta rede"
+  faultUntried: "Ninguém pôde testar esta troca nesta rede",
+  lookAlike: "Parece com {address}, que você já pagou, mas é outro endereço.",
+  nameElsewhere: "O endereço deste nome fica fora da Ethereum e não é procurado aqui. Cole o endereço.",
+  nameUnavailable: "Nomes não funcionam em {network}. Cole o endereço."
 }

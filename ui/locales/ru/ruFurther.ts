@@ -333,5 +333,8 @@ export const ruFurther: FurtherMessages = {
   spenderChanged: "Другой контракт, чем в прошлый раз",
   spenderBefore: "В прошлый раз вы разрешили {contract}.",
   faultSpender: "Сервис указал того, кто не должен получить ваши токены",
-  faultUntried: "Никто не смог проверить этот обмен в этой сети"
+  faultUntried: "Никто не смог проверить этот обмен в этой сети",
+  lookAlike: "Похож на {address}, куда вы уже платили, но это другой адрес.",
+  nameElsewhere: "Адрес этого имени хранится вне Ethereum, и здесь его не ищут. Вставьте адрес.",
+  nameUnavailable: "Имена в сети {network} не работают. Вставьте адрес."
 }

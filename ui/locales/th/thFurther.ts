@@ -332,5 +332,8 @@ export const thFurther: FurtherMessages = {
   spenderChanged: "คนละสัญญากับครั้งก่อน",
   spenderBefore: "ครั้งก่อนคุณอนุญาต {contract}",
   faultSpender: "บริการระบุผู้ที่ไม่ควรได้โทเค็นของคุณ",
-  faultUntried: "ไม่มีใครทดลองสวอปนี้บนเครือข่ายนี้ได้"
+  faultUntried: "ไม่มีใครทดลองสวอปนี้บนเครือข่ายนี้ได้",
+  lookAlike: "ดูเหมือน {address} ที่คุณเคยจ่าย แต่เป็นคนละที่อยู่",
+  nameElsewhere: "ที่อยู่ของชื่อนี้เก็บไว้นอก Ethereum และไม่ได้ค้นหาที่นี่ วางที่อยู่แทน",
+  nameUnavailable: "ใช้ชื่อบน {network} ไม่ได้ วางที่อยู่แทน"
 }

@@ -333,5 +333,8 @@ export const trFurther: FurtherMessages = {
   spenderChanged: "Geçen seferkinden başka bir sözleşme",
   spenderBefore: "Geçen sefer {contract} için izin verdiniz.",
   faultSpender: "Hizmet, token'larınızı almaması gereken birini gösterdi",
-  faultUntried: "Bu ağda bu takası kimse deneyemedi"
+  faultUntried: "Bu ağda bu takası kimse deneyemedi",
+  lookAlike: "Daha önce ödeme yaptığınız {address} adresine benziyor ama başka bir adres.",
+  nameElsewhere: "Bu adın adresi Ethereum dışında tutuluyor ve burada aranmıyor. Adresi yapıştırın.",
+  nameUnavailable: "Adlar {network} ağında çalışmıyor. Adresi yapıştırın."
 }

@@ -333,5 +333,8 @@ export const ukFurther: FurtherMessages = {
   spenderChanged: "Інший контракт, ніж минулого разу",
   spenderBefore: "Минулого разу ви дозволили {contract}.",
   faultSpender: "Сервіс указав того, хто не має отримати ваші токени",
-  faultUntried: "Ніхто не зміг перевірити цей обмін у цій мережі"
+  faultUntried: "Ніхто не зміг перевірити цей обмін у цій мережі",
+  lookAlike: "Схожа на {address}, куди ви вже платили, але це інша адреса.",
+  nameElsewhere: "Адреса цього імені зберігається поза Ethereum, і тут її не шукають. Вставте адресу.",
+  nameUnavailable: "Імена в мережі {network} не працюють. Вставте адресу."
 }

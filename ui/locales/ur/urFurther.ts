@@ -334,5 +334,8 @@ export const urFurther: FurtherMessages = {
   spenderChanged: "پچھلی بار سے مختلف کنٹریکٹ",
   spenderBefore: "پچھلی بار آپ نے {contract} کو اجازت دی تھی۔",
   faultSpender: "سروس نے ایسے کا نام دیا جسے آپ کے ٹوکن نہیں ملنے چاہییں",
-  faultUntried: "اس نیٹ ورک پر کوئی اس سواپ کو آزما نہ سکا"
+  faultUntried: "اس نیٹ ورک پر کوئی اس سواپ کو آزما نہ سکا",
+  lookAlike: "{address} جیسا لگتا ہے جسے آپ پہلے ادائیگی کر چکے ہیں، مگر یہ دوسرا ایڈریس ہے۔",
+  nameElsewhere: "اس نام کا ایڈریس Ethereum سے باہر رکھا ہے اور یہاں تلاش نہیں ہوتا۔ ایڈریس پیسٹ کریں۔",
+  nameUnavailable: "{network} پر نام کام نہیں کرتے۔ ایڈریس پیسٹ کریں۔"
 }

@@ -333,5 +333,8 @@ export const viFurther: FurtherMessages = {
   spenderChanged: "Hợp đồng khác lần trước",
   spenderBefore: "Lần trước bạn đã cho phép {contract}.",
   faultSpender: "Dịch vụ nêu một bên không nên nhận token của bạn",
-  faultUntried: "Không ai chạy thử được hoán đổi này trên mạng này"
+  faultUntried: "Không ai chạy thử được hoán đổi này trên mạng này",
+  lookAlike: "Giống {address} mà bạn từng trả, nhưng là địa chỉ khác.",
+  nameElsewhere: "Địa chỉ của tên này nằm ngoài Ethereum và không được tra ở đây. Hãy dán địa chỉ.",
+  nameUnavailable: "Tên không dùng được trên {network}. Hãy dán địa chỉ."
 }

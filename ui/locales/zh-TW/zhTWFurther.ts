@@ -332,5 +332,8 @@ export const zhTWFurther: FurtherMessages = {
   spenderChanged: "與上次不同的合約",
   spenderBefore: "上次你授權的是 {contract}。",
   faultSpender: "服務指定了不應取得你代幣的一方",
-  faultUntried: "此網路上無法試執行此兌換"
+  faultUntried: "此網路上無法試執行此兌換",
+  lookAlike: "看起來像你付過款的 {address}，但這是另一個地址。",
+  nameElsewhere: "此名稱的地址存放在 Ethereum 之外，這裡不會查詢。請貼上地址。",
+  nameUnavailable: "{network} 不支援名稱。請貼上地址。"
 }

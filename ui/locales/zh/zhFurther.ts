@@ -332,5 +332,8 @@ export const zhFurther: FurtherMessages = {
   spenderChanged: "与上次不同的合约",
   spenderBefore: "上次你授权的是 {contract}。",
   faultSpender: "服务指定了不应获得你代币的一方",
-  faultUntried: "此网络上无法试运行此兑换"
+  faultUntried: "此网络上无法试运行此兑换",
+  lookAlike: "看起来像你付过款的 {address}，但这是另一个地址。",
+  nameElsewhere: "此名称的地址存放在 Ethereum 之外，这里不会查询。请粘贴地址。",
+  nameUnavailable: "{network} 不支持名称。请粘贴地址。"
 }

@@ -1,0 +1,26 @@
+import { useEffect } from "react"
+import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import type { ReceiverRisk } from "../../../services/send/receiverRisk.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { Notice } from "../../parts/Notice.tsx"
+import { receiverTexts } from "./receiverTexts.ts"
+
+const words: Readonly<Record<ReceiverRisk["kind"], keyof typeof receiverTexts>> = {
+  nobody: "zeroAddress",
+  token: "tokenAddress",
+  own: "ownAddress",
+  lookAlike: "lookAlike"
+}
+
+/** Says what is unlikely about a receiver, and announces it. */
+export const ReceiverWarning = ({ risk }: { readonly risk: ReceiverRisk | undefined }) => {
+  const { say } = useModal()
+  const { rich, t } = useTexts(receiverTexts)
+  const values = { address: risk?.kind === "lookAlike" ? shortenAddress(risk.like) : "" }
+  const text = risk && t(words[risk.kind], values)
+  useEffect(() => {
+    if (text !== undefined) say(text, true)
+  }, [text, say])
+  return risk && <Notice tone="care" text={rich(words[risk.kind], values)} />
+}
