@@ -19,6 +19,7 @@ import { decodeAnswer } from "./decodeAnswer.ts"
 import { erc20 } from "./erc20.ts"
 import { readErc20 } from "./readErc20.ts"
 import { readQuantity } from "./readQuantity.ts"
+import { readSecondFee } from "./readSecondFee.ts"
 import { readSpeeds } from "./readSpeeds.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
@@ -66,17 +67,22 @@ const estimateGas = (transfer: Transfer) =>
     (failure) => toTransactionFailed(failure.cause) ?? failure
   )
 
+/** The gas that a transfer takes, and what it pays besides, in wei. */
+const estimate = (transfer: Transfer) =>
+  Effect.flatMap(estimateGas(transfer), (gas) =>
+    Effect.map(readSecondFee(transfer.network, toTransaction(transfer).data, gas), (second) => ({ gas, second }))
+  )
+
 export const speeds: Required<Transfers<"eip155">>["speeds"] = (transfer) =>
-  Effect.flatMap(estimateGas(transfer), (gas) => readSpeeds(transfer.network, gas))
+  Effect.flatMap(estimate(transfer), ({ gas, second }) => readSpeeds(transfer.network, gas, second))
 
 export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
-  const [gas = 0n, price = 0n, owned = 0n] = yield* inParallel<bigint, TransactionFailed | RpcFailed, never>([
-    estimateGas(transfer),
-    askQuantity(network, "eth_gasPrice"),
-    readBalance(network, from)
-  ])
-  const cost = gas * price
+  const [{ gas, second }, price, owned] = yield* Effect.all(
+    [estimate(transfer), askQuantity(network, "eth_gasPrice"), readBalance(network, from)],
+    { concurrency: "unbounded" }
+  )
+  const cost = gas * price + second
   // Nodes differ in when they look at the balance, so it is compared here.
   if (owned < cost + (token === undefined ? amount : 0n))
     return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds })

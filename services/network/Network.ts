@@ -21,6 +21,8 @@ export interface Network {
   readonly imageUrl?: string | undefined
   /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
   readonly ss58Prefix?: number | undefined
+  /** Of EVM networks with fees besides gas (OP stack, Mantle): the contract that tells them. */
+  readonly gasPriceOracle?: string | undefined
   readonly testnet: boolean
 }
 
@@ -34,9 +36,16 @@ export interface NetworkInput {
   readonly testnet?: boolean | undefined
   /** Picture of the network; without it a monogram is drawn. */
   readonly imageUrl?: string | undefined
-  /** Contracts of an EVM network. Names of ENS are looked up where the universal resolver is (docs/decisions/0045). */
+  /**
+   * Contracts of an EVM network. Names of ENS are looked up where the universal resolver is (docs/decisions/0045). Fees
+   * of data and operator are read from the gas price oracle of the OP stack (docs/decisions/0063).
+   */
   readonly contracts?:
-    | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | {
+        readonly ensUniversalResolver?: { readonly address: string } | undefined
+        readonly gasPriceOracle?: { readonly address: string } | undefined
+        readonly [name: string]: unknown
+      }
     | undefined
   /** Of Polkadot networks: the prefix of their addresses, from 0 to 16383. @default 42 */
   readonly ss58Prefix?: number | undefined
