@@ -84,8 +84,9 @@ export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (tran
   )
   const cost = gas * price + second
   // Nodes differ in when they look at the balance, so it is compared here.
-  if (owned < cost + (token === undefined ? amount : 0n))
-    return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds })
+  const missing = cost + (token === undefined ? amount : 0n) - owned
+  if (missing > 0n)
+    return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds, missing })
   return cost
 })
 

@@ -154,6 +154,7 @@ describe("fees besides gas: OP stack, Mantle", () => {
       nodeOf({ ...node, ...second })
       const short = yield* Effect.flip(fee(transfer))
       assert.strictEqual(short._tag === "TransactionFailed" && short.kind, "insufficientFunds")
+      assert.strictEqual(short._tag === "TransactionFailed" && short.missing, 1n)
       assert.strictEqual(yield* fee({ ...transfer, amount: transfer.amount - 1n }), cost + 570n)
       nodeOf({ ...node, ...second, [operatorFee]: breaks })
       assert.strictEqual((yield* Effect.flip(fee(transfer)))._tag, "RpcFailed")

@@ -31,6 +31,8 @@ export class RpcFailed extends Data.TaggedError("RpcFailed")<{
 export class TransactionFailed extends Data.TaggedError("TransactionFailed")<{
   readonly kind: TransactionFailure
   readonly message: string
+  /** What the account lacks, in base units of the native currency; only where it is known. */
+  readonly missing?: bigint
   readonly cause?: unknown
 }> {
   readonly retryable = false

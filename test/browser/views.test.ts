@@ -222,6 +222,7 @@ describe("features that change while a view is open", () => {
 describe("what goes wrong is shown and said", () => {
   test.each([
     ["send-preview-poor", "Not enough ETH for the fee"],
+    ["send-preview-lacks", "You need 0.001235 ETH more for the fee."],
     ["pairing-app-stayed", "Nothing opened yet. Copy the link into"],
     ["pairing-app-bad", "can't be opened from this page"],
     ["email-change-same", "This is already your email."]

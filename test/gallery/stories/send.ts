@@ -63,6 +63,10 @@ const speedFee = (gwei: bigint) => ({
 })
 const speeds = { standard: speedFee(8n), fast: speedFee(10n), instant: speedFee(15n) }
 const poor = () => Effect.fail(new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds" }))
+const lacks = () =>
+  Effect.fail(
+    new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds", missing: 1_234_567_890_123_456n })
+  )
 const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
 const select = async (stage: Stage) => {
   await stage.connect()
@@ -181,6 +185,7 @@ export const send: ReadonlyArray<Story> = [
     world: { ...world, speeds }
   },
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
+  previewStory("-lacks", "how much is missing for the fee", preview({ fee: lacks }, ".foot .hint[data-tone=error]")),
   previewStory("-keeps-part", "the token keeps a part", async (stage) => {
     await form(usdc, ".btn[data-v=primary]:enabled")(stage)
     bendChain(stage, { read: () => Effect.succeed(keepsPart) })

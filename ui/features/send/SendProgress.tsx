@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -57,7 +58,11 @@ export const SendProgress = ({
   const rejected = error?._tag === "WalletRejected"
   const unsure = placed.status === "failed" && placed.moved === "unknown"
   const poor = error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
-  const native = network.nativeCurrency.symbol
+  const { symbol: native, decimals } = network.nativeCurrency
+  const missing =
+    poor && error.missing !== undefined
+      ? t("missingForFee", { symbol: native, amount: missingAmount(error.missing, decimals) })
+      : undefined
   const head = rejected
     ? t("declined")
     : unsure
@@ -87,6 +92,7 @@ export const SendProgress = ({
           label={t(rejected ? "notSent" : unsure ? "maybeSent" : "latchFailed", values)}
         />
         <Head title={head} text={text} />
+        {missing && <Hint tone="error">{missing}</Hint>}
         {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
         {!poor ? (
           <Button variant={unsure ? undefined : "primary"} onPress={again}>
@@ -118,7 +124,7 @@ export const SendProgress = ({
               {t("feeAsked", {
                 ...wallet,
                 speed: t(order.fee.speed),
-                amount: feeText(order.fee.most, network.nativeCurrency.decimals),
+                amount: feeText(order.fee.most, decimals),
                 symbol: native
               })}
             </Hint>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { feeSpeeds } from "../../../services/chains/FeeSpeed.ts"
@@ -69,10 +70,17 @@ export const WalletSendPreview = () => {
   const native = order?.network.nativeCurrency
   const chosen = speeds?.[speed]
   const coin = tokens.find(({ address }) => address === undefined)
-  const short =
-    chosen && coin && order && coin.units < chosen.most + (order.token.address === undefined ? order.units : 0n)
-  const poor = short || (fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds")
-  const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
+  const held =
+    chosen && coin && order && chosen.most + (order.token.address === undefined ? order.units : 0n) - coin.units
+  const short = held !== undefined && held > 0n
+  const refused = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
+  const poor = short || refused
+  const missing = short ? held : fee?.error?._tag === "TransactionFailed" ? fee.error.missing : undefined
+  const coinName = { symbol: native?.symbol ?? "" }
+  const poorText =
+    missing === undefined || native === undefined
+      ? t("notEnoughFee", coinName)
+      : t("missingForFee", { ...coinName, amount: missingAmount(missing, native.decimals) })
   const tried = trial?.key === String(order?.id) ? trial.value : undefined
   const fault =
     order &&

@@ -39,5 +39,6 @@ export const sendingTexts = {
   notEnoughFee: "Not enough {symbol} for the fee",
   stepNotEnough: "Not enough {symbol}",
   receiveToken: "Receive {symbol}",
-  sendAgain: "Send again"
+  sendAgain: "Send again",
+  missingForFee: "You need {amount} {symbol} more for the fee."
 } as const

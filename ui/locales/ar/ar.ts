@@ -345,5 +345,6 @@ export const ar: Messages = {
   "RPC request failed": "تعذّر الوصول إلى الشبكة",
   "Something went wrong": "حدث خطأ ما",
   "Token Balance Unavailable": "رصيد الرموز غير متاح",
-  "Unsupported chain": "الشبكة غير مدعومة"
+  "Unsupported chain": "الشبكة غير مدعومة",
+  missingForFee: "ينقصك \u2066{amount} {symbol}\u2069 للرسوم."
 }

@@ -330,5 +330,6 @@ export const bn: Messages = {
   "RPC request failed": "নেটওয়ার্কের সঙ্গে যোগাযোগ হয়নি",
   "Something went wrong": "কিছু একটা সমস্যা হয়েছে",
   "Token Balance Unavailable": "টোকেন ব্যালেন্স পাওয়া যাচ্ছে না",
-  "Unsupported chain": "অসমর্থিত চেইন"
+  "Unsupported chain": "অসমর্থিত চেইন",
+  missingForFee: "ফির জন্য আরও {amount} {symbol} দরকার।"
 }

@@ -364,5 +364,6 @@ export const cs: Messages = {
   "RPC request failed": "Síť není dostupná",
   "Something went wrong": "Něco se pokazilo",
   "Token Balance Unavailable": "Zůstatek tokenů není dostupný",
-  "Unsupported chain": "Nepodporovaná síť"
+  "Unsupported chain": "Nepodporovaná síť",
+  missingForFee: "Na poplatek chybí {amount} {symbol}."
 }

@@ -365,5 +365,6 @@ export const de: Messages = {
   "RPC request failed": "Das Netzwerk war nicht erreichbar",
   "Something went wrong": "Etwas ist schiefgelaufen",
   "Token Balance Unavailable": "Token-Guthaben nicht verfügbar",
-  "Unsupported chain": "Nicht unterstütztes Netzwerk"
+  "Unsupported chain": "Nicht unterstütztes Netzwerk",
+  missingForFee: "Für die Gebühr fehlen {amount} {symbol}."
 }

@@ -364,5 +364,6 @@ export const es: Messages = {
   "RPC request failed": "No se pudo acceder a la red",
   "Something went wrong": "Algo salió mal",
   "Token Balance Unavailable": "Saldo de tokens no disponible",
-  "Unsupported chain": "Red no compatible"
+  "Unsupported chain": "Red no compatible",
+  missingForFee: "Te faltan {amount} {symbol} para la comisión."
 }

@@ -330,5 +330,6 @@ export const fa: Messages = {
   "RPC request failed": "شبکه در دسترس نیست",
   "Something went wrong": "مشکلی پیش آمد",
   "Token Balance Unavailable": "موجودی توکن در دسترس نیست",
-  "Unsupported chain": "شبکه پشتیبانی نمی‌شود"
+  "Unsupported chain": "شبکه پشتیبانی نمی‌شود",
+  missingForFee: "برای کارمزد \u2066{amount} {symbol}\u2069 دیگر لازم است."
 }

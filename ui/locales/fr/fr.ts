@@ -364,5 +364,6 @@ export const fr: Messages = {
   "RPC request failed": "Réseau injoignable",
   "Something went wrong": "Une erreur est survenue",
   "Token Balance Unavailable": "Solde de tokens indisponible",
-  "Unsupported chain": "Réseau non pris en charge"
+  "Unsupported chain": "Réseau non pris en charge",
+  missingForFee: "Il manque {amount} {symbol} pour les frais."
 }

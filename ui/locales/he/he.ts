@@ -330,5 +330,6 @@ export const he: Messages = {
   "RPC request failed": "לא הצלחנו להגיע לרשת",
   "Something went wrong": "משהו השתבש",
   "Token Balance Unavailable": "יתרת הטוקנים לא זמינה",
-  "Unsupported chain": "רשת לא נתמכת"
+  "Unsupported chain": "רשת לא נתמכת",
+  missingForFee: "חסרים \u2066{amount} {symbol}\u2069 לעמלה."
 }

@@ -330,5 +330,6 @@ export const hi: Messages = {
   "RPC request failed": "नेटवर्क से संपर्क नहीं हुआ",
   "Something went wrong": "कुछ गड़बड़ हो गई",
   "Token Balance Unavailable": "टोकन बैलेंस उपलब्ध नहीं",
-  "Unsupported chain": "असमर्थित चेन"
+  "Unsupported chain": "असमर्थित चेन",
+  missingForFee: "शुल्क के लिए {amount} {symbol} और चाहिए।"
 }

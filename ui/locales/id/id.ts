@@ -364,5 +364,6 @@ export const id: Messages = {
   "RPC request failed": "Jaringan tidak dapat dijangkau",
   "Something went wrong": "Ada yang tidak beres",
   "Token Balance Unavailable": "Saldo token tidak tersedia",
-  "Unsupported chain": "Jaringan tidak didukung"
+  "Unsupported chain": "Jaringan tidak didukung",
+  missingForFee: "Anda perlu {amount} {symbol} lagi untuk biaya."
 }

@@ -364,5 +364,6 @@ export const it: Messages = {
   "RPC request failed": "Rete non raggiungibile",
   "Something went wrong": "Qualcosa è andato storto",
   "Token Balance Unavailable": "Saldo dei token non disponibile",
-  "Unsupported chain": "Rete non supportata"
+  "Unsupported chain": "Rete non supportata",
+  missingForFee: "Mancano {amount} {symbol} per la commissione."
 }

@@ -364,5 +364,6 @@ export const ja: Messages = {
   "RPC request failed": "ネットワークに接続できません",
   "Something went wrong": "問題が発生しました",
   "Token Balance Unavailable": "トークン残高を取得できません",
-  "Unsupported chain": "未対応のネットワーク"
+  "Unsupported chain": "未対応のネットワーク",
+  missingForFee: "手数料にはあと {amount} {symbol} 必要です。"
 }

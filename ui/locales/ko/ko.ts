@@ -330,5 +330,6 @@ export const ko: Messages = {
   "RPC request failed": "네트워크에 연결하지 못했어요",
   "Something went wrong": "문제가 발생했어요",
   "Token Balance Unavailable": "토큰 잔액을 볼 수 없어요",
-  "Unsupported chain": "지원하지 않는 체인"
+  "Unsupported chain": "지원하지 않는 체인",
+  missingForFee: "수수료로 {amount} {symbol} 더 필요해요."
 }

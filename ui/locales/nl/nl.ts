@@ -364,5 +364,6 @@ export const nl: Messages = {
   "RPC request failed": "Het netwerk is niet bereikbaar",
   "Something went wrong": "Er ging iets mis",
   "Token Balance Unavailable": "Tokensaldo niet beschikbaar",
-  "Unsupported chain": "Niet-ondersteund netwerk"
+  "Unsupported chain": "Niet-ondersteund netwerk",
+  missingForFee: "Je hebt nog {amount} {symbol} nodig voor de kosten."
 }

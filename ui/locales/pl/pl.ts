@@ -364,5 +364,6 @@ export const pl: Messages = {
   "RPC request failed": "Sieć jest nieosiągalna",
   "Something went wrong": "Coś poszło nie tak",
   "Token Balance Unavailable": "Saldo tokenów niedostępne",
-  "Unsupported chain": "Nieobsługiwana sieć"
+  "Unsupported chain": "Nieobsługiwana sieć",
+  missingForFee: "Na opłatę brakuje {amount} {symbol}."
 }

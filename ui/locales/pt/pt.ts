@@ -364,5 +364,6 @@ export const pt: Messages = {
   "RPC request failed": "Não foi possível acessar a rede",
   "Something went wrong": "Algo deu errado",
   "Token Balance Unavailable": "Saldo de tokens indisponível",
-  "Unsupported chain": "Rede não compatível"
+  "Unsupported chain": "Rede não compatível",
+  missingForFee: "Faltam {amount} {symbol} para a taxa."
 }

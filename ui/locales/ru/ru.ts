@@ -330,5 +330,6 @@ export const ru: Messages = {
   "RPC request failed": "Сеть недоступна",
   "Something went wrong": "Что-то пошло не так",
   "Token Balance Unavailable": "Баланс токенов недоступен",
-  "Unsupported chain": "Сеть не поддерживается"
+  "Unsupported chain": "Сеть не поддерживается",
+  missingForFee: "Для комиссии не хватает {amount} {symbol}."
 }

@@ -330,5 +330,6 @@ export const th: Messages = {
   "RPC request failed": "ติดต่อเครือข่ายไม่ได้",
   "Something went wrong": "มีบางอย่างผิดพลาด",
   "Token Balance Unavailable": "ดูยอดโทเคนไม่ได้",
-  "Unsupported chain": "เชนไม่รองรับ"
+  "Unsupported chain": "เชนไม่รองรับ",
+  missingForFee: "ต้องมีอีก {amount} {symbol} สำหรับค่าธรรมเนียม"
 }

@@ -364,5 +364,6 @@ export const tr: Messages = {
   "RPC request failed": "Ağa ulaşılamadı",
   "Something went wrong": "Bir şeyler ters gitti",
   "Token Balance Unavailable": "Token bakiyesi alınamıyor",
-  "Unsupported chain": "Desteklenmeyen ağ"
+  "Unsupported chain": "Desteklenmeyen ağ",
+  missingForFee: "Ücret için {amount} {symbol} daha gerekiyor."
 }

@@ -330,5 +330,6 @@ export const uk: Messages = {
   "RPC request failed": "Мережа недоступна",
   "Something went wrong": "Щось пішло не так",
   "Token Balance Unavailable": "Баланс токенів недоступний",
-  "Unsupported chain": "Мережа не підтримується"
+  "Unsupported chain": "Мережа не підтримується",
+  missingForFee: "Для комісії бракує {amount} {symbol}."
 }

@@ -330,5 +330,6 @@ export const ur: Messages = {
   "RPC request failed": "نیٹ ورک سے رابطہ نہیں ہوا",
   "Something went wrong": "کچھ غلط ہو گیا",
   "Token Balance Unavailable": "ٹوکن بیلنس دستیاب نہیں",
-  "Unsupported chain": "غیر معاونت یافتہ چین"
+  "Unsupported chain": "غیر معاونت یافتہ چین",
+  missingForFee: "فیس کے لیے مزید \u2066{amount} {symbol}\u2069 درکار ہیں۔"
 }

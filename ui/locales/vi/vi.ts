@@ -364,5 +364,6 @@ export const vi: Messages = {
   "RPC request failed": "Không thể truy cập mạng",
   "Something went wrong": "Đã xảy ra sự cố",
   "Token Balance Unavailable": "Không xem được số dư token",
-  "Unsupported chain": "Mạng không được hỗ trợ"
+  "Unsupported chain": "Mạng không được hỗ trợ",
+  missingForFee: "Bạn cần thêm {amount} {symbol} để trả phí."
 }

@@ -330,5 +330,6 @@ export const zhTW: Messages = {
   "RPC request failed": "無法連上網路",
   "Something went wrong": "發生問題",
   "Token Balance Unavailable": "無法取得代幣餘額",
-  "Unsupported chain": "不支援的鏈"
+  "Unsupported chain": "不支援的鏈",
+  missingForFee: "支付費用還差 {amount} {symbol}。"
 }

@@ -330,5 +330,6 @@ export const zh: Messages = {
   "RPC request failed": "无法访问网络",
   "Something went wrong": "出错了",
   "Token Balance Unavailable": "无法获取代币余额",
-  "Unsupported chain": "不支持的链"
+  "Unsupported chain": "不支持的链",
+  missingForFee: "支付费用还差 {amount} {symbol}。"
 }
