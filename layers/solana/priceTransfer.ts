@@ -83,7 +83,13 @@ export interface PricedTransfer {
 /** Simulates a transfer and finds out what it costs; fails when the network would refuse it. */
 export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
   const { network, from, amount, token } = transfer
-  const { instructions, makes, units: known } = yield* planTransfer(transfer)
+  const { instructions, makes, units: known, arrives } = yield* planTransfer(transfer)
+  if (transfer.arrives !== undefined && arrives < transfer.arrives)
+    return yield* new TransactionFailed({
+      kind: "executionReverted",
+      reason: "keepsMore",
+      message: "The token keeps more of this transfer than was shown"
+    })
   const price = yield* readPrice(network, makes === undefined ? [from] : [from, makes])
   const compile = (budget: Budget, lifetime: Lifetime) => compileMessage(from, instructions, budget, lifetime)
   // A price for more units than needed could be more than the account has.

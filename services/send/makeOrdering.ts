@@ -9,6 +9,7 @@ import { ApiClient } from "../api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Modal } from "../modal/Modal.ts"
@@ -24,6 +25,7 @@ import { makeFees } from "./makeFees.ts"
 import { makeOrders } from "./makeOrders.ts"
 import { orderChange } from "./orderChange.ts"
 import type { Ordering, OrderInput } from "./Ordering.ts"
+import { toTransfer } from "./toTransfer.ts"
 import { outcomeToast } from "./outcomeToast.ts"
 import { emptyForm, type SendState } from "./SendState.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
@@ -93,6 +95,24 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         ({ trySend }) => trySend(adapters, order)
       )
   })
+
+  /** What receivers get, by the tokens' own rules. */
+  const arrivals = yield* makeResource({
+    key: ({ id }: SendOrder) => String(id),
+    keep: trialKeep,
+    gap: trialKeep,
+    read: (order) =>
+      Effect.flatMap(
+        transfersOn(adapters, order.network),
+        (transfers) => transfers.arrives?.(toTransfer(order)) ?? Effect.succeed(undefined)
+      )
+  })
+  /** What the preview says of an order; where nothing is known yet, it shows the whole amount. */
+  const shownOf = (order: SendOrder) => {
+    const known = arrivals.state.get()
+    const said = known?.key === String(order.id) && known.status === "ready" ? known.value : order.units
+    return { fee: fees.shown(order), arrives: order.token.address === undefined ? undefined : said }
+  }
 
   /** Whether the preview of this order is the current view. */
   const inSight = ({ id }: SendOrder): boolean => {
@@ -182,7 +202,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     if (Exit.isFailure(found)) return leave(order.order, "nameUnchecked")
     const change = found.value.address === to ? changeOf(order.order) : "nameChanged"
     if (change !== undefined) return leave(order.order, change)
-    dispatch({ type: "confirmed", id, fee: fees.shown(order.order) })
+    dispatch({ type: "confirmed", id, ...shownOf(order.order) })
   })
   const check = () => {
     for (const one of orders.get()) {
@@ -251,6 +271,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         )
       )
     },
+    arrives: arrivals.state,
     trial: trials.state,
     preview: (input) => {
       const order = toOrder(input)
@@ -260,6 +281,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       dispatch({ type: "previewed", order })
       fees.load(order)
       run(Effect.exit(trials.load(order)))
+      if (order.token.address === undefined) arrivals.leave()
+      else run(Effect.exit(arrivals.load(order)))
       return order.id
     },
     confirm: (id) => {
@@ -268,7 +291,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
       const { name } = found.order
-      if (name === undefined) return dispatch({ type: "confirmed", id, fee: fees.shown(found.order) })
+      if (name === undefined) return dispatch({ type: "confirmed", id, ...shownOf(found.order) })
       if (checking.get() !== id) run(confirmNamed(found.order, name))
     },
     checking,

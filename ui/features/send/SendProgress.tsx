@@ -63,13 +63,16 @@ export const SendProgress = ({
     poor && error.missing !== undefined
       ? t("missingForFee", { symbol: native, amount: missingAmount(error.missing, decimals) })
       : undefined
+  const reason = error?._tag === "TransactionFailed" ? error.reason : undefined
   const head = rejected
     ? t("declined")
     : unsure
       ? t("maybeSent", values)
       : poor
         ? t("notEnoughFee", { symbol: native })
-        : display(error?.message ?? "")
+        : reason
+          ? t(reason, { ...values, network: network.name })
+          : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))

@@ -331,5 +331,11 @@ export const ru: Messages = {
   "Something went wrong": "Что-то пошло не так",
   "Token Balance Unavailable": "Баланс токенов недоступен",
   "Unsupported chain": "Сеть не поддерживается",
-  missingForFee: "Для комиссии не хватает {amount} {symbol}."
+  missingForFee: "Для комиссии не хватает {amount} {symbol}.",
+  receiverGets: "Получит получатель",
+  cannotSend: "Нельзя отправить",
+  tokenGone: "Этого токена нет в сети {network}, поэтому его нельзя отправить.",
+  otherToken: "Этот адрес принадлежит другому токену и не может принять {symbol}.",
+  memoRequired: "Получатель принимает только переводы с заметкой. Попросите другой адрес.",
+  keepsMore: "{symbol} удерживает больше показанного, поэтому ничего не отправлено. Проверьте ещё раз."
 }
