@@ -3,7 +3,8 @@ import { isSolanaAddress } from "../../services/addresses/isSolanaAddress.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { SolanaSender, SolanaSigners } from "../../services/chains/SolanaSigners.ts"
 import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import { TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
@@ -50,6 +51,7 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
   /** What the receiver gets by the rules of the token: as on the chain, a transfer that breaks one is refused. */
   const arrives = Effect.fnUntraced(function* ({ amount, token, from, to, arrives: said }: Transfer) {
     if (token === undefined) return amount
+    if (world.offline) return yield* new RpcFailed({ code: -1, message: texts.httpRequestFailed })
     if (!world.tokens.some(({ address }) => address === token)) return yield* refuse("tokenGone")
     if (world.wantsMemo.has(to)) return yield* refuse("memoRequired")
     if (from === to) return amount
