@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ScriptedAnswer } from "../../../layers/test.ts"
 import type { Transfers } from "../../../services/chains/ChainAdapter.ts"
-import { RpcFailed, TransactionFailed } from "../../../services/errors/chainErrors.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../services/errors/chainErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Send } from "../../../services/send/Send.ts"
 import type { SendState } from "../../../services/send/SendState.ts"
@@ -67,6 +67,8 @@ const lacks = () =>
   Effect.fail(
     new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds", missing: 1_234_567_890_123_456n })
   )
+const refused = (reason: TransferRefusal) => () =>
+  Effect.fail(new TransactionFailed({ kind: "executionReverted", reason, message: "Execution reverted" }))
 const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
 const select = async (stage: Stage) => {
   await stage.connect()
@@ -192,6 +194,21 @@ export const send: ReadonlyArray<Story> = [
     await stage.press(".btn[data-v=primary]:enabled")
     await stage.find(".foot .hint[data-tone=error]")
   }),
+  previewStory(
+    "-receives",
+    "what the receiver gets, where the token's own rules keep a part",
+    preview({ arrives: () => Effect.succeed(118_500_000n) }, ".foot .hint[data-tone=care]")
+  ),
+  previewStory(
+    "-memo",
+    "the receiver demands a memo",
+    preview({ arrives: refused("memoRequired"), fee: refused("memoRequired") }, ".foot .hint[data-tone=error]")
+  ),
+  previewStory(
+    "-failed-keeps-more",
+    "refused, for the token keeps more by now",
+    pressed("approve", "failed", { send: refused("keepsMore") })
+  ),
   previewStory("-waiting", "waiting", pressed("never", "waiting")),
   previewStory("-waiting-still", "waiting, come back to", async (stage) => {
     await pressed("never", "waiting")(stage)

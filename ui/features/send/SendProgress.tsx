@@ -59,11 +59,12 @@ export const SendProgress = ({
   const unsure = placed.status === "failed" && placed.moved === "unknown"
   const poor = error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
   const { symbol: native, decimals } = network.nativeCurrency
-  const missing =
-    poor && error.missing !== undefined
+  const reason = error?._tag === "TransactionFailed" ? error.reason : undefined
+  const why = reason
+    ? t(reason, { ...values, network: network.name })
+    : poor && error.missing !== undefined
       ? t("missingForFee", { symbol: native, amount: missingAmount(error.missing, decimals) })
       : undefined
-  const reason = error?._tag === "TransactionFailed" ? error.reason : undefined
   const head = rejected
     ? t("declined")
     : unsure
@@ -71,13 +72,13 @@ export const SendProgress = ({
       : poor
         ? t("notEnoughFee", { symbol: native })
         : reason
-          ? t(reason, { ...values, network: network.name })
+          ? t("cannotSend")
           : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (status === "sent") say(t("sent", values))
-    if (status === "failed") say(`${head}. ${text}`, true)
+    if (status === "failed") say([`${head}. ${text}`, why].filter(Boolean).join(" "), true)
   })
   useEffect(() => announce(), [status, id, announce])
 
@@ -95,7 +96,7 @@ export const SendProgress = ({
           label={t(rejected ? "notSent" : unsure ? "maybeSent" : "latchFailed", values)}
         />
         <Head title={head} text={text} />
-        {missing && <Hint tone="error">{missing}</Hint>}
+        {why && <Hint tone="error">{why}</Hint>}
         {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
         {!poor ? (
           <Button variant={unsure ? undefined : "primary"} onPress={again}>
