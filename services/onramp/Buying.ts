@@ -42,6 +42,11 @@ export interface Buying {
    * the purchase: the same one while its page is asked for.
    */
   readonly start: (input: BuyInput, open: OpenBuyWindow) => number
+  /**
+   * Starts a purchase that failed once more, as it was asked for; to be called within the press. Gives the id of the new
+   * purchase; `undefined` where the account or its network is another one now.
+   */
+  readonly again: (id: number, open: OpenBuyWindow) => number | undefined
   /** Brings the window back, or opens it again; to be called within the press. */
   readonly bringBack: (id: number, open: OpenBuyWindow) => void
 }

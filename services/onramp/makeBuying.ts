@@ -44,6 +44,12 @@ export const answerWait = 8_000
 /** Pause between the last key and the question for an offer, in ms. */
 export const offerPause = 300
 
+/** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
+export const linkWait = 20_000
+
+/** How often is looked whether the user has closed the window, in ms (spec 9). */
+export const windowEvery = 1_000
+
 /** How long the arrival is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 1_500
 
@@ -66,6 +72,8 @@ export const makeBuying = Effect.gen(function* () {
   const form = makeStore<BuyForm>(emptyBuy)
   const purchases = makeStore<Purchases>([])
   const windows = new Map<number, BuyWindow>()
+  /** What each purchase was asked for with, to ask for it again. */
+  const inputs = new Map<number, BuyInput>()
   const followed = new Map<string, Fiber.Fiber<unknown>>()
   let ids = 0
 
@@ -209,6 +217,8 @@ export const makeBuying = Effect.gen(function* () {
         purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
       })
     )
+    // The user closed the window meanwhile.
+    if (find(order.id)?.status !== "opening") return
     // Whoever changed the account meanwhile would buy for one they no longer look at.
     if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
     const checked = checkBuyUrl(url, {
@@ -221,33 +231,63 @@ export const makeBuying = Effect.gen(function* () {
     })
     if (Result.isFailure(checked)) return yield* checked.failure
     window?.show(checked.success.url)
-    dispatch({ type: "linked", id: order.id, ...checked.success, blocked: window === undefined })
+    dispatch({ type: "linked", id: order.id, ...checked.success, window: window ? "there" : "blocked" })
   })
 
-  const start = (
-    { account: { network, address, type }, token, currency, provider, cents, quote, words }: BuyInput,
-    open: OpenBuyWindow
-  ) => {
+  /** Looks after a window until its purchase has ended. */
+  const watchWindow = Effect.fnUntraced(function* (id: number, window: BuyWindow, closed: () => void) {
+    for (;;) {
+      yield* Effect.sleep(windowEvery)
+      const status = find(id)?.status
+      if (windows.get(id) !== window || (status !== "opening" && status !== "open")) return
+      if (!window.closed()) continue
+      // Nothing was shown yet, so nothing was paid. Later it may have been, and the arrival is waited for all the same.
+      if (status === "opening") closed()
+      else dispatch({ type: "window", id, window: "gone" })
+      return
+    }
+  })
+
+  /** Drops what belongs to purchases that are no longer kept. */
+  const forget = () => {
+    for (const id of inputs.keys())
+      if (find(id) === undefined) {
+        inputs.delete(id)
+        windows.delete(id)
+      }
+  }
+
+  const start = (input: BuyInput, open: OpenBuyWindow) => {
+    const { token, currency, provider, cents, quote, words } = input
+    const { network, address, type } = input.account
     const wanted = { network, account: address, token, provider, currency: currency.code, cents, quote }
     const twin = openingTwin(purchases.get(), wanted)
     if (twin !== undefined) return twin.order.id
     const order: BuyOrder = { ...wanted, id: ++ids }
     // A window may be opened within the press alone: the page is not known yet.
     const window = open()
-    if (window) windows.set(order.id, window)
+    inputs.set(order.id, input)
     dispatch({ type: "opened", order })
+    forget()
     // The balance is first read now, before anything can arrive.
     const key = follow(order, words)
+    const fail = (error: Extract<Purchase, { status: "failed" }>["error"]) => {
+      followed.get(key)?.interruptUnsafe()
+      window?.close()
+      dispatch({ type: "failed", id: order.id, error })
+    }
+    if (window) {
+      windows.set(order.id, window)
+      run(watchWindow(order.id, window, () => fail(new BuyRefused({ fault: "closed" }))))
+    }
+    const linked = Effect.timeoutOrElse(link(order, window), {
+      duration: linkWait,
+      orElse: () => Effect.fail(new BuyRefused({ fault: "late" }))
+    })
     run(
       Effect.andThen(
         analytics.track("SELECT_BUY_PROVIDER", { provider: provider.id, isSmartAccount: type === "smartAccount" }),
-        Effect.catch(link(order, window), (error) =>
-          Effect.sync(() => {
-            followed.get(key)?.interruptUnsafe()
-            window?.close()
-            dispatch({ type: "failed", id: order.id, error })
-          })
-        )
+        Effect.catch(linked, (error) => Effect.sync(() => fail(error)))
       )
     )
     return order.id
@@ -260,8 +300,14 @@ export const makeBuying = Effect.gen(function* () {
     if (window) {
       windows.set(id, window)
       window.show(now.url)
+      run(watchWindow(id, window, () => {}))
     }
-    dispatch({ type: "reopened", id, blocked: window === undefined })
+    dispatch({ type: "window", id, window: window ? "there" : "blocked" })
+  }
+
+  const again = (id: number, open: OpenBuyWindow) => {
+    const [now, input] = [find(id), inputs.get(id)]
+    return now?.status === "failed" && input && isOwn(now.order) ? start(input, open) : undefined
   }
 
   let shown = account()?.network.id
@@ -274,7 +320,13 @@ export const makeBuying = Effect.gen(function* () {
     settling?.interruptUnsafe()
     offers.leave()
   })
-  yield* Effect.addFinalizer(() => Effect.sync(stop))
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      stop()
+      // Nobody leads an empty window anywhere any more. On the provider's page somebody may be paying.
+      for (const [id, window] of windows) if (find(id)?.status === "opening") window.close()
+    })
+  )
 
   return {
     form,
@@ -286,6 +338,7 @@ export const makeBuying = Effect.gen(function* () {
     purchases,
     find,
     start,
+    again,
     bringBack
   } satisfies Buying
 })

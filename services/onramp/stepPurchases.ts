@@ -1,4 +1,4 @@
-import type { BuyOrder, Purchase, PurchaseStatus } from "./Purchase.ts"
+import type { BuyOrder, BuyWindowState, Purchase, PurchaseStatus } from "./Purchase.ts"
 
 /** The purchases of an instance, oldest first. */
 export type Purchases = ReadonlyArray<Purchase>
@@ -11,10 +11,10 @@ export type PurchaseEvent =
       readonly id: number
       readonly url: string
       readonly host: string
-      readonly blocked: boolean
+      readonly window: BuyWindowState
     }
-  /** The visitor asked for the window again. */
-  | { readonly type: "reopened"; readonly id: number; readonly blocked: boolean }
+  /** The window of an open page was asked for again, or counts as closed. */
+  | { readonly type: "window"; readonly id: number; readonly window: BuyWindowState }
   | { readonly type: "failed"; readonly id: number; readonly error: (PurchaseStatus & { status: "failed" })["error"] }
   | { readonly type: "arrived"; readonly id: number; readonly units: bigint; readonly decimals: number | undefined }
 
@@ -26,9 +26,9 @@ const next = (now: Purchase, event: PurchaseEvent): Purchase => {
   switch (event.type) {
     case "linked":
       if (status !== "opening") return now
-      return { order, status: "open", url: event.url, host: event.host, blocked: event.blocked }
-    case "reopened":
-      return status === "open" && now.blocked !== event.blocked ? { ...now, blocked: event.blocked } : now
+      return { order, status: "open", url: event.url, host: event.host, window: event.window }
+    case "window":
+      return status === "open" && now.window !== event.window ? { ...now, window: event.window } : now
     case "failed":
       return status === "opening" ? { order, status: "failed", error: event.error } : now
     case "arrived":

@@ -318,5 +318,9 @@ export const arFurther: FurtherMessages = {
   faultAmount: "طلبت الخدمة الموافقة على أكثر من مبلغك",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
   faultApproval: "ألغت الشبكة الموافقة",
-  faultBatch: "ألغت الشبكة المبادلة كلها"
+  faultBatch: "ألغت الشبكة المبادلة كلها",
+  faultClosed: "أغلقت النافذة",
+  faultLate: "استغرقت الصفحة وقتًا طويلًا",
+  windowGone: "هل نافذة {provider} مغلقة؟",
+  windowGoneText: "إذا دفعت فستصل {symbol} إلى محفظتك. وإلا فافتحها من جديد."
 }

@@ -342,5 +342,9 @@ export const csFurther: FurtherMessages = {
   faultAmount: "Služba žádala o schválení víc než vaší částky",
   faultResult: "Při zkoušce tato směna nevyplatila, co bylo nabídnuto",
   faultApproval: "Síť schválení vrátila",
-  faultBatch: "Síť vrátila celou směnu"
+  faultBatch: "Síť vrátila celou směnu",
+  faultClosed: "Zavřeli jste okno",
+  faultLate: "Stránka se načítala příliš dlouho",
+  windowGone: "Je okno {provider} zavřené?",
+  windowGoneText: "Pokud jste zaplatili, {symbol} do peněženky dorazí. Pokud ne, otevřete je znovu."
 }

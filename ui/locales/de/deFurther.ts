@@ -345,5 +345,9 @@ export const deFurther: FurtherMessages = {
   faultAmount: "Der Dienst wollte mehr als deinen Betrag freigeben lassen",
   faultResult: "Im Probelauf brachte dieser Tausch nicht, was angeboten war",
   faultApproval: "Das Netzwerk hat die Freigabe rückgängig gemacht",
-  faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht"
+  faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht",
+  faultClosed: "Du hast das Fenster geschlossen",
+  faultLate: "Die Seite hat zu lange gebraucht",
+  windowGone: "Ist das Fenster von {provider} zu?",
+  windowGoneText: "Hast du bezahlt, kommt {symbol} trotzdem in deine Wallet. Sonst öffne es erneut."
 }

@@ -342,5 +342,9 @@ export const esFurther: FurtherMessages = {
   faultAmount: "El servicio te pidió aprobar más que tu importe",
   faultResult: "En una simulación este intercambio no pagó lo cotizado",
   faultApproval: "La red revirtió la aprobación",
-  faultBatch: "La red revirtió todo el intercambio"
+  faultBatch: "La red revirtió todo el intercambio",
+  faultClosed: "Cerraste la ventana",
+  faultLate: "La página tardó demasiado",
+  windowGone: "¿Se cerró la ventana de {provider}?",
+  windowGoneText: "Si pagaste, {symbol} llegará igual a tu billetera. Si no, ábrela de nuevo."
 }

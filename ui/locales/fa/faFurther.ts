@@ -315,5 +315,9 @@ export const faFurther: FurtherMessages = {
   faultAmount: "سرویس تأیید بیش از مبلغ شما را خواست",
   faultResult: "در آزمایش، این تبدیل مبلغ پیشنهادی را نداد",
   faultApproval: "شبکه تأیید را برگرداند",
-  faultBatch: "شبکه کل تبدیل را برگرداند"
+  faultBatch: "شبکه کل تبدیل را برگرداند",
+  faultClosed: "پنجره را بستید",
+  faultLate: "باز شدن صفحه خیلی طول کشید",
+  windowGone: "پنجره {provider} بسته شده؟",
+  windowGoneText: "اگر پرداخت کرده‌اید، {symbol} به کیف پول شما می‌رسد. اگر نه، دوباره بازش کنید."
 }

@@ -343,5 +343,9 @@ export const frFurther: FurtherMessages = {
   faultAmount: "Le service vous a demandé d'approuver plus que votre montant",
   faultResult: "Lors d'une simulation, cet échange n'a pas payé le prix annoncé",
   faultApproval: "Le réseau a annulé l'approbation",
-  faultBatch: "Le réseau a annulé tout l'échange"
+  faultBatch: "Le réseau a annulé tout l'échange",
+  faultClosed: "Vous avez fermé la fenêtre",
+  faultLate: "La page a mis trop de temps",
+  windowGone: "La fenêtre de {provider} est-elle fermée ?",
+  windowGoneText: "Si vous avez payé, {symbol} arrivera quand même. Sinon, rouvrez-la."
 }

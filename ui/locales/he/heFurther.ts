@@ -315,5 +315,9 @@ export const heFurther: FurtherMessages = {
   faultAmount: "השירות ביקש מכם לאשר יותר מהסכום שלכם",
   faultResult: "בהרצת ניסיון ההמרה לא שילמה את מה שהוצע",
   faultApproval: "הרשת ביטלה את האישור",
-  faultBatch: "הרשת ביטלה את כל ההמרה"
+  faultBatch: "הרשת ביטלה את כל ההמרה",
+  faultClosed: "סגרתם את החלון",
+  faultLate: "הדף לא נפתח בזמן",
+  windowGone: "החלון של {provider} סגור?",
+  windowGoneText: "אם שילמתם, {symbol} יגיע לארנק בכל מקרה. אם לא, פתחו אותו שוב."
 }

@@ -315,5 +315,9 @@ export const hiFurther: FurtherMessages = {
   faultAmount: "सेवा ने आपकी राशि से ज़्यादा मंज़ूर करने को कहा",
   faultResult: "जाँच में इस स्वैप से बताई राशि नहीं मिली",
   faultApproval: "नेटवर्क ने मंज़ूरी पलट दी",
-  faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया"
+  faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया",
+  faultClosed: "आपने विंडो बंद कर दी",
+  faultLate: "पेज खुलने में बहुत समय लगा",
+  windowGone: "क्या {provider} की विंडो बंद है?",
+  windowGoneText: "अगर आपने भुगतान किया है, तो {symbol} वॉलेट में आएगा। नहीं तो फिर खोलें।"
 }

@@ -343,5 +343,9 @@ export const idFurther: FurtherMessages = {
   faultAmount: "Layanan meminta Anda menyetujui lebih dari jumlah Anda",
   faultResult: "Dalam uji coba, penukaran ini tidak membayar sesuai penawaran",
   faultApproval: "Jaringan membatalkan persetujuan",
-  faultBatch: "Jaringan membatalkan seluruh penukaran"
+  faultBatch: "Jaringan membatalkan seluruh penukaran",
+  faultClosed: "Anda menutup jendela",
+  faultLate: "Halaman terlalu lama terbuka",
+  windowGone: "Apakah jendela {provider} tertutup?",
+  windowGoneText: "Jika sudah membayar, {symbol} tetap masuk ke dompet Anda. Jika belum, buka lagi."
 }

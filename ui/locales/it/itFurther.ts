@@ -342,5 +342,9 @@ export const itFurther: FurtherMessages = {
   faultAmount: "Il servizio ti ha chiesto di approvare più del tuo importo",
   faultResult: "In una simulazione questo scambio non ha pagato quanto offerto",
   faultApproval: "La rete ha annullato l'approvazione",
-  faultBatch: "La rete ha annullato l'intero scambio"
+  faultBatch: "La rete ha annullato l'intero scambio",
+  faultClosed: "Hai chiuso la finestra",
+  faultLate: "La pagina ha impiegato troppo",
+  windowGone: "La finestra di {provider} è chiusa?",
+  windowGoneText: "Se hai pagato, {symbol} arriva comunque nel tuo wallet. Altrimenti riaprila."
 }

@@ -343,5 +343,9 @@ export const jaFurther: FurtherMessages = {
   faultAmount: "指定額を超える承認が要求されました",
   faultResult: "試行では見積もりどおりの額になりませんでした",
   faultApproval: "ネットワークが承認を取り消しました",
-  faultBatch: "ネットワークがスワップ全体を取り消しました"
+  faultBatch: "ネットワークがスワップ全体を取り消しました",
+  faultClosed: "ウィンドウを閉じました",
+  faultLate: "ページの表示に時間がかかりすぎました",
+  windowGone: "{provider} のウィンドウを閉じましたか？",
+  windowGoneText: "支払い済みなら {symbol} はウォレットに届きます。まだなら、もう一度開いてください。"
 }

@@ -316,5 +316,9 @@ export const koFurther: FurtherMessages = {
   faultAmount: "서비스가 입력보다 많은 승인을 요청했어요",
   faultResult: "시험 실행에서 견적만큼 받지 못했어요",
   faultApproval: "네트워크에서 승인이 취소됐어요",
-  faultBatch: "네트워크에서 스왑 전체가 취소됐어요"
+  faultBatch: "네트워크에서 스왑 전체가 취소됐어요",
+  faultClosed: "창을 닫았어요",
+  faultLate: "페이지가 너무 오래 걸렸어요",
+  windowGone: "{provider} 창을 닫았나요?",
+  windowGoneText: "결제했다면 {symbol}이(가) 지갑으로 와요. 아니면 다시 여세요."
 }

@@ -343,5 +343,9 @@ export const nlFurther: FurtherMessages = {
   faultAmount: "De dienst vroeg je meer dan jouw bedrag goed te keuren",
   faultResult: "In een proefrun leverde deze wissel niet op wat was aangeboden",
   faultApproval: "Het netwerk draaide de goedkeuring terug",
-  faultBatch: "Het netwerk draaide de hele wissel terug"
+  faultBatch: "Het netwerk draaide de hele wissel terug",
+  faultClosed: "Je hebt het venster gesloten",
+  faultLate: "De pagina deed er te lang over",
+  windowGone: "Is het venster van {provider} dicht?",
+  windowGoneText: "Heb je betaald, dan komt {symbol} toch in je wallet. Zo niet, open het opnieuw."
 }

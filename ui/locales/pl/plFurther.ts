@@ -343,5 +343,9 @@ export const plFurther: FurtherMessages = {
   faultAmount: "Usługa poprosiła o zgodę na więcej niż Twoja kwota",
   faultResult: "W próbie ta wymiana nie dała tego, co wyceniono",
   faultApproval: "Sieć cofnęła zgodę",
-  faultBatch: "Sieć cofnęła całą wymianę"
+  faultBatch: "Sieć cofnęła całą wymianę",
+  faultClosed: "Okno zostało zamknięte",
+  faultLate: "Strona nie otworzyła się na czas",
+  windowGone: "Czy okno {provider} jest zamknięte?",
+  windowGoneText: "Jeśli zapłacono, {symbol} i tak trafi do portfela. Jeśli nie, otwórz je ponownie."
 }

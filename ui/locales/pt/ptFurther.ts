@@ -342,5 +342,9 @@ export const ptFurther: FurtherMessages = {
   faultAmount: "O serviço pediu que você aprovasse mais que o seu valor",
   faultResult: "Em uma simulação, esta troca não pagou o que foi cotado",
   faultApproval: "A rede desfez a aprovação",
-  faultBatch: "A rede desfez a troca inteira"
+  faultBatch: "A rede desfez a troca inteira",
+  faultClosed: "Você fechou a janela",
+  faultLate: "A página demorou demais",
+  windowGone: "A janela de {provider} foi fechada?",
+  windowGoneText: "Se você pagou, {symbol} chega à sua carteira mesmo assim. Senão, abra de novo."
 }

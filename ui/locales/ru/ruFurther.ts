@@ -315,5 +315,9 @@ export const ruFurther: FurtherMessages = {
   faultAmount: "Сервис попросил одобрить больше вашей суммы",
   faultResult: "В пробном запуске обмен не дал обещанного",
   faultApproval: "Сеть отменила одобрение",
-  faultBatch: "Сеть отменила весь обмен"
+  faultBatch: "Сеть отменила весь обмен",
+  faultClosed: "Вы закрыли окно",
+  faultLate: "Страница не открылась вовремя",
+  windowGone: "Окно {provider} закрыто?",
+  windowGoneText: "Если вы заплатили, {symbol} всё равно придёт в кошелёк. Если нет, откройте его снова."
 }

@@ -315,5 +315,9 @@ export const thFurther: FurtherMessages = {
   faultAmount: "บริการขอให้คุณอนุมัติเกินจำนวนของคุณ",
   faultResult: "ในการทดลอง สวอปนี้จ่ายไม่ตรงราคาที่เสนอ",
   faultApproval: "เครือข่ายยกเลิกการอนุมัติ",
-  faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด"
+  faultBatch: "เครือข่ายยกเลิกสวอปทั้งหมด",
+  faultClosed: "คุณปิดหน้าต่างแล้ว",
+  faultLate: "หน้าเว็บใช้เวลานานเกินไป",
+  windowGone: "หน้าต่าง {provider} ปิดแล้วหรือไม่",
+  windowGoneText: "หากจ่ายแล้ว {symbol} จะยังเข้ากระเป๋าของคุณ หากยัง ให้เปิดอีกครั้ง"
 }

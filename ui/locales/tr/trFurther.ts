@@ -343,5 +343,9 @@ export const trFurther: FurtherMessages = {
   faultAmount: "Hizmet sizden tutarınızdan fazlasını onaylamanızı istedi",
   faultResult: "Denemede bu takas teklif edileni ödemedi",
   faultApproval: "Ağ onayı geri aldı",
-  faultBatch: "Ağ takasın tamamını geri aldı"
+  faultBatch: "Ağ takasın tamamını geri aldı",
+  faultClosed: "Pencereyi kapattınız",
+  faultLate: "Sayfanın açılması çok sürdü",
+  windowGone: "{provider} penceresi kapandı mı?",
+  windowGoneText: "Ödediyseniz {symbol} yine de cüzdanınıza gelir. Ödemediyseniz yeniden açın."
 }

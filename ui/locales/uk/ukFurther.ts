@@ -315,5 +315,9 @@ export const ukFurther: FurtherMessages = {
   faultAmount: "Сервіс попросив схвалити більше за вашу суму",
   faultResult: "У пробному запуску обмін не дав обіцяного",
   faultApproval: "Мережа скасувала схвалення",
-  faultBatch: "Мережа скасувала весь обмін"
+  faultBatch: "Мережа скасувала весь обмін",
+  faultClosed: "Ви закрили вікно",
+  faultLate: "Сторінка не відкрилася вчасно",
+  windowGone: "Вікно {provider} закрите?",
+  windowGoneText: "Якщо ви заплатили, {symbol} усе одно надійде в гаманець. Якщо ні, відкрийте його знову."
 }

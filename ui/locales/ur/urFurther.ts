@@ -316,5 +316,9 @@ export const urFurther: FurtherMessages = {
   faultAmount: "سروس نے آپ کی رقم سے زیادہ منظور کرنے کو کہا",
   faultResult: "آزمائش میں اس سواپ سے بتائی گئی رقم نہیں ملی",
   faultApproval: "نیٹ ورک نے منظوری واپس کر دی",
-  faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا"
+  faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا",
+  faultClosed: "آپ نے ونڈو بند کر دی",
+  faultLate: "صفحہ کھلنے میں بہت دیر لگی",
+  windowGone: "کیا {provider} کی ونڈو بند ہے؟",
+  windowGoneText: "اگر آپ نے ادائیگی کی ہے تو {symbol} والٹ میں آ جائے گا۔ ورنہ اسے دوبارہ کھولیں۔"
 }

@@ -343,5 +343,9 @@ export const viFurther: FurtherMessages = {
   faultAmount: "Dịch vụ yêu cầu bạn chấp thuận nhiều hơn số tiền của bạn",
   faultResult: "Khi chạy thử, hoán đổi này không trả đúng báo giá",
   faultApproval: "Mạng đã hoàn tác chấp thuận",
-  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi"
+  faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi",
+  faultClosed: "Bạn đã đóng cửa sổ",
+  faultLate: "Trang mở quá lâu",
+  windowGone: "Cửa sổ {provider} đã đóng?",
+  windowGoneText: "Nếu đã trả tiền, {symbol} vẫn về ví của bạn. Nếu chưa, hãy mở lại."
 }

@@ -315,5 +315,9 @@ export const zhTWFurther: FurtherMessages = {
   faultAmount: "服務要求授權的金額超過你的金額",
   faultResult: "測試執行中，此兌換未達到報價",
   faultApproval: "網路撤銷了授權",
-  faultBatch: "網路撤銷了整個兌換"
+  faultBatch: "網路撤銷了整個兌換",
+  faultClosed: "你關閉了視窗",
+  faultLate: "頁面太久沒有開啟",
+  windowGone: "{provider} 的視窗關閉了嗎？",
+  windowGoneText: "如果你已付款，{symbol} 仍會進入你的錢包。如果還沒有，請再次開啟。"
 }

@@ -315,5 +315,9 @@ export const zhFurther: FurtherMessages = {
   faultAmount: "服务要求授权的金额超过你的金额",
   faultResult: "测试运行中，此兑换未达到报价",
   faultApproval: "网络撤销了授权",
-  faultBatch: "网络撤销了整个兑换"
+  faultBatch: "网络撤销了整个兑换",
+  faultClosed: "你关闭了窗口",
+  faultLate: "页面太久没有打开",
+  windowGone: "{provider} 的窗口关闭了吗？",
+  windowGoneText: "如果你已付款，{symbol} 仍会进入你的钱包。如果还没有，请再次打开。"
 }
