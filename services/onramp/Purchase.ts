@@ -38,4 +38,8 @@ export type PurchaseStatus =
   | { readonly status: "arrived"; readonly units: bigint; readonly decimals: number | undefined }
 
 /** A purchase and its status. */
-export type Purchase = PurchaseStatus & { readonly order: BuyOrder }
+export type Purchase = PurchaseStatus & {
+  readonly order: BuyOrder
+  /** Id of the purchase that repeats this one. */
+  readonly next?: number | undefined
+}

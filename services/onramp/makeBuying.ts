@@ -12,6 +12,7 @@ import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import { Modal } from "../modal/Modal.ts"
+import { hasMarket } from "../network/hasMarket.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
@@ -32,7 +33,7 @@ import type { BuyOrder, Purchase } from "./Purchase.ts"
 import { readBuyOptions } from "./readBuyOptions.ts"
 import { readBuyQuote } from "./readBuyQuote.ts"
 import { sampleBuyOptions } from "./sampleBuyOptions.ts"
-import { openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
+import { latestPurchase, openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
 
 /** How long options are used, and an offer, in ms. */
 const optionsKeep = 300_000
@@ -79,6 +80,7 @@ export const makeBuying = Effect.gen(function* () {
 
   const account = connections.account.get
   const find = (id: number) => purchases.get().find(({ order }) => order.id === id)
+  const latest = (id: number) => latestPurchase(purchases.get(), id)
   const provided = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>): Effect.Effect<A, E> =>
     effect.pipe(Effect.provideService(ApiClient, api), Effect.provideService(Settings, settings))
   /** The answer, or what stands in for it when it is late or fails. */
@@ -93,7 +95,10 @@ export const makeBuying = Effect.gen(function* () {
     keep: optionsKeep,
     gap: 0,
     read: ({ network }: ActiveAccount): Effect.Effect<BuyOptions> =>
-      Effect.map(orElse(fetchBuyOptions, sampleBuyOptions), (found) => readBuyOptions(found, network))
+      Effect.map(
+        hasMarket(network) ? orElse(fetchBuyOptions, sampleBuyOptions) : Effect.succeed(sampleBuyOptions),
+        (found) => readBuyOptions(found, network)
+      )
   })
   const offers = yield* makeResource({
     key: ({ account: { network }, token, currency, cents }: Omit<BuyInput, "quote" | "provider" | "words">) =>
@@ -168,7 +173,7 @@ export const makeBuying = Effect.gen(function* () {
   }
   const inSight = ({ id }: BuyOrder): boolean => {
     const { name, data } = router.current()
-    return modal.state.get().open && name === "BuyInProgress" && data.purchase === id
+    return modal.state.get().open && name === "BuyInProgress" && latest(data.purchase)?.order.id === id
   }
 
   const arrived = Effect.fnUntraced(function* (end: Extract<Purchase, { status: "arrived" }>, words: ArrivalWords) {
@@ -217,8 +222,6 @@ export const makeBuying = Effect.gen(function* () {
         purchase: quote.estimate ? undefined : formatAmount(quote.units, shownDecimals)
       })
     )
-    // The user closed the window meanwhile.
-    if (find(order.id)?.status !== "opening") return
     // Whoever changed the account meanwhile would buy for one they no longer look at.
     if (!isOwn(order)) return yield* new BuyRefused({ fault: "changed" })
     const checked = checkBuyUrl(url, {
@@ -276,20 +279,24 @@ export const makeBuying = Effect.gen(function* () {
       window?.close()
       dispatch({ type: "failed", id: order.id, error })
     }
-    if (window) {
-      windows.set(order.id, window)
-      run(watchWindow(order.id, window, () => fail(new BuyRefused({ fault: "closed" }))))
-    }
     const linked = Effect.timeoutOrElse(link(order, window), {
       duration: linkWait,
       orElse: () => Effect.fail(new BuyRefused({ fault: "late" }))
     })
-    run(
+    const asking = run(
       Effect.andThen(
         analytics.track("SELECT_BUY_PROVIDER", { provider: provider.id, isSmartAccount: type === "smartAccount" }),
         Effect.catch(linked, (error) => Effect.sync(() => fail(error)))
       )
     )
+    if (window) {
+      const closed = () => {
+        asking.interruptUnsafe()
+        fail(new BuyRefused({ fault: "closed" }))
+      }
+      windows.set(order.id, window)
+      run(watchWindow(order.id, window, closed))
+    }
     return order.id
   }
 
@@ -307,7 +314,9 @@ export const makeBuying = Effect.gen(function* () {
 
   const again = (id: number, open: OpenBuyWindow) => {
     const [now, input] = [find(id), inputs.get(id)]
-    return now?.status === "failed" && input && isOwn(now.order) ? start(input, open) : undefined
+    if (now?.status !== "failed" || now.next !== undefined || !input || !isOwn(now.order)) return false
+    dispatch({ type: "repeated", id, next: start(input, open) })
+    return true
   }
 
   let shown = account()?.network.id
@@ -337,6 +346,7 @@ export const makeBuying = Effect.gen(function* () {
     summary,
     purchases,
     find,
+    latest,
     start,
     again,
     bringBack

@@ -281,6 +281,17 @@ describe("what a view offers", () => {
     await sheet(failed).locator(".hint", { hasText: "USDC keeps more than was shown" }).waitFor()
   })
 
+  test("nothing is bought or swapped on a test network: an empty account receives, and Buy says why", async () => {
+    const empty = await open("account-empty-test-network")
+    await button(empty, "Receive").last().waitFor()
+    expect(await button(empty, "Buy").count()).toBe(0)
+    expect(await button(empty, "Swap").count()).toBe(0)
+    const other = await open("account-empty-buy")
+    expect(await button(other, "Buy").count()).toBeGreaterThan(0)
+    const buying = await open("buy-test-network")
+    await sheet(buying).getByText("It's a test network, and its tokens have no price. Choose another to buy.").waitFor()
+  })
+
   test("pairing that is switched off offers another wallet, not the same again", async () => {
     const page = await open("pairing-off")
     expect(await button(page, "Try again").count()).toBe(0)

@@ -12,7 +12,7 @@ import { arrivalEvery, arrivalFor } from "../../services/onramp/followArrival.ts
 import { answerWait, linkWait, makeBuying, offerPause, windowEvery } from "../../services/onramp/makeBuying.ts"
 import { Router } from "../../services/router/Router.ts"
 import { view } from "../../services/router/View.ts"
-import { base } from "../support/networks.ts"
+import { base, ethereum } from "../support/networks.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { buyPage, onrampService, type OnrampKnobs } from "../support/onrampService.ts"
 import { heardEvents } from "../support/heardEvents.ts"
@@ -114,6 +114,20 @@ describe("what can be bought (spec 7, 9)", () => {
         ]
       )
     }).pipe(provide(here))
+  })
+
+  it.effect("is nothing on a test network, and the service is not asked", () => {
+    let asked = 0
+    const here = shop({}, { "/v1/onramp/options": () => (asked++, failed) })
+    const networks = [{ ...ethereum, testnet: true }]
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const buying = yield* makeBuying
+      yield* Effect.forkChild(buying.watch, { startImmediately: true })
+      yield* TestClock.adjust(answerWait)
+      assert.deepStrictEqual(buying.options.get()!.value!.tokens, [])
+      assert.deepStrictEqual([buying.summary().need, asked], ["nothing", 0])
+    }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
   })
 
   for (const [what, answer] of [
@@ -413,10 +427,14 @@ describe("a purchase", () => {
       here.window.closed = true
       yield* TestClock.adjust(windowEvery)
       assert.strictEqual(faultOf(buying, id), "closed")
-      const next = buying.again(id, here.open)!
+      assert.isTrue(buying.again(id, here.open))
+      const next = buying.latest(id)!.order.id
       assert.notStrictEqual(next, id)
       assert.deepStrictEqual([faultOf(buying, next), here.window.opened], ["opening", 2])
       assert.deepStrictEqual({ ...buying.find(next)!.order, id }, buying.find(id)!.order)
+      // Pressed twice is one.
+      assert.isFalse(buying.again(id, here.open))
+      assert.strictEqual(here.window.opened, 2)
     }).pipe(provide(here))
   })
 
@@ -501,12 +519,12 @@ describe("a purchase", () => {
     return Effect.gen(function* () {
       const buying = yield* filled()
       const id = yield* buy(buying, here)
-      assert.isUndefined(buying.again(id, here.open))
+      assert.isFalse(buying.again(id, here.open))
       yield* TestClock.adjust(linkWait)
       here.world.wallet(fernhold).accounts = [mira]
       here.world.wallet(fernhold).changed()
       yield* settled
-      assert.isUndefined(buying.again(id, here.open))
+      assert.isFalse(buying.again(id, here.open))
       assert.strictEqual(here.window.opened, 1)
     }).pipe(provide(here))
   })

@@ -7,6 +7,7 @@ import { onrampService, type OnrampKnobs } from "../../support/onrampService.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { onChain, service, withService } from "../world/holdings.ts"
+import { networks } from "../world/networks.ts"
 import { mira } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
@@ -85,6 +86,10 @@ export const buy: ReadonlyArray<Story> = [
     await stage.show(view("Account"), view("OnRampProviders"))
     await stage.find(".notice")
   }),
+  {
+    ...story("test-network", "nothing on a test network", shown(".notice")),
+    options: { ...withService, networks: [{ ...networks[0]!, testnet: true }] }
+  },
   story("token", "what to buy", async (stage) => {
     await form("150", ready)(stage)
     await stage.show(view("Account"), view("OnRampProviders"), view("OnRampTokenSelect"))

@@ -7,8 +7,6 @@ import { arrivedText } from "../../../services/onramp/arrivedToast.ts"
 import type { Buying } from "../../../services/onramp/Buying.ts"
 import type { BuyFault } from "../../../services/onramp/BuyRefused.ts"
 import type { Purchase } from "../../../services/onramp/Purchase.ts"
-import { replace } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -46,12 +44,12 @@ const Found = ({ buying }: { readonly buying: Buying }) => {
   const { t } = useTexts(purchaseTexts)
   const { purchase: id } = useViewData("BuyInProgress")
   useStore(buying.purchases)
-  const purchase = buying.find(id)
+  const purchase = buying.latest(id)
   return purchase === undefined ? <ViewFrame title={t("buy")} /> : <Progress buying={buying} purchase={purchase} />
 }
 
 const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purchase: Purchase }) => {
-  const { runtime, modal, router, say } = useModal()
+  const { runtime, modal, say } = useModal()
   const { rich, t } = useTexts(purchaseTexts)
   const { order, status } = purchase
   const { account, network, provider, token } = order
@@ -59,9 +57,7 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
   const back = () => void runtime.runFork(Effect.asVoid(modal.back))
   const there = purchase.status === "open" ? purchase.window : "there"
   const again = () => {
-    const purchase = buying.again(order.id, openBuyWindow)
-    if (purchase === undefined) back()
-    else router.go((stack) => replace(stack, view("BuyInProgress", { purchase })))
+    if (!buying.again(order.id, openBuyWindow)) back()
   }
   const head =
     purchase.status === "arrived"

@@ -322,5 +322,6 @@ export const arFurther: FurtherMessages = {
   faultClosed: "أغلقت النافذة",
   faultLate: "استغرقت الصفحة وقتًا طويلًا",
   windowGone: "هل نافذة {provider} مغلقة؟",
-  windowGoneText: "إذا دفعت فستصل {symbol} إلى محفظتك. وإلا فافتحها من جديد."
+  windowGoneText: "إذا دفعت فستصل {symbol} إلى محفظتك. وإلا فافتحها من جديد.",
+  testNetworkText: "هذه شبكة اختبار ولا سعر لرموزها. اختر شبكة أخرى للشراء."
 }

@@ -319,5 +319,6 @@ export const bnFurther: FurtherMessages = {
   faultClosed: "আপনি উইন্ডো বন্ধ করেছেন",
   faultLate: "পৃষ্ঠা খুলতে বেশি সময় লেগেছে",
   windowGone: "{provider}-এর উইন্ডো কি বন্ধ?",
-  windowGoneText: "টাকা দিয়ে থাকলে {symbol} আপনার ওয়ালেটে আসবে। না দিলে আবার খুলুন।"
+  windowGoneText: "টাকা দিয়ে থাকলে {symbol} আপনার ওয়ালেটে আসবে। না দিলে আবার খুলুন।",
+  testNetworkText: "এটি টেস্ট নেটওয়ার্ক, এর টোকেনের দাম নেই। কিনতে অন্য নেটওয়ার্ক বেছে নিন।"
 }

@@ -346,5 +346,6 @@ export const csFurther: FurtherMessages = {
   faultClosed: "Zavřeli jste okno",
   faultLate: "Stránka se načítala příliš dlouho",
   windowGone: "Je okno {provider} zavřené?",
-  windowGoneText: "Pokud jste zaplatili, {symbol} do peněženky dorazí. Pokud ne, otevřete je znovu."
+  windowGoneText: "Pokud jste zaplatili, {symbol} do peněženky dorazí. Pokud ne, otevřete je znovu.",
+  testNetworkText: "Je to testovací síť a její tokeny nemají cenu. Pro nákup vyberte jinou."
 }

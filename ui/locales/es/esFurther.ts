@@ -346,5 +346,6 @@ export const esFurther: FurtherMessages = {
   faultClosed: "Cerraste la ventana",
   faultLate: "La página tardó demasiado",
   windowGone: "¿Se cerró la ventana de {provider}?",
-  windowGoneText: "Si pagaste, {symbol} llegará igual a tu billetera. Si no, ábrela de nuevo."
+  windowGoneText: "Si pagaste, {symbol} llegará igual a tu billetera. Si no, ábrela de nuevo.",
+  testNetworkText: "Es una red de prueba y sus tokens no tienen precio. Elige otra para comprar."
 }

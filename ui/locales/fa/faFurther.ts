@@ -319,5 +319,6 @@ export const faFurther: FurtherMessages = {
   faultClosed: "پنجره را بستید",
   faultLate: "باز شدن صفحه خیلی طول کشید",
   windowGone: "پنجره {provider} بسته شده؟",
-  windowGoneText: "اگر پرداخت کرده‌اید، {symbol} به کیف پول شما می‌رسد. اگر نه، دوباره بازش کنید."
+  windowGoneText: "اگر پرداخت کرده‌اید، {symbol} به کیف پول شما می‌رسد. اگر نه، دوباره بازش کنید.",
+  testNetworkText: "این شبکه آزمایشی است و توکن‌هایش قیمتی ندارند. برای خرید شبکه دیگری انتخاب کنید."
 }

@@ -347,5 +347,6 @@ export const frFurther: FurtherMessages = {
   faultClosed: "Vous avez fermé la fenêtre",
   faultLate: "La page a mis trop de temps",
   windowGone: "La fenêtre de {provider} est-elle fermée ?",
-  windowGoneText: "Si vous avez payé, {symbol} arrivera quand même. Sinon, rouvrez-la."
+  windowGoneText: "Si vous avez payé, {symbol} arrivera quand même. Sinon, rouvrez-la.",
+  testNetworkText: "C'est un réseau de test : ses jetons n'ont pas de prix. Choisissez-en un autre."
 }

@@ -319,5 +319,6 @@ export const heFurther: FurtherMessages = {
   faultClosed: "סגרתם את החלון",
   faultLate: "הדף לא נפתח בזמן",
   windowGone: "החלון של {provider} סגור?",
-  windowGoneText: "אם שילמתם, {symbol} יגיע לארנק בכל מקרה. אם לא, פתחו אותו שוב."
+  windowGoneText: "אם שילמתם, {symbol} יגיע לארנק בכל מקרה. אם לא, פתחו אותו שוב.",
+  testNetworkText: "זו רשת בדיקה ולאסימונים שלה אין מחיר. בחרו רשת אחרת כדי לקנות."
 }

@@ -319,5 +319,6 @@ export const hiFurther: FurtherMessages = {
   faultClosed: "आपने विंडो बंद कर दी",
   faultLate: "पेज खुलने में बहुत समय लगा",
   windowGone: "क्या {provider} की विंडो बंद है?",
-  windowGoneText: "अगर आपने भुगतान किया है, तो {symbol} वॉलेट में आएगा। नहीं तो फिर खोलें।"
+  windowGoneText: "अगर आपने भुगतान किया है, तो {symbol} वॉलेट में आएगा। नहीं तो फिर खोलें।",
+  testNetworkText: "यह टेस्ट नेटवर्क है और इसके टोकन की कोई कीमत नहीं। खरीदने के लिए दूसरा चुनें।"
 }

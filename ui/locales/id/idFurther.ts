@@ -347,5 +347,6 @@ export const idFurther: FurtherMessages = {
   faultClosed: "Anda menutup jendela",
   faultLate: "Halaman terlalu lama terbuka",
   windowGone: "Apakah jendela {provider} tertutup?",
-  windowGoneText: "Jika sudah membayar, {symbol} tetap masuk ke dompet Anda. Jika belum, buka lagi."
+  windowGoneText: "Jika sudah membayar, {symbol} tetap masuk ke dompet Anda. Jika belum, buka lagi.",
+  testNetworkText: "Ini jaringan uji dan tokennya tidak punya harga. Pilih jaringan lain untuk membeli."
 }

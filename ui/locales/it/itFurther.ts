@@ -346,5 +346,6 @@ export const itFurther: FurtherMessages = {
   faultClosed: "Hai chiuso la finestra",
   faultLate: "La pagina ha impiegato troppo",
   windowGone: "La finestra di {provider} è chiusa?",
-  windowGoneText: "Se hai pagato, {symbol} arriva comunque nel tuo wallet. Altrimenti riaprila."
+  windowGoneText: "Se hai pagato, {symbol} arriva comunque nel tuo wallet. Altrimenti riaprila.",
+  testNetworkText: "È una rete di prova e i suoi token non hanno prezzo. Scegline un'altra per comprare."
 }

@@ -347,5 +347,6 @@ export const jaFurther: FurtherMessages = {
   faultClosed: "ウィンドウを閉じました",
   faultLate: "ページの表示に時間がかかりすぎました",
   windowGone: "{provider} のウィンドウを閉じましたか？",
-  windowGoneText: "支払い済みなら {symbol} はウォレットに届きます。まだなら、もう一度開いてください。"
+  windowGoneText: "支払い済みなら {symbol} はウォレットに届きます。まだなら、もう一度開いてください。",
+  testNetworkText: "テストネットワークのため、トークンに価格がありません。別のネットワークを選んでください。"
 }

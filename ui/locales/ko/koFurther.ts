@@ -320,5 +320,6 @@ export const koFurther: FurtherMessages = {
   faultClosed: "창을 닫았어요",
   faultLate: "페이지가 너무 오래 걸렸어요",
   windowGone: "{provider} 창을 닫았나요?",
-  windowGoneText: "결제했다면 {symbol}이(가) 지갑으로 와요. 아니면 다시 여세요."
+  windowGoneText: "결제했다면 {symbol}이(가) 지갑으로 와요. 아니면 다시 여세요.",
+  testNetworkText: "테스트 네트워크라 토큰에 가격이 없어요. 구매하려면 다른 네트워크를 선택하세요."
 }

@@ -347,5 +347,6 @@ export const nlFurther: FurtherMessages = {
   faultClosed: "Je hebt het venster gesloten",
   faultLate: "De pagina deed er te lang over",
   windowGone: "Is het venster van {provider} dicht?",
-  windowGoneText: "Heb je betaald, dan komt {symbol} toch in je wallet. Zo niet, open het opnieuw."
+  windowGoneText: "Heb je betaald, dan komt {symbol} toch in je wallet. Zo niet, open het opnieuw.",
+  testNetworkText: "Dit is een testnetwerk; de tokens hebben geen prijs. Kies een ander om te kopen."
 }

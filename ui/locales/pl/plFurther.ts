@@ -347,5 +347,6 @@ export const plFurther: FurtherMessages = {
   faultClosed: "Okno zostało zamknięte",
   faultLate: "Strona nie otworzyła się na czas",
   windowGone: "Czy okno {provider} jest zamknięte?",
-  windowGoneText: "Jeśli zapłacono, {symbol} i tak trafi do portfela. Jeśli nie, otwórz je ponownie."
+  windowGoneText: "Jeśli zapłacono, {symbol} i tak trafi do portfela. Jeśli nie, otwórz je ponownie.",
+  testNetworkText: "To sieć testowa, a jej tokeny nie mają ceny. Wybierz inną, aby kupić."
 }

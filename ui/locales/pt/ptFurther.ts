@@ -346,5 +346,6 @@ export const ptFurther: FurtherMessages = {
   faultClosed: "Você fechou a janela",
   faultLate: "A página demorou demais",
   windowGone: "A janela de {provider} foi fechada?",
-  windowGoneText: "Se você pagou, {symbol} chega à sua carteira mesmo assim. Senão, abra de novo."
+  windowGoneText: "Se você pagou, {symbol} chega à sua carteira mesmo assim. Senão, abra de novo.",
+  testNetworkText: "É uma rede de teste e os tokens dela não têm preço. Escolha outra para comprar."
 }

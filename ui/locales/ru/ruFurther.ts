@@ -319,5 +319,6 @@ export const ruFurther: FurtherMessages = {
   faultClosed: "Вы закрыли окно",
   faultLate: "Страница не открылась вовремя",
   windowGone: "Окно {provider} закрыто?",
-  windowGoneText: "Если вы заплатили, {symbol} всё равно придёт в кошелёк. Если нет, откройте его снова."
+  windowGoneText: "Если вы заплатили, {symbol} всё равно придёт в кошелёк. Если нет, откройте его снова.",
+  testNetworkText: "Это тестовая сеть, её токены не имеют цены. Для покупки выберите другую."
 }

@@ -319,5 +319,6 @@ export const thFurther: FurtherMessages = {
   faultClosed: "คุณปิดหน้าต่างแล้ว",
   faultLate: "หน้าเว็บใช้เวลานานเกินไป",
   windowGone: "หน้าต่าง {provider} ปิดแล้วหรือไม่",
-  windowGoneText: "หากจ่ายแล้ว {symbol} จะยังเข้ากระเป๋าของคุณ หากยัง ให้เปิดอีกครั้ง"
+  windowGoneText: "หากจ่ายแล้ว {symbol} จะยังเข้ากระเป๋าของคุณ หากยัง ให้เปิดอีกครั้ง",
+  testNetworkText: "นี่คือเครือข่ายทดสอบ โทเค็นจึงไม่มีราคา เลือกเครือข่ายอื่นเพื่อซื้อ"
 }

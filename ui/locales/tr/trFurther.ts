@@ -347,5 +347,6 @@ export const trFurther: FurtherMessages = {
   faultClosed: "Pencereyi kapattınız",
   faultLate: "Sayfanın açılması çok sürdü",
   windowGone: "{provider} penceresi kapandı mı?",
-  windowGoneText: "Ödediyseniz {symbol} yine de cüzdanınıza gelir. Ödemediyseniz yeniden açın."
+  windowGoneText: "Ödediyseniz {symbol} yine de cüzdanınıza gelir. Ödemediyseniz yeniden açın.",
+  testNetworkText: "Bu bir test ağı ve token'larının fiyatı yok. Satın almak için başka bir ağ seçin."
 }

@@ -319,5 +319,6 @@ export const ukFurther: FurtherMessages = {
   faultClosed: "Ви закрили вікно",
   faultLate: "Сторінка не відкрилася вчасно",
   windowGone: "Вікно {provider} закрите?",
-  windowGoneText: "Якщо ви заплатили, {symbol} усе одно надійде в гаманець. Якщо ні, відкрийте його знову."
+  windowGoneText: "Якщо ви заплатили, {symbol} усе одно надійде в гаманець. Якщо ні, відкрийте його знову.",
+  testNetworkText: "Це тестова мережа, її токени не мають ціни. Щоб купити, виберіть іншу."
 }

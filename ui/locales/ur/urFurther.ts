@@ -320,5 +320,6 @@ export const urFurther: FurtherMessages = {
   faultClosed: "آپ نے ونڈو بند کر دی",
   faultLate: "صفحہ کھلنے میں بہت دیر لگی",
   windowGone: "کیا {provider} کی ونڈو بند ہے؟",
-  windowGoneText: "اگر آپ نے ادائیگی کی ہے تو {symbol} والٹ میں آ جائے گا۔ ورنہ اسے دوبارہ کھولیں۔"
+  windowGoneText: "اگر آپ نے ادائیگی کی ہے تو {symbol} والٹ میں آ جائے گا۔ ورنہ اسے دوبارہ کھولیں۔",
+  testNetworkText: "یہ ٹیسٹ نیٹ ورک ہے اور اس کے ٹوکنز کی کوئی قیمت نہیں۔ خریدنے کے لیے دوسرا چنیں۔"
 }

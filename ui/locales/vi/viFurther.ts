@@ -347,5 +347,6 @@ export const viFurther: FurtherMessages = {
   faultClosed: "Bạn đã đóng cửa sổ",
   faultLate: "Trang mở quá lâu",
   windowGone: "Cửa sổ {provider} đã đóng?",
-  windowGoneText: "Nếu đã trả tiền, {symbol} vẫn về ví của bạn. Nếu chưa, hãy mở lại."
+  windowGoneText: "Nếu đã trả tiền, {symbol} vẫn về ví của bạn. Nếu chưa, hãy mở lại.",
+  testNetworkText: "Đây là mạng thử nghiệm, token của nó không có giá. Hãy chọn mạng khác để mua."
 }

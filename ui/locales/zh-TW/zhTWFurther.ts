@@ -319,5 +319,6 @@ export const zhTWFurther: FurtherMessages = {
   faultClosed: "你關閉了視窗",
   faultLate: "頁面太久沒有開啟",
   windowGone: "{provider} 的視窗關閉了嗎？",
-  windowGoneText: "如果你已付款，{symbol} 仍會進入你的錢包。如果還沒有，請再次開啟。"
+  windowGoneText: "如果你已付款，{symbol} 仍會進入你的錢包。如果還沒有，請再次開啟。",
+  testNetworkText: "這是測試網路，代幣沒有價格。請選擇其他網路購買。"
 }

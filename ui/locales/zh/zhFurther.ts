@@ -319,5 +319,6 @@ export const zhFurther: FurtherMessages = {
   faultClosed: "你关闭了窗口",
   faultLate: "页面太久没有打开",
   windowGone: "{provider} 的窗口关闭了吗？",
-  windowGoneText: "如果你已付款，{symbol} 仍会进入你的钱包。如果还没有，请再次打开。"
+  windowGoneText: "如果你已付款，{symbol} 仍会进入你的钱包。如果还没有，请再次打开。",
+  testNetworkText: "这是测试网络，代币没有价格。请选择其他网络购买。"
 }
