@@ -4,25 +4,21 @@ import { Alerts } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
-import { fetchBuyOptions, fetchBuyQuote, fetchBuyUrl } from "../api/onrampCalls.ts"
+import { fetchBuyUrl } from "../api/onrampCalls.ts"
 import { Balances } from "../balances/Balances.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import { Modal } from "../modal/Modal.ts"
-import { hasMarket } from "../network/hasMarket.ts"
 import { Settings } from "../options/Settings.ts"
-import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
 import { reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
 import { makeStore } from "../store/makeStore.ts"
 import { arrivedToast, type ArrivalWords } from "./arrivedToast.ts"
 import { emptyBuy, type BuyForm } from "./BuyForm.ts"
-import { payDecimals, shownDecimals, type BuyOptions } from "./BuyOptions.ts"
-import type { BuyQuote } from "./BuyQuote.ts"
+import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import { BuyRefused } from "./BuyRefused.ts"
 import { buySummary } from "./buySummary.ts"
 import type { BuyWindow, OpenBuyWindow } from "./BuyWindow.ts"
@@ -30,26 +26,15 @@ import type { BuyInput, Buying } from "./Buying.ts"
 import { checkBuyUrl } from "./checkBuyUrl.ts"
 import { followArrival } from "./followArrival.ts"
 import type { BuyOrder, Purchase } from "./Purchase.ts"
-import { readBuyOptions } from "./readBuyOptions.ts"
-import { readBuyQuote } from "./readBuyQuote.ts"
-import { sampleBuyOptions } from "./sampleBuyOptions.ts"
+import { makeBuyReads, offerKeep, type BuyQuestion } from "./makeBuyReads.ts"
+import { makeBuyWindows } from "./makeBuyWindows.ts"
 import { latestPurchase, openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
-
-/** How long options are used, and an offer, in ms. */
-const optionsKeep = 300_000
-export const offerKeep = 30_000
-
-/** How long options and an offer are waited for before the sample or the estimate stands in, in ms. */
-export const answerWait = 8_000
 
 /** Pause between the last key and the question for an offer, in ms. */
 export const offerPause = 300
 
 /** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
 export const linkWait = 20_000
-
-/** How often is looked whether the user has closed the window, in ms (spec 9). */
-export const windowEvery = 1_000
 
 /** How long the arrival is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 1_500
@@ -72,7 +57,6 @@ export const makeBuying = Effect.gen(function* () {
   const run = yield* makeRun
   const form = makeStore<BuyForm>(emptyBuy)
   const purchases = makeStore<Purchases>([])
-  const windows = new Map<number, BuyWindow>()
   /** What each purchase was asked for with, to ask for it again. */
   const inputs = new Map<number, BuyInput>()
   const followed = new Map<string, Fiber.Fiber<unknown>>()
@@ -80,45 +64,14 @@ export const makeBuying = Effect.gen(function* () {
 
   const account = connections.account.get
   const find = (id: number) => purchases.get().find(({ order }) => order.id === id)
+  const windows = yield* makeBuyWindows(
+    (id) => find(id)?.status !== "opening" && find(id)?.status !== "open",
+    (id) => find(id)?.status === "opening"
+  )
   const latest = (id: number) => latestPurchase(purchases.get(), id)
   const provided = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>): Effect.Effect<A, E> =>
     effect.pipe(Effect.provideService(ApiClient, api), Effect.provideService(Settings, settings))
-  /** The answer, or what stands in for it when it is late or fails. */
-  const orElse = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>, other: A): Effect.Effect<A> =>
-    provided(effect).pipe(
-      Effect.timeoutOrElse({ duration: answerWait, orElse: () => Effect.succeed(other) }),
-      Effect.catch(() => Effect.succeed(other))
-    )
-
-  const lists = yield* makeResource({
-    key: ({ network }: ActiveAccount) => network.id,
-    keep: optionsKeep,
-    gap: 0,
-    read: ({ network }: ActiveAccount): Effect.Effect<BuyOptions> =>
-      Effect.map(
-        hasMarket(network) ? orElse(fetchBuyOptions, sampleBuyOptions) : Effect.succeed(sampleBuyOptions),
-        (found) => readBuyOptions(found, network)
-      )
-  })
-  const offers = yield* makeResource({
-    key: ({ account: { network }, token, currency, cents }: Omit<BuyInput, "quote" | "provider" | "words">) =>
-      [network.id, token.symbol, currency.code, cents].join(" "),
-    keep: offerKeep,
-    gap: 0,
-    read: ({ token, currency, cents }: Omit<BuyInput, "quote" | "provider" | "words">): Effect.Effect<BuyQuote> =>
-      orElse(
-        Effect.map(
-          fetchBuyQuote({
-            purchaseCurrency: token.wire,
-            paymentCurrency: currency.wire,
-            amount: formatAmount(cents, payDecimals),
-            network: token.networkName
-          }),
-          (answer) => readBuyQuote(answer, { symbol: token.symbol, currency: currency.code, cents })
-        ),
-        { estimate: true }
-      )
-  })
+  const { lists, offers } = yield* makeBuyReads
 
   const summary = () => {
     const now = account()
@@ -130,7 +83,7 @@ export const makeBuying = Effect.gen(function* () {
     )
   }
   /** What an offer can be asked for; `undefined` while something is missing. */
-  const asked = (): Omit<BuyInput, "quote" | "provider" | "words"> | undefined => {
+  const asked = (): BuyQuestion | undefined => {
     const now = account()
     const { token, currency, cents, need } = summary()
     return now && token && currency && cents !== undefined && need === "continue"
@@ -237,26 +190,12 @@ export const makeBuying = Effect.gen(function* () {
     dispatch({ type: "linked", id: order.id, ...checked.success, window: window ? "there" : "blocked" })
   })
 
-  /** Looks after a window until its purchase has ended. */
-  const watchWindow = Effect.fnUntraced(function* (id: number, window: BuyWindow, closed: () => void) {
-    for (;;) {
-      yield* Effect.sleep(windowEvery)
-      const status = find(id)?.status
-      if (windows.get(id) !== window || (status !== "opening" && status !== "open")) return
-      if (!window.closed()) continue
-      // Nothing was shown yet, so nothing was paid. Later it may have been, and the arrival is waited for all the same.
-      if (status === "opening") closed()
-      else dispatch({ type: "window", id, window: "gone" })
-      return
-    }
-  })
-
   /** Drops what belongs to purchases that are no longer kept. */
   const forget = () => {
     for (const id of inputs.keys())
       if (find(id) === undefined) {
         inputs.delete(id)
-        windows.delete(id)
+        windows.drop(id)
       }
   }
 
@@ -289,25 +228,23 @@ export const makeBuying = Effect.gen(function* () {
         Effect.catch(linked, (error) => Effect.sync(() => fail(error)))
       )
     )
-    if (window) {
-      const closed = () => {
+    if (window)
+      windows.hold(order.id, window, () => {
+        // Once a page was shown, something may have been paid: then the arrival is waited for all the same.
+        if (find(order.id)?.status !== "opening") return dispatch({ type: "window", id: order.id, window: "gone" })
         asking.interruptUnsafe()
         fail(new BuyRefused({ fault: "closed" }))
-      }
-      windows.set(order.id, window)
-      run(watchWindow(order.id, window, closed))
-    }
+      })
     return order.id
   }
 
   const bringBack = (id: number, open: OpenBuyWindow) => {
     const now = find(id)
-    if (now?.status !== "open" || windows.get(id)?.focus()) return
+    if (now?.status !== "open" || windows.of(id)?.focus()) return
     const window = open()
     if (window) {
-      windows.set(id, window)
       window.show(now.url)
-      run(watchWindow(id, window, () => {}))
+      windows.hold(id, window, () => dispatch({ type: "window", id, window: "gone" }))
     }
     dispatch({ type: "window", id, window: window ? "there" : "blocked" })
   }
@@ -329,13 +266,7 @@ export const makeBuying = Effect.gen(function* () {
     settling?.interruptUnsafe()
     offers.leave()
   })
-  yield* Effect.addFinalizer(() =>
-    Effect.sync(() => {
-      stop()
-      // Nobody leads an empty window anywhere any more. On the provider's page somebody may be paying.
-      for (const [id, window] of windows) if (find(id)?.status === "opening") window.close()
-    })
-  )
+  yield* Effect.addFinalizer(() => Effect.sync(stop))
 
   return {
     form,

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { Features } from "../options/Features.ts"
-import { viewFeatures } from "../options/viewFeatures.ts"
+import { viewFeatures } from "./viewFeatures.ts"
 import { current, initialStack, type Stack } from "./stack.ts"
 import type { View } from "./View.ts"
 

@@ -9,11 +9,9 @@ import { ApiClient } from "../api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Modal } from "../modal/Modal.ts"
-import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
@@ -22,10 +20,10 @@ import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../options/Settings.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import { makeFees } from "./makeFees.ts"
+import { makeForecasts } from "./makeForecasts.ts"
 import { makeOrders } from "./makeOrders.ts"
 import { orderChange } from "./orderChange.ts"
 import type { Ordering, OrderInput } from "./Ordering.ts"
-import { toTransfer } from "./toTransfer.ts"
 import { outcomeToast } from "./outcomeToast.ts"
 import { emptyForm, type SendState } from "./SendState.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
@@ -37,9 +35,6 @@ const sameInput = (one: SendState | undefined, other: SendState): boolean =>
 
 /** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
-
-/** How long the result of a trial is used, and the pause after a failed one, in ms. */
-const trialKeep = 10_000
 
 /** Makes the ordering over the form, and follows its orders until the scope closes. */
 export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>) {
@@ -85,34 +80,9 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
 
   const fees = yield* makeFees
 
-  const trials = yield* makeResource({
-    key: ({ id }: SendOrder) => String(id),
-    keep: trialKeep,
-    gap: trialKeep,
-    read: (order) =>
-      Effect.flatMap(
-        Effect.promise(() => import("./trySend.ts")),
-        ({ trySend }) => trySend(adapters, order)
-      )
-  })
-
-  /** What receivers get, by the tokens' own rules. */
-  const arrivals = yield* makeResource({
-    key: ({ id }: SendOrder) => String(id),
-    keep: trialKeep,
-    gap: trialKeep,
-    read: (order) =>
-      Effect.flatMap(
-        transfersOn(adapters, order.network),
-        (transfers) => transfers.arrives?.(toTransfer(order)) ?? Effect.succeed(undefined)
-      )
-  })
-  /** What the preview says of an order; where nothing is known yet, it shows the whole amount. */
-  const shownOf = (order: SendOrder) => {
-    const known = arrivals.state.get()
-    const said = known?.key === String(order.id) && known.status === "ready" ? known.value : order.units
-    return { fee: fees.shown(order), arrives: order.token.address === undefined ? undefined : said }
-  }
+  const forecasts = yield* makeForecasts
+  /** What the preview says of an order, to which the wallet is held. */
+  const shownOf = (order: SendOrder) => ({ fee: fees.shown(order), arrives: forecasts.shown(order) })
 
   /** Whether the preview of this order is the current view. */
   const inSight = ({ id }: SendOrder): boolean => {
@@ -271,8 +241,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         )
       )
     },
-    arrives: arrivals.state,
-    trial: trials.state,
+    arrives: forecasts.arrives,
+    trial: forecasts.trial,
     preview: (input) => {
       const order = toOrder(input)
       const twin = openTwin(orders.get(), order)
@@ -280,9 +250,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       forms.set(order.id, form.get())
       dispatch({ type: "previewed", order })
       fees.load(order)
-      run(Effect.exit(trials.load(order)))
-      if (order.token.address === undefined) arrivals.leave()
-      else run(Effect.exit(arrivals.load(order)))
+      run(forecasts.load(order))
       return order.id
     },
     confirm: (id) => {

@@ -1,8 +1,5 @@
-import type { ViewName } from "../router/View.ts"
-import type { FeaturesValue } from "./Features.ts"
-
-/** Parts of the product that cannot be opened or called where they are off. */
-export type SwitchedFeature = keyof Pick<FeaturesValue, "send" | "swaps" | "onramp" | "receive" | "activity">
+import type { SwitchedFeature } from "../options/requireFeature.ts"
+import type { ViewName } from "./View.ts"
 
 /**
  * What each view is part of. Where that is off, neither the host nor the sheet opens the view (spec 3: features, remote
