@@ -3,7 +3,6 @@ import type { Address, Hex } from "viem"
 import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex } from "viem/utils"
 import type { ChainAdapter, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
 import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { inParallel } from "../../services/concurrency/inParallel.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
@@ -17,6 +16,7 @@ import { checkSender } from "./checkSender.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import { erc20 } from "./erc20.ts"
 import { readQuantity } from "./readQuantity.ts"
+import { readSecondFee } from "./readSecondFee.ts"
 import { readSpeeds } from "./readSpeeds.ts"
 import { readTokenInfo } from "./readTokenInfo.ts"
 import { toTransactionFailed } from "./toChainError.ts"
@@ -73,20 +73,26 @@ const estimateGas = (transfer: Transfer) =>
     (failure) => toTransactionFailed(failure.cause) ?? failure
   )
 
+/** The gas that a transfer takes, and what it pays besides, in wei. */
+const estimate = (transfer: Transfer) =>
+  Effect.flatMap(estimateGas(transfer), (gas) =>
+    Effect.map(readSecondFee(transfer.network, toTransaction(transfer).data, gas), (second) => ({ gas, second }))
+  )
+
 export const speeds: Required<Transfers<"eip155">>["speeds"] = (transfer) =>
-  Effect.flatMap(estimateGas(transfer), (gas) => readSpeeds(transfer.network, gas))
+  Effect.flatMap(estimate(transfer), ({ gas, second }) => readSpeeds(transfer.network, gas, second))
 
 export const fee: Transfers<"eip155">["fee"] = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
-  const [gas = 0n, price = 0n, owned = 0n] = yield* inParallel<bigint, TransactionFailed | RpcFailed, never>([
-    estimateGas(transfer),
-    askQuantity(network, "eth_gasPrice"),
-    readBalance(network, from)
-  ])
-  const cost = gas * price
+  const [{ gas, second }, price, owned] = yield* Effect.all(
+    [estimate(transfer), askQuantity(network, "eth_gasPrice"), readBalance(network, from)],
+    { concurrency: "unbounded" }
+  )
+  const cost = gas * price + second
   // Nodes differ in when they look at the balance, so it is compared here.
-  if (owned < cost + (token === undefined ? amount : 0n))
-    return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds })
+  const missing = cost + (token === undefined ? amount : 0n) - owned
+  if (missing > 0n)
+    return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds, missing })
   return cost
 })
 

@@ -8,7 +8,7 @@ import { readSpeeds } from "./readSpeeds.ts"
 const gwei = (value: number) => `0x${(BigInt(Math.round(value * 1000)) * 1_000_000n).toString(16)}`
 
 /** The fees by a node that gives these answers, by method; without one it does not know the method. */
-const speedsBy = (answers: Readonly<Record<string, unknown>>) => {
+const speedsBy = (answers: Readonly<Record<string, unknown>>, second = 0n) => {
   const answer = ({ id, method }: { readonly id: number; readonly method: string }) =>
     method in answers
       ? { jsonrpc: "2.0", id, result: answers[method] }
@@ -17,7 +17,7 @@ const speedsBy = (answers: Readonly<Record<string, unknown>>) => {
     const asked = JSON.parse(body) as unknown
     return Response.json(Array.isArray(asked) ? asked.map(answer) : answer(asked as never))
   })
-  return readSpeeds(toNetwork({ ...ethereum, rpcUrls: { default: { http: ["https://rpc.test"] } } }), 21_000n)
+  return readSpeeds(toNetwork({ ...ethereum, rpcUrls: { default: { http: ["https://rpc.test"] } } }), 21_000n, second)
 }
 const history = (base: unknown, ...reward: ReadonlyArray<ReadonlyArray<unknown>>) => ({
   oldestBlock: "0x1",
@@ -62,6 +62,21 @@ describe("fees by speed", () => {
         Object.values(found!).map(({ maxPriorityFeePerGas }) => maxPriorityFeePerGas),
         [1_000_000_000n, 1_250_000_000n, 1_562_500_000n]
       )
+    })
+  )
+
+  it.live("what is paid besides gas is in the cost and in the most of each speed", () =>
+    Effect.gen(function* () {
+      const answers = {
+        eth_feeHistory: history(gwei(1), [gwei(1), gwei(2), gwei(5)]),
+        eth_maxPriorityFeePerGas: gwei(1)
+      }
+      const [plain, with7] = [yield* speedsBy(answers), yield* speedsBy(answers, 7n)]
+      for (const speed of ["standard", "fast", "instant"] as const) {
+        assert.strictEqual(with7![speed].cost, plain![speed].cost + 7n)
+        assert.strictEqual(with7![speed].most, plain![speed].most + 7n)
+        assert.strictEqual(with7![speed].maxFeePerGas, plain![speed].maxFeePerGas)
+      }
     })
   )
 

@@ -24,10 +24,11 @@ const above = (tip: bigint, before: bigint): bigint => {
 }
 
 /**
- * The fees of a transaction that takes this much gas, by `eth_feeHistory`: what others paid of late. `undefined` where the
- * node does not know it, where nobody pays tips, and where the price is beyond belief.
+ * The fees of a transaction that takes this much gas, by `eth_feeHistory`: what others paid of late. `second` is what it
+ * pays besides, in wei, at every speed. `undefined` where the node does not know the history, where nobody pays tips, and
+ * where the price is beyond belief.
  */
-export const readSpeeds = (network: Network, gas: bigint): Effect.Effect<SpeedFees | undefined> =>
+export const readSpeeds = (network: Network, gas: bigint, second: bigint): Effect.Effect<SpeedFees | undefined> =>
   inParallel<ReadonlyArray<bigint>, RpcFailed, never>([
     decodeAnswer(askNode(network, "eth_feeHistory", [`0x${blocks.toString(16)}`, "latest", percentiles]), (answer) => {
       const { baseFeePerGas, reward } = answer as Readonly<Record<string, ReadonlyArray<unknown>>>
@@ -53,8 +54,8 @@ export const readSpeeds = (network: Network, gas: bigint): Effect.Effect<SpeedFe
         return {
           maxFeePerGas,
           maxPriorityFeePerGas: tip,
-          cost: gas * (base + tip),
-          most: gas * maxFeePerGas
+          cost: gas * (base + tip) + second,
+          most: gas * maxFeePerGas + second
         }
       }
       return { standard: feeOf(standard), fast: feeOf(fast), instant: feeOf(instant) }

@@ -2,6 +2,9 @@ import { Effect } from "effect"
 import { isSolanaAddress } from "../../services/addresses/isSolanaAddress.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { SolanaSender, SolanaSigners } from "../../services/chains/SolanaSigners.ts"
+import type { Transfer } from "../../services/chains/ChainAdapter.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
@@ -43,6 +46,18 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
         return hash
       })
   }
+  const refuse = (reason: TransferRefusal) =>
+    new TransactionFailed({ kind: "executionReverted", reason, message: "This transfer is refused" })
+  /** What the receiver gets by the rules of the token: as on the chain, a transfer that breaks one is refused. */
+  const arrives = Effect.fnUntraced(function* ({ amount, token, from, to, arrives: said }: Transfer) {
+    if (token === undefined) return amount
+    if (world.offline) return yield* new RpcFailed({ code: -1, message: texts.httpRequestFailed })
+    if (!world.tokens.some(({ address }) => address === token)) return yield* refuse("tokenGone")
+    if (world.wantsMemo.has(to)) return yield* refuse("memoRequired")
+    if (from === to) return amount
+    const got = amount - (amount * (world.keeps.get(token) ?? 0n) + 9_999n) / 10_000n
+    return said !== undefined && got < said ? yield* refuse("keepsMore") : got
+  })
   return {
     ...other,
     namespace: "solana",
@@ -53,7 +68,10 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
     signMessage: (connector, address) => Effect.as(ask(connector, address, "signMessage"), signatureText),
     transfers: {
       ...transfers,
+      fee: (transfer) => Effect.andThen(arrives(transfer), transfers.fee(transfer)),
+      arrives,
       send: Effect.fnUntraced(function* (connector, transfer) {
+        const got = yield* arrives(transfer)
         yield* ask(connector, transfer.from, "signAndSendTransaction")
         const hash = nextId()
         world.sent.push({ ...transfer, hash })
@@ -61,7 +79,7 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
         const move = (owner: string, units: bigint) =>
           world.balances.set(key(owner), (world.balances.get(key(owner)) ?? 0n) + units)
         move(transfer.from, -transfer.amount)
-        move(transfer.to, transfer.amount)
+        move(transfer.to, got)
         return hash
       })
     },

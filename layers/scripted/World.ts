@@ -46,6 +46,10 @@ export interface World {
    * asked (EIP-3668), `failed` for one that could not be read.
    */
   readonly names: Map<string, string>
+  /** What Solana tokens keep of each transfer, in basis points, by mint. */
+  readonly keeps: Map<string, bigint>
+  /** Solana receivers that take tokens with a memo only. */
+  readonly wantsMemo: Set<string>
 }
 
 /** Input of a world; everything else has a default. */
@@ -63,6 +67,8 @@ export interface WorldScript {
   readonly speeds?: SpeedFees
   readonly answers?: Readonly<Record<string, unknown>>
   readonly names?: Readonly<Record<string, string>>
+  readonly keeps?: Readonly<Record<string, bigint>>
+  readonly wantsMemo?: ReadonlyArray<string>
 }
 
 /** The key of a holding in `World.balances`. */
@@ -100,7 +106,9 @@ export const makeWorld = (script: WorldScript = {}): World => {
     mining: true,
     offline: false,
     answers: new Map(Object.entries(script.answers ?? {})),
-    names: new Map(Object.entries(script.names ?? {}))
+    names: new Map(Object.entries(script.names ?? {})),
+    keeps: new Map(Object.entries(script.keeps ?? {})),
+    wantsMemo: new Set(script.wantsMemo)
   }
 }
 

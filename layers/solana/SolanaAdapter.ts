@@ -14,7 +14,7 @@ export const SolanaAdapter: Solana = {
   watch: ({ provider }, changed) => provider.watch(changed),
   prepare: Effect.exit(wallet),
   signers: loadOnce(() => import("./signers.ts")),
-  transfers: callsOf<Transfers<"solana">>()(actions, "send", "fee", "receipt", "trial"),
+  transfers: callsOf<Transfers<"solana">>()(actions, "send", "fee", "receipt", "trial", "arrives"),
   ...callsOf<Solana>()(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...callsOf<Solana>()(actions, "balance", "token", "read", "parseAddress")
 }

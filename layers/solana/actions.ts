@@ -8,6 +8,7 @@ import type { Network } from "../../services/network/Network.ts"
 import { askNodes } from "../json-rpc/askNodes.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
 import { checkSender } from "./checkSender.ts"
+import { planTransfer } from "./planTransfer.ts"
 import { priceTransfer, readLifetime } from "./priceTransfer.ts"
 import { readAccounts } from "./readAccounts.ts"
 import { readBalance } from "./readBalance.ts"
@@ -28,6 +29,9 @@ export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connec
 })
 
 export { trial } from "./trial.ts"
+
+export const arrives: NonNullable<SolanaTransfers["arrives"]> = (transfer) =>
+  Effect.map(planTransfer(transfer), (plan) => plan.arrives)
 
 export const fee: SolanaTransfers["fee"] = (transfer) => Effect.map(priceTransfer(transfer), ({ cost }) => cost)
 
@@ -73,7 +77,8 @@ export const token: Solana["token"] = Effect.fnUntraced(function* (text, network
   const metadata = yield* Effect.promise(() => namesAddress(mint))
   const [account, other] = yield* readAccounts(network, [mint, metadata])
   const decimals = account && readDecimals(account)
-  if (account === undefined || decimals === undefined) return yield* none
+  if (account === undefined || decimals === undefined)
+    return yield* new InvalidInput({ field: "token", message: "This token is not on this network" })
   const { symbol, name } = readOwnNames(account) ?? (other && readOtherNames(other)) ?? { symbol: "", name: "" }
   return { address: mint, symbol, name, decimals }
 })

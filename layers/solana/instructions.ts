@@ -2,7 +2,7 @@ import type { Address } from "@solana/addresses"
 import { AccountRole, type Instruction } from "@solana/instructions"
 import { associatedTokenProgram, systemProgram } from "./programs.ts"
 
-// The three instructions of a transfer, byte for byte as the programs read them. The programs' own clients would bring a
+// The instructions of a transfer, byte for byte as the programs read them. The programs' own clients would bring a
 // second copy of the encoders; tests compare the bytes with theirs, and execute them.
 
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
@@ -50,6 +50,27 @@ export const transferTokens = (
   ],
   data: withAmount(12, 1, amount, mint.decimals)
 })
+
+/**
+ * The same for a mint that keeps a part: the program compares the fee with what it takes, so that no other part can be
+ * kept than was shown (Token-2022, 26 and 1).
+ */
+export const transferTokensWithFee = (
+  mint: Mint,
+  from: Address,
+  to: Address,
+  owner: Address,
+  amount: bigint,
+  fee: bigint
+): Instruction => {
+  const data = new Uint8Array(19)
+  const view = new DataView(data.buffer)
+  data.set([26, 1])
+  view.setBigUint64(2, amount, true)
+  data[10] = mint.decimals
+  view.setBigUint64(11, fee, true)
+  return { ...transferTokens(mint, from, to, owner, amount), data }
+}
 
 /** Makes the associated token account of an owner, paid by `payer`; nothing happens when it is there (1). */
 export const createTokenAccount = (mint: Mint, payer: Address, account: Address, owner: Address): Instruction => ({

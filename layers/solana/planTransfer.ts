@@ -2,8 +2,18 @@ import { address, getAddressEncoder, type Address } from "@solana/addresses"
 import type { Instruction } from "@solana/instructions"
 import { Effect } from "effect"
 import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import { TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { createTokenAccount, transferLamports, transferTokens, type Mint } from "./instructions.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import {
+  createTokenAccount,
+  transferLamports,
+  transferTokens,
+  transferTokensWithFee,
+  type Mint
+} from "./instructions.ts"
+import { clockAddress } from "./programs.ts"
+import { readEpoch, readTransferFee } from "./readTransferFee.ts"
+import { tokenExtension } from "./tokenExtension.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isTokenProgram, readDecimals } from "./readMint.ts"
 import { associatedAccount, readHoldings } from "./tokenAccounts.ts"
@@ -16,6 +26,8 @@ export interface TransferPlan {
   readonly target: Address
   /** The token account that is made for the receiver: it costs rent. */
   readonly makes?: Address | undefined
+  /** What the receiver gets, in base units of what moves: a token may keep a part. */
+  readonly arrives: bigint
   /** The compute units that it takes, with the two instructions that set them and their price; absent when unknown. */
   readonly units?: number
 }
@@ -23,7 +35,13 @@ export interface TransferPlan {
 /** Three instructions of 150 units each. */
 const nativeUnits = 450
 
-const refuse = (message: string) => new TransactionFailed({ kind: "executionReverted", message })
+const refuse = (reason: TransferRefusal, message: string) =>
+  new TransactionFailed({ kind: "executionReverted", reason, message })
+
+/** The extension of a token account that takes transfers with a memo only, if its one byte is set. */
+const memoExtension = 8
+
+const wantsMemo = ({ data }: ChainAccount): boolean => tokenExtension(data, memoExtension)?.[0] === 1
 
 /** Whether a token account is one for the mint, whose address it begins with. */
 const isFor = ({ data }: ChainAccount, mint: Mint) =>
@@ -40,28 +58,44 @@ const receiveAt = Effect.fnUntraced(function* (mint: Mint, receiver: Address, fo
     return { account: yield* Effect.promise(() => associatedAccount(mint, receiver)), given: false }
   if (found.owner === mint.program && readDecimals(found) === undefined && isFor(found, mint))
     return { account: receiver, given: true }
-  return yield* refuse("This address belongs to another token and cannot receive this one")
+  return yield* refuse("otherToken", "This address belongs to another token and cannot receive this one")
 })
+
+/** What the mint keeps; fails where the node does not tell the time that decides it (SEC-19). */
+const keptOf = (mint: ChainAccount, clock: ChainAccount | undefined, amount: bigint) =>
+  Effect.try({
+    try: () => readTransferFee(mint, () => readEpoch(clock), amount),
+    catch: () => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: clock })
+  })
 
 const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: string) {
   const { network, amount } = transfer
   const [owner, to, mintAddress] = [address(transfer.from), address(transfer.to), address(token)]
-  const [mintAccount, receiver] = yield* readAccounts(network, [mintAddress, to])
+  const [mintAccount, receiver, clock] = yield* readAccounts(network, [mintAddress, to, clockAddress])
   const decimals = mintAccount && readDecimals(mintAccount)
-  if (mintAccount === undefined || decimals === undefined) return yield* refuse("This token is not on this network")
+  if (mintAccount === undefined || decimals === undefined)
+    return yield* refuse("tokenGone", "This token is not on this network")
   const mint: Mint = { address: mintAddress, program: mintAccount.owner, decimals }
   const { account, given } = yield* receiveAt(mint, to, receiver)
-  const isMissing = !given && (yield* readAccounts(network, [account]))[0] === undefined
+  const target = given ? receiver : (yield* readAccounts(network, [account]))[0]
   // Most owners have one token account, the associated one; others may have more in another.
   const holdings = yield* readHoldings(network, owner, token)
   const source = holdings.find(({ units }) => units >= amount)?.address
   const from = source ?? (yield* Effect.promise(() => associatedAccount(mint, owner)))
-  const sent = transferTokens(mint, from, account, owner, amount)
+  if (target !== undefined && wantsMemo(target))
+    return yield* refuse("memoRequired", "The receiver only takes transfers with a memo")
+  const kept = yield* keptOf(mintAccount, clock, amount)
+  const sent =
+    kept === undefined
+      ? transferTokens(mint, from, account, owner, amount)
+      : transferTokensWithFee(mint, from, account, owner, amount, kept)
   return {
-    instructions: isMissing ? [createTokenAccount(mint, owner, account, to), sent] : [sent],
+    instructions: target === undefined ? [createTokenAccount(mint, owner, account, to), sent] : [sent],
     source: from,
     target: account,
-    makes: isMissing ? account : undefined
+    makes: target === undefined ? account : undefined,
+    // Between an account and itself nothing moves, and nothing is kept.
+    arrives: from === account ? amount : amount - (kept ?? 0n)
   } satisfies TransferPlan as TransferPlan
 })
 
@@ -73,6 +107,7 @@ export const planTransfer = (transfer: Transfer) => {
     instructions: [transferLamports(address(from), address(to), amount)],
     source: address(from),
     target: address(to),
+    arrives: amount,
     units: nativeUnits
   }
   return Effect.succeed(native)

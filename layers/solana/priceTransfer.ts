@@ -2,7 +2,7 @@ import { isAddress } from "@solana/addresses"
 import { getBase64Decoder } from "@solana/codecs-strings"
 import { Effect } from "effect"
 import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { TransactionFailed, type RpcFailed } from "../../services/errors/chainErrors.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
 import { compileMessage, type Budget, type Lifetime } from "./compileMessage.ts"
@@ -83,7 +83,13 @@ export interface PricedTransfer {
 /** Simulates a transfer and finds out what it costs; fails when the network would refuse it. */
 export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
   const { network, from, amount, token } = transfer
-  const { instructions, makes, units: known } = yield* planTransfer(transfer)
+  const { instructions, makes, units: known, arrives } = yield* planTransfer(transfer)
+  if (transfer.arrives !== undefined && arrives < transfer.arrives)
+    return yield* new TransactionFailed({
+      kind: "executionReverted",
+      reason: "keepsMore",
+      message: "The token keeps more of this transfer than was shown"
+    })
   const price = yield* readPrice(network, makes === undefined ? [from] : [from, makes])
   const compile = (budget: Budget, lifetime: Lifetime) => compileMessage(from, instructions, budget, lifetime)
   // A price for more units than needed could be more than the account has.
@@ -94,8 +100,11 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
   const budget: Budget = { limit: known ?? Math.ceil(units * 1.2) + 1_000, price }
   const cost = signatureFee + (BigInt(budget.limit) * price + 999_999n) / 1_000_000n + lamports
   const owned = yield* readBalance(network, from)
-  if (owned < cost + (token === undefined ? amount : 0n))
-    return yield* toTransactionFailed({ message: "insufficient lamports" })!
+  const missing = cost + (token === undefined ? amount : 0n) - owned
+  if (missing > 0n) {
+    const { kind, message } = toTransactionFailed({ message: "insufficient lamports" })!
+    return yield* new TransactionFailed({ kind, message, missing })
+  }
   return { cost, compile: (lifetime: Lifetime) => compile(budget, lifetime) } satisfies PricedTransfer as PricedTransfer
 })
 

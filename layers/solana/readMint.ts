@@ -2,6 +2,7 @@ import { getProgramDerivedAddress, type Address, getAddressEncoder } from "@sola
 import { plainText } from "../../services/texts/plainText.ts"
 import type { ChainAccount } from "./readAccounts.ts"
 import { metadataProgram, token2022Program, tokenProgram } from "./programs.ts"
+import { kindAt, tokenExtension } from "./tokenExtension.ts"
 
 /** Names of a token as its metadata has them. */
 export interface TokenNames {
@@ -14,8 +15,7 @@ const mintSize = 82
 const decimalsAt = 44
 const initializedAt = 45
 
-/** In Token-2022 extensions follow the size of a token account and one byte that tells a mint (1) from an account (2). */
-const kindAt = 165
+/** The byte of Token-2022 that tells a mint. */
 const mintKind = 1
 
 /** The extension of a mint that holds names. */
@@ -53,12 +53,8 @@ const readNames = (data: Uint8Array, at: number): TokenNames | undefined => {
 
 /** The names that a Token-2022 mint holds itself. */
 export const readOwnNames = ({ data }: ChainAccount): TokenNames | undefined => {
-  const view = new DataView(data.buffer, data.byteOffset)
-  for (let at = kindAt + 1; at + 4 <= data.length;) {
-    if (view.getUint16(at, true) === metadataExtension) return readNames(data, at + 4)
-    at += 4 + view.getUint16(at + 2, true)
-  }
-  return undefined
+  const names = tokenExtension(data, metadataExtension)
+  return names && readNames(names, 0)
 }
 
 /** The account where a mint of the first token program has its names, if it has any. */

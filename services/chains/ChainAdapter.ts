@@ -40,6 +40,11 @@ export interface Transfer {
   readonly to: string
   readonly amount: bigint
   readonly token?: string
+  /**
+   * What the receiver was said to get, in base units of what moves. Where the token keeps more than that, the transfer is
+   * refused before the wallet is asked.
+   */
+  readonly arrives?: bigint
   /** EVM: what is asked of the wallet; without it the wallet decides. */
   readonly gas?: GasFees
 }
@@ -76,6 +81,11 @@ export interface Transfers<N extends Namespace = Namespace> {
   readonly trial?: (transfer: Transfer) => Effect.Effect<TransferTrial | undefined, TransactionFailed | NodeError>
   /** The same by speed; absent where the namespace has no choice, `undefined` where a node cannot tell. */
   readonly speeds?: (transfer: Transfer) => Effect.Effect<SpeedFees | undefined, TransactionFailed | NodeError>
+  /**
+   * What the receiver gets of the transfer by the token's own rules on the chain, in base units of what moves. Absent
+   * where the namespace has no such rules.
+   */
+  readonly arrives?: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   /**
    * Waits until the transaction is final; on EVM until it is in a block, or in one with so many `confirmations`, its own
    * included.

@@ -15,6 +15,17 @@ export type TransactionFailure =
   | "tipAboveFeeCap"
   | "unknownNode"
 
+/** Why a token or its receiver cannot take a transfer, by what the chain holds; no wallet is asked then. */
+export type TransferRefusal =
+  /** There is no such token on the network. */
+  | "tokenGone"
+  /** The receiver is an account of another token. */
+  | "otherToken"
+  /** The receiver's token account takes transfers with a memo only (Token-2022). */
+  | "memoRequired"
+  /** The token keeps a larger part of the transfer than was shown. */
+  | "keepsMore"
+
 /** A node of the network could not be reached or read; the message is one of three of spec 8. */
 export class RpcFailed extends Data.TaggedError("RpcFailed")<{
   readonly message: string
@@ -31,6 +42,10 @@ export class RpcFailed extends Data.TaggedError("RpcFailed")<{
 export class TransactionFailed extends Data.TaggedError("TransactionFailed")<{
   readonly kind: TransactionFailure
   readonly message: string
+  /** What the account lacks, in base units of the native currency; only where it is known. */
+  readonly missing?: bigint
+  /** Why the transfer is refused before a wallet is asked, where the chain's own accounts say so. */
+  readonly reason?: TransferRefusal
   readonly cause?: unknown
 }> {
   readonly retryable = false

@@ -18,6 +18,8 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
     /** `features.multiWallet` is off. */
     | "multiWallet"
     | "connection"
+    /** What was asked for is switched off; `message` names the option. */
+    | "features"
   readonly message: string
   /** What is wrong with an address, for saying it in the visitor's language. */
   readonly address?: "notAnAddress" | "tooShort" | "tooLong" | "wrongLetter"

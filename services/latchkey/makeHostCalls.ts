@@ -7,7 +7,9 @@ import { LoadFailed } from "../errors/LoadFailed.ts"
 import { OptionsError } from "../errors/OptionsError.ts"
 import { modalClosed } from "../errors/texts.ts"
 import { Modal } from "../modal/Modal.ts"
+import { requireFeature } from "../options/requireFeature.ts"
 import { Settings } from "../options/Settings.ts"
+import { viewFeatures } from "../router/viewFeatures.ts"
 import { switchNetwork } from "../account/switchNetwork.ts"
 import { Pairing } from "../pairing/Pairing.ts"
 import type { LiveProviders } from "../provider/LiveProviders.ts"
@@ -104,6 +106,8 @@ export const makeHostCalls = (
           return yield* Effect.fail(
             new OptionsError([`open: \`namespace\` is "${only.namespace}", and no network of \`networks\` has it.`])
           )
+        const feature = typeof wish === "string" ? viewFeatures[wish] : undefined
+        if (feature) yield* requireFeature(feature)
         limitTo(only?.namespace)
         yield* modal.open(
           typeof wish === "object" ? view("Connect", wish) : wish === "Swap" ? view(wish, swap) : wish && view(wish)
@@ -152,13 +156,13 @@ export const makeHostCalls = (
     signMessage: (message) => later(({ signMessage }) => signMessage(message)),
     signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
     sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
-    send: (input) => later(({ sendTransfer }) => sendTransfer(input)),
+    send: (input) => later(({ sendTransfer }) => Effect.andThen(requireFeature("send"), sendTransfer(input))),
     balance: (query) =>
       loaded(
         () => import("../balances/readBalance.ts"),
         ({ readBalance }) => readBalance(query)
       ),
-    activity: (input) => later(({ readActivity }) => readActivity(input)),
+    activity: (input) => later(({ readActivity }) => Effect.andThen(requireFeature("activity"), readActivity(input))),
     swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(run))),
     waitForReceipt: (sent, wish) => later(({ waitForReceipt }) => waitForReceipt(sent, wish)),
     provide: async (namespace, use) => run(use(await providerOf(namespace))),

@@ -5,7 +5,9 @@ import type { AnalyticsEvent } from "../analytics/AnalyticsEvent.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Networks } from "../networks/Networks.ts"
+import { Features } from "../options/Features.ts"
 import { Settings } from "../options/Settings.ts"
+import { viewFeatures } from "../router/viewFeatures.ts"
 import { Router } from "../router/Router.ts"
 import { back, initialStack, reset, type Stack } from "../router/stack.ts"
 import { makeTransactionStack, type TransactionStack } from "../router/transactionStack.ts"
@@ -84,6 +86,7 @@ export const makeModal = Effect.gen(function* () {
   const alerts = yield* Alerts
   const analytics = yield* Analytics
   const connections = yield* Connections
+  const features = yield* Features
   const networks = yield* Networks
   const router = yield* Router
   const settings = yield* Settings
@@ -113,7 +116,9 @@ export const makeModal = Effect.gen(function* () {
   const viewFor = (at: View | undefined): View => {
     if (at?.name === "ApproveTransaction") return at
     if (mustChoose()) return view("UnsupportedChain")
-    if (connected()) return at ?? view("Account")
+    // It may have been switched off since it was wanted.
+    const feature = at && viewFeatures[at.name]
+    if (connected()) return at && !(feature && !features.get()[feature]) ? at : view("Account")
     if (at === undefined || !ofAccount.test(at.name)) return at ?? view("Connect")
     wanted = at
     return view("Connect")

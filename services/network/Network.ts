@@ -21,6 +21,8 @@ export interface Network {
   readonly imageUrl?: string | undefined
   /** Of Polkadot networks: the prefix of their addresses (SS58); 42 where it is missing. */
   readonly ss58Prefix?: number | undefined
+  /** Of EVM networks with fees besides gas (OP stack, Mantle): the contract that tells them. */
+  readonly gasPriceOracle?: string | undefined
   readonly testnet: boolean
 }
 
@@ -35,13 +37,15 @@ export interface NetworkInput {
   /** Picture of the network; without it a monogram is drawn. */
   readonly imageUrl?: string | undefined
   /**
-   * Contracts of an EVM network that holds names of its own: its universal resolver, or, on a private chain without
-   * Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0060).
+   * Contracts of an EVM network. One that holds names of its own has its universal resolver here, or, on a private chain
+   * without Ethereum beside it, its registry. On Ethereum itself the option `nameResolver` counts (docs/decisions/0060).
+   * The gas price oracle of the OP stack tells the fees of data and operator (docs/decisions/0063).
    */
   readonly contracts?:
     | {
         readonly ensUniversalResolver?: { readonly address: string } | undefined
         readonly ensRegistry?: { readonly address: string } | undefined
+        readonly gasPriceOracle?: { readonly address: string } | undefined
         readonly [name: string]: unknown
       }
     | undefined

@@ -20,6 +20,7 @@ export const networkOf = (input: NetworkInput, customRpcUrls: ReadonlyArray<stri
     testnet: input.testnet ?? false,
     blockExplorer: explorer?.replace(/\/$/, ""),
     imageUrl: input.imageUrl,
-    ss58Prefix: input.ss58Prefix
+    ss58Prefix: input.ss58Prefix,
+    gasPriceOracle: input.contracts?.gasPriceOracle?.address
   }
 }

@@ -11,6 +11,10 @@ import { toNetwork } from "./toNetwork.ts"
 /** Chains that share an id with another of viem's are met by name, as all are. */
 const chainOf = (name: string) => chains[name as keyof typeof chains]
 
+/** Records of viem that leave out the predeploy, though the networks have it. */
+const withOracle = new Set<unknown>([5000, 5003])
+const oracle = "0x420000000000000000000000000000000000000F"
+
 const all: ReadonlyArray<readonly [string, NetworkInput]> = Object.entries(networks)
 const evm = all.filter(([, { id }]) => typeof id === "number")
 const others = all.filter(([, { id }]) => typeof id === "string")
@@ -31,6 +35,9 @@ describe("latchkey/networks", () => {
         contracts: {
           ensUniversalResolver: { address: getAddress(chains.mainnet.contracts.ensUniversalResolver.address) }
         }
+      }),
+      ...((chain.contracts?.["gasPriceOracle"] || withOracle.has(chain.id)) && {
+        contracts: { gasPriceOracle: { address: oracle } }
       })
     })
   })

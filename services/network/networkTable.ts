@@ -47,6 +47,15 @@ const evm = (
   ...(contracts && { contracts })
 })
 
+/**
+ * The same network, of the OP stack or Mantle: its transactions also pay for their data on Ethereum, and some an operator.
+ * The predeploy that tells these fees has one address on all of them.
+ */
+const onOpStack = (network: EvmNetwork): EvmNetwork => ({
+  ...network,
+  contracts: { ...network.contracts, gasPriceOracle: { address: "0x420000000000000000000000000000000000000F" } }
+})
+
 /** Ethereum, eip155:1. */
 export const mainnet = /* @__PURE__ */ evm(
   1,
@@ -76,21 +85,19 @@ export const hoodi = /* @__PURE__ */ evm(
   true
 )
 /** OP Mainnet, eip155:10. */
-export const optimism = /* @__PURE__ */ evm(
-  10,
-  "OP Mainnet",
-  ether,
-  "https://mainnet.optimism.io",
-  "https://optimistic.etherscan.io"
+export const optimism = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(10, "OP Mainnet", ether, "https://mainnet.optimism.io", "https://optimistic.etherscan.io")
 )
 /** OP Sepolia, eip155:11155420, a test network. */
-export const optimismSepolia = /* @__PURE__ */ evm(
-  11155420,
-  "OP Sepolia",
-  sepoliaEther,
-  "https://sepolia.optimism.io",
-  "https://optimism-sepolia.blockscout.com",
-  true
+export const optimismSepolia = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    11155420,
+    "OP Sepolia",
+    sepoliaEther,
+    "https://sepolia.optimism.io",
+    "https://optimism-sepolia.blockscout.com",
+    true
+  )
 )
 /** Arbitrum One, eip155:42161. */
 export const arbitrum = /* @__PURE__ */ evm(
@@ -143,13 +150,15 @@ export const celo = /* @__PURE__ */ evm(
   "https://celoscan.io"
 )
 /** Celo Sepolia Testnet, eip155:11142220, a test network. */
-export const celoSepolia = /* @__PURE__ */ evm(
-  11142220,
-  "Celo Sepolia Testnet",
-  ["CELO", "S-CELO"],
-  "https://forno.celo-sepolia.celo-testnet.org",
-  "https://celo-sepolia.blockscout.com",
-  true
+export const celoSepolia = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    11142220,
+    "Celo Sepolia Testnet",
+    ["CELO", "S-CELO"],
+    "https://forno.celo-sepolia.celo-testnet.org",
+    "https://celo-sepolia.blockscout.com",
+    true
+  )
 )
 /** Aurora, eip155:1313161554. */
 export const aurora = /* @__PURE__ */ evm(
@@ -237,32 +246,34 @@ export const gnosisChiado = /* @__PURE__ */ evm(
   true
 )
 /** Base, eip155:8453. */
-export const base = /* @__PURE__ */ evm(8453, "Base", ether, "https://mainnet.base.org", "https://basescan.org")
+export const base = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(8453, "Base", ether, "https://mainnet.base.org", "https://basescan.org")
+)
 /** Base Sepolia, eip155:84532, a test network. */
-export const baseSepolia = /* @__PURE__ */ evm(
-  84532,
-  "Base Sepolia",
-  sepoliaEther,
-  "https://sepolia.base.org",
-  "https://sepolia.basescan.org",
-  true
+export const baseSepolia = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    84532,
+    "Base Sepolia",
+    sepoliaEther,
+    "https://sepolia.base.org",
+    "https://sepolia.basescan.org",
+    true
+  )
 )
 /** Zora, eip155:7777777. */
-export const zora = /* @__PURE__ */ evm(
-  7777777,
-  "Zora",
-  ether,
-  "https://rpc.zora.energy",
-  "https://explorer.zora.energy"
+export const zora = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(7777777, "Zora", ether, "https://rpc.zora.energy", "https://explorer.zora.energy")
 )
 /** Zora Sepolia, eip155:999999999, a test network. */
-export const zoraSepolia = /* @__PURE__ */ evm(
-  999999999,
-  "Zora Sepolia",
-  ["Zora Sepolia", "ETH"],
-  "https://sepolia.rpc.zora.energy",
-  "https://sepolia.explorer.zora.energy",
-  true
+export const zoraSepolia = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    999999999,
+    "Zora Sepolia",
+    ["Zora Sepolia", "ETH"],
+    "https://sepolia.rpc.zora.energy",
+    "https://sepolia.explorer.zora.energy",
+    true
+  )
 )
 /** Abstract, eip155:2741. */
 export const abstract = /* @__PURE__ */ evm(
@@ -289,7 +300,9 @@ export const berachain = /* @__PURE__ */ evm(
   "https://berascan.com"
 )
 /** Blast, eip155:81457. */
-export const blast = /* @__PURE__ */ evm(81457, "Blast", ether, "https://rpc.blast.io", "https://blastscan.io")
+export const blast = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(81457, "Blast", ether, "https://rpc.blast.io", "https://blastscan.io")
+)
 /** Cronos Mainnet, eip155:25. */
 export const cronos = /* @__PURE__ */ evm(
   25,
@@ -299,12 +312,8 @@ export const cronos = /* @__PURE__ */ evm(
   "https://explorer.cronos.org"
 )
 /** Ink, eip155:57073. */
-export const ink = /* @__PURE__ */ evm(
-  57073,
-  "Ink",
-  ether,
-  "https://rpc-gel.inkonchain.com",
-  "https://explorer.inkonchain.com"
+export const ink = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(57073, "Ink", ether, "https://rpc-gel.inkonchain.com", "https://explorer.inkonchain.com")
 )
 /** Kaia, eip155:8217. */
 export const kaia = /* @__PURE__ */ evm(
@@ -332,21 +341,19 @@ export const lineaSepolia = /* @__PURE__ */ evm(
   true
 )
 /** Mantle, eip155:5000. */
-export const mantle = /* @__PURE__ */ evm(
-  5000,
-  "Mantle",
-  ["MNT", "MNT"],
-  "https://rpc.mantle.xyz",
-  "https://mantlescan.xyz"
+export const mantle = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(5000, "Mantle", ["MNT", "MNT"], "https://rpc.mantle.xyz", "https://mantlescan.xyz")
 )
 /** Mantle Sepolia Testnet, eip155:5003, a test network. */
-export const mantleSepoliaTestnet = /* @__PURE__ */ evm(
-  5003,
-  "Mantle Sepolia Testnet",
-  ["MNT", "MNT"],
-  "https://rpc.sepolia.mantle.xyz",
-  "https://explorer.sepolia.mantle.xyz",
-  true
+export const mantleSepoliaTestnet = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    5003,
+    "Mantle Sepolia Testnet",
+    ["MNT", "MNT"],
+    "https://rpc.sepolia.mantle.xyz",
+    "https://explorer.sepolia.mantle.xyz",
+    true
+  )
 )
 /** Monad, eip155:143. */
 export const monad = /* @__PURE__ */ evm(
@@ -417,12 +424,8 @@ export const sei = /* @__PURE__ */ evm(
   "https://seiscan.io"
 )
 /** Soneium Mainnet, eip155:1868. */
-export const soneium = /* @__PURE__ */ evm(
-  1868,
-  "Soneium Mainnet",
-  ether,
-  "https://rpc.soneium.org",
-  "https://soneium.blockscout.com"
+export const soneium = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(1868, "Soneium Mainnet", ether, "https://rpc.soneium.org", "https://soneium.blockscout.com")
 )
 /** Sonic, eip155:146. */
 export const sonic = /* @__PURE__ */ evm(
@@ -441,29 +444,29 @@ export const taiko = /* @__PURE__ */ evm(
   "https://taikoscan.io"
 )
 /** Unichain, eip155:130. */
-export const unichain = /* @__PURE__ */ evm(
-  130,
-  "Unichain",
-  ether,
-  "https://mainnet.unichain.org",
-  "https://uniscan.xyz"
+export const unichain = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(130, "Unichain", ether, "https://mainnet.unichain.org", "https://uniscan.xyz")
 )
 /** Unichain Sepolia, eip155:1301, a test network. */
-export const unichainSepolia = /* @__PURE__ */ evm(
-  1301,
-  "Unichain Sepolia",
-  ether,
-  "https://sepolia.unichain.org",
-  "https://sepolia.uniscan.xyz",
-  true
+export const unichainSepolia = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    1301,
+    "Unichain Sepolia",
+    ether,
+    "https://sepolia.unichain.org",
+    "https://sepolia.uniscan.xyz",
+    true
+  )
 )
 /** World Chain, eip155:480. */
-export const worldchain = /* @__PURE__ */ evm(
-  480,
-  "World Chain",
-  ether,
-  "https://worldchain-mainnet.g.alchemy.com/public",
-  "https://worldscan.org"
+export const worldchain = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    480,
+    "World Chain",
+    ether,
+    "https://worldchain-mainnet.g.alchemy.com/public",
+    "https://worldscan.org"
+  )
 )
 /** @deprecated Goerli (5) was switched off. */
 export const goerli = /* @__PURE__ */ evm(
@@ -475,13 +478,15 @@ export const goerli = /* @__PURE__ */ evm(
   true
 )
 /** @deprecated Optimism Goerli (420) was switched off. */
-export const optimismGoerli = /* @__PURE__ */ evm(
-  420,
-  "Optimism Goerli",
-  ["Goerli Ether", "ETH"],
-  "https://goerli.optimism.io",
-  "https://goerli-optimism.etherscan.io",
-  true
+export const optimismGoerli = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    420,
+    "Optimism Goerli",
+    ["Goerli Ether", "ETH"],
+    "https://goerli.optimism.io",
+    "https://goerli-optimism.etherscan.io",
+    true
+  )
 )
 /** @deprecated Arbitrum Goerli (421613) was switched off. */
 export const arbitrumGoerli = /* @__PURE__ */ evm(
@@ -502,11 +507,13 @@ export const polygonMumbai = /* @__PURE__ */ evm(
   true
 )
 /** @deprecated Base Goerli (84531) was switched off. */
-export const baseGoerli = /* @__PURE__ */ evm(
-  84531,
-  "Base Goerli",
-  ["Goerli Ether", "ETH"],
-  "https://goerli.base.org",
-  "https://goerli.basescan.org",
-  true
+export const baseGoerli = /* @__PURE__ */ onOpStack(
+  /* @__PURE__ */ evm(
+    84531,
+    "Base Goerli",
+    ["Goerli Ether", "ETH"],
+    "https://goerli.base.org",
+    "https://goerli.basescan.org",
+    true
+  )
 )

@@ -15,9 +15,11 @@ describe("networks (spec 3)", () => {
       testnet: false,
       blockExplorer: "https://etherscan.io",
       imageUrl: undefined,
-      ss58Prefix: undefined
+      ss58Prefix: undefined,
+      gasPriceOracle: undefined
     })
     assert.strictEqual(toNetwork(base).id, "eip155:8453")
+    assert.strictEqual(toNetwork(base).gasPriceOracle, "0x420000000000000000000000000000000000000F")
     assert.isTrue(toNetwork(sepolia).testnet)
   })
 

@@ -8,6 +8,10 @@ export type BuyFault =
   | "otherSite"
   /** The link names another receiver, or does not name this one. */
   | "otherReceiver"
+  /** The user closed the window while it was empty. */
+  | "closed"
+  /** No link came in time. */
+  | "late"
   /** The account or its network changed before the page was opened. */
   | "changed"
 

@@ -42,6 +42,13 @@ export interface Buying {
    * the purchase: the same one while its page is asked for.
    */
   readonly start: (input: BuyInput, open: OpenBuyWindow) => number
+  /** The purchase with this id, or the last one that repeats it. */
+  readonly latest: (id: number) => Purchase | undefined
+  /**
+   * Starts a purchase that failed once more, as it was asked for; to be called within the press. False where the account
+   * or its network is another one now.
+   */
+  readonly again: (id: number, open: OpenBuyWindow) => boolean
   /** Brings the window back, or opens it again; to be called within the press. */
   readonly bringBack: (id: number, open: OpenBuyWindow) => void
 }

@@ -20,16 +20,26 @@ export interface BuyOrder {
   readonly quote: BuyQuote
 }
 
+/**
+ * What is known of a purchase's window: `blocked` where the browser opened none, `gone` where it counts as closed, which a
+ * provider's page can bring about as well.
+ */
+export type BuyWindowState = "there" | "blocked" | "gone"
+
 /** Status of a purchase. */
 export type PurchaseStatus =
   /** The provider's page is asked for, and checked. */
   | { readonly status: "opening" }
-  /** The visitor buys on the provider's page; `blocked` where the browser opened no window. */
-  | { readonly status: "open"; readonly url: string; readonly host: string; readonly blocked: boolean }
+  /** The user buys on the provider's page. */
+  | { readonly status: "open"; readonly url: string; readonly host: string; readonly window: BuyWindowState }
   /** No page was opened. */
   | { readonly status: "failed"; readonly error: ApiFailed | BuyRefused | LoadFailed }
   /** The account has more of the token than before; `units` is `undefined` where its decimals could not be read. */
   | { readonly status: "arrived"; readonly units: bigint; readonly decimals: number | undefined }
 
 /** A purchase and its status. */
-export type Purchase = PurchaseStatus & { readonly order: BuyOrder }
+export type Purchase = PurchaseStatus & {
+  readonly order: BuyOrder
+  /** Id of the purchase that repeats this one. */
+  readonly next?: number | undefined
+}

@@ -4,16 +4,14 @@ import { Alerts } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
-import { fetchBuyOptions, fetchBuyQuote, fetchBuyUrl } from "../api/onrampCalls.ts"
+import { fetchBuyUrl } from "../api/onrampCalls.ts"
 import { Balances } from "../balances/Balances.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
-import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Environment } from "../environment/Environment.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
-import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
 import { reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
@@ -21,8 +19,7 @@ import { makeStore } from "../store/makeStore.ts"
 import { Tokens } from "../tokens/Tokens.ts"
 import { arrivedToast, type ArrivalWords } from "./arrivedToast.ts"
 import { emptyBuy, type BuyForm } from "./BuyForm.ts"
-import { payDecimals, shownDecimals, type BuyOptions } from "./BuyOptions.ts"
-import type { BuyQuote } from "./BuyQuote.ts"
+import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import { BuyRefused } from "./BuyRefused.ts"
 import { buySummary } from "./buySummary.ts"
 import type { BuyWindow, OpenBuyWindow } from "./BuyWindow.ts"
@@ -30,20 +27,15 @@ import type { BuyInput, Buying } from "./Buying.ts"
 import { checkBuyUrl } from "./checkBuyUrl.ts"
 import { followArrival } from "./followArrival.ts"
 import type { BuyOrder, Purchase } from "./Purchase.ts"
-import { readBuyOptions } from "./readBuyOptions.ts"
-import { readBuyQuote } from "./readBuyQuote.ts"
-import { sampleBuyOptions } from "./sampleBuyOptions.ts"
-import { openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
-
-/** How long options are used, and an offer, in ms. */
-const optionsKeep = 300_000
-export const offerKeep = 30_000
-
-/** How long options and an offer are waited for before the sample or the estimate stands in, in ms. */
-export const answerWait = 8_000
+import { makeBuyReads, offerKeep, type BuyQuestion } from "./makeBuyReads.ts"
+import { makeBuyWindows } from "./makeBuyWindows.ts"
+import { latestPurchase, openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
 
 /** Pause between the last key and the question for an offer, in ms. */
 export const offerPause = 300
+
+/** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
+export const linkWait = 20_000
 
 /** How long the arrival is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 1_500
@@ -67,47 +59,21 @@ export const makeBuying = Effect.gen(function* () {
   const run = yield* makeRun
   const form = makeStore<BuyForm>(emptyBuy)
   const purchases = makeStore<Purchases>([])
-  const windows = new Map<number, BuyWindow>()
+  /** What each purchase was asked for with, to ask for it again. */
+  const inputs = new Map<number, BuyInput>()
   const followed = new Map<string, Fiber.Fiber<unknown>>()
   let ids = 0
 
   const account = connections.account.get
   const find = (id: number) => purchases.get().find(({ order }) => order.id === id)
+  const windows = yield* makeBuyWindows(
+    (id) => find(id)?.status !== "opening" && find(id)?.status !== "open",
+    (id) => find(id)?.status === "opening"
+  )
+  const latest = (id: number) => latestPurchase(purchases.get(), id)
   const provided = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>): Effect.Effect<A, E> =>
     effect.pipe(Effect.provideService(ApiClient, api), Effect.provideService(Settings, settings))
-  /** The answer, or what stands in for it when it is late or fails. */
-  const orElse = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>, other: A): Effect.Effect<A> =>
-    provided(effect).pipe(
-      Effect.timeoutOrElse({ duration: answerWait, orElse: () => Effect.succeed(other) }),
-      Effect.catch(() => Effect.succeed(other))
-    )
-
-  const lists = yield* makeResource({
-    key: ({ network }: ActiveAccount) => network.id,
-    keep: optionsKeep,
-    gap: 0,
-    read: ({ network }: ActiveAccount): Effect.Effect<BuyOptions> =>
-      Effect.map(orElse(fetchBuyOptions, sampleBuyOptions), (found) => readBuyOptions(found, network))
-  })
-  const offers = yield* makeResource({
-    key: ({ account: { network }, token, currency, cents }: Omit<BuyInput, "quote" | "provider" | "words">) =>
-      [network.id, token.symbol, currency.code, cents].join(" "),
-    keep: offerKeep,
-    gap: 0,
-    read: ({ token, currency, cents }: Omit<BuyInput, "quote" | "provider" | "words">): Effect.Effect<BuyQuote> =>
-      orElse(
-        Effect.map(
-          fetchBuyQuote({
-            purchaseCurrency: token.wire,
-            paymentCurrency: currency.wire,
-            amount: formatAmount(cents, payDecimals),
-            network: token.networkName
-          }),
-          (answer) => readBuyQuote(answer, { symbol: token.symbol, currency: currency.code, cents })
-        ),
-        { estimate: true }
-      )
-  })
+  const { lists, offers } = yield* makeBuyReads
 
   const summary = () => {
     const now = account()
@@ -119,7 +85,7 @@ export const makeBuying = Effect.gen(function* () {
     )
   }
   /** What an offer can be asked for; `undefined` while something is missing. */
-  const asked = (): Omit<BuyInput, "quote" | "provider" | "words"> | undefined => {
+  const asked = (): BuyQuestion | undefined => {
     const now = account()
     const { token, currency, cents, need } = summary()
     return now && token && currency && cents !== undefined && need === "continue"
@@ -162,7 +128,7 @@ export const makeBuying = Effect.gen(function* () {
   }
   const inSight = ({ id }: BuyOrder): boolean => {
     const { name, data } = router.current()
-    return modal.state.get().open && name === "BuyInProgress" && data.purchase === id
+    return modal.state.get().open && name === "BuyInProgress" && latest(data.purchase)?.order.id === id
   }
 
   const arrived = Effect.fnUntraced(function* (end: Extract<Purchase, { status: "arrived" }>, words: ArrivalWords) {
@@ -227,47 +193,73 @@ export const makeBuying = Effect.gen(function* () {
     })
     if (Result.isFailure(checked)) return yield* checked.failure
     window?.show(checked.success.url)
-    dispatch({ type: "linked", id: order.id, ...checked.success, blocked: window === undefined })
+    dispatch({ type: "linked", id: order.id, ...checked.success, window: window ? "there" : "blocked" })
   })
 
-  const start = (
-    { account: { network, address, type }, token, currency, provider, cents, quote, words }: BuyInput,
-    open: OpenBuyWindow
-  ) => {
+  /** Drops what belongs to purchases that are no longer kept. */
+  const forget = () => {
+    for (const id of inputs.keys())
+      if (find(id) === undefined) {
+        inputs.delete(id)
+        windows.drop(id)
+      }
+  }
+
+  const start = (input: BuyInput, open: OpenBuyWindow) => {
+    const { token, currency, provider, cents, quote, words } = input
+    const { network, address, type } = input.account
     const wanted = { network, account: address, token, provider, currency: currency.code, cents, quote }
     const twin = openingTwin(purchases.get(), wanted)
     if (twin !== undefined) return twin.order.id
     const order: BuyOrder = { ...wanted, id: ++ids }
     // A window may be opened within the press alone: the page is not known yet.
     const window = open()
-    if (window) windows.set(order.id, window)
+    inputs.set(order.id, input)
     dispatch({ type: "opened", order })
+    forget()
     // The balance is first read now, before anything can arrive.
     const key = follow(order, words)
-    run(
+    const fail = (error: Extract<Purchase, { status: "failed" }>["error"]) => {
+      followed.get(key)?.interruptUnsafe()
+      window?.close()
+      dispatch({ type: "failed", id: order.id, error })
+    }
+    const linked = Effect.timeoutOrElse(link(order, window), {
+      duration: linkWait,
+      orElse: () => Effect.fail(new BuyRefused({ fault: "late" }))
+    })
+    const asking = run(
       Effect.andThen(
         analytics.track("SELECT_BUY_PROVIDER", { provider: provider.id, isSmartAccount: type === "smartAccount" }),
-        Effect.catch(link(order, window), (error) =>
-          Effect.sync(() => {
-            followed.get(key)?.interruptUnsafe()
-            window?.close()
-            dispatch({ type: "failed", id: order.id, error })
-          })
-        )
+        Effect.catch(linked, (error) => Effect.sync(() => fail(error)))
       )
     )
+    if (window)
+      windows.hold(order.id, window, () => {
+        // Once a page was shown, something may have been paid: then the arrival is waited for all the same.
+        if (find(order.id)?.status !== "opening") return dispatch({ type: "window", id: order.id, window: "gone" })
+        asking.interruptUnsafe()
+        fail(new BuyRefused({ fault: "closed" }))
+      })
     return order.id
   }
 
   const bringBack = (id: number, open: OpenBuyWindow) => {
     const now = find(id)
-    if (now?.status !== "open" || windows.get(id)?.focus()) return
+    if (now?.status !== "open" || windows.of(id)?.focus()) return
     const window = open()
     if (window) {
-      windows.set(id, window)
       window.show(now.url)
+      windows.hold(id, window, () => dispatch({ type: "window", id, window: "gone" }))
     }
-    dispatch({ type: "reopened", id, blocked: window === undefined })
+    dispatch({ type: "window", id, window: window ? "there" : "blocked" })
+  }
+
+  const again = (id: number, open: OpenBuyWindow) => {
+    const [now, input] = [find(id), inputs.get(id)]
+    if (now?.status !== "failed" || now.next !== undefined || !input || !isOwn(now.order)) return false
+    dispatch({ type: "repeated", id, next: start(input, open) })
+    return true
   }
 
   let shown = account()?.network.id
@@ -291,7 +283,9 @@ export const makeBuying = Effect.gen(function* () {
     summary,
     purchases,
     find,
+    latest,
     start,
+    again,
     bringBack
   } satisfies Buying
 })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { base, ethereum } from "../../test/support/networks.ts"
+import { solanaDevnet, solanaMainnet } from "../../test/support/solana.ts"
 import { networkOf } from "../network/networkOf.ts"
 import { readBuyOptions } from "./readBuyOptions.ts"
 import { sampleBuyOptions } from "./sampleBuyOptions.ts"
@@ -29,6 +30,28 @@ describe("what can be bought", () => {
       "USDC"
     ])
     assert.deepStrictEqual(on(base), [])
+  })
+
+  it("nothing on a test network: the provider pays out on the network whose coins have a price", () => {
+    const solanaWire = {
+      ...one("USDC", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"),
+      networks: [
+        {
+          ...at(null)[0]!,
+          name: "solana",
+          chain_id: 101,
+          contract_address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
+        }
+      ]
+    }
+    const on = (network: Parameters<typeof networkOf>[0]) =>
+      readBuyOptions(
+        { ...sampleBuyOptions, purchaseCurrencies: [solanaWire, ...sampleBuyOptions.purchaseCurrencies] },
+        networkOf(network)
+      )
+    assert.lengthOf(on(solanaMainnet).tokens, 1)
+    for (const network of [{ ...solanaMainnet, testnet: true }, solanaDevnet, { ...ethereum, testnet: true }])
+      assert.deepStrictEqual(on(network), { tokens: [], currencies: [] }, network.name)
   })
 
   it("nothing stands in for another: one of a symbol, one of a contract, no contract that is none", () => {

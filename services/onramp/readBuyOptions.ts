@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { parseAmount } from "../amounts/parseAmount.ts"
 import type { PaymentCurrency, PurchaseCurrency } from "../api/onrampCodec.ts"
+import { hasMarket } from "../network/hasMarket.ts"
 import type { Network } from "../network/Network.ts"
 import { plainText } from "../texts/plainText.ts"
 import { payDecimals, type BuyOptions, type BuyToken, type PayCurrency, type PayLimit } from "./BuyOptions.ts"
@@ -25,6 +26,7 @@ const isContract = (text: string, { namespace }: Network) =>
 /**
  * What of the service's options fits a network. A currency with the symbol of the native one is that; of a symbol and of a
  * contract only the first is kept, so that nothing can stand in for another (SEC-24). Payments without limits are left out.
+ * Nothing is bought on a test network: the provider would pay out on the network with the same addresses that has a price.
  */
 export const readBuyOptions = (
   {
@@ -36,6 +38,7 @@ export const readBuyOptions = (
   },
   network: Network
 ): BuyOptions => {
+  if (!hasMarket(network)) return { tokens: [], currencies: [] }
   const tokens: Array<BuyToken> = []
   for (const wire of purchaseCurrencies.slice(0, mostEntries)) {
     const [name, symbol] = [plainText(wire.name), plainText(wire.symbol, 12)]

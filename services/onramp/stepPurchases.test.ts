@@ -7,8 +7,8 @@ import { stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchas
 
 const order = (id: number) => ({ id }) as BuyOrder
 const events = (id: number): ReadonlyArray<PurchaseEvent> => [
-  { type: "linked", id, url: "https://pay.example/", host: "pay.example", blocked: true },
-  { type: "reopened", id, blocked: false },
+  { type: "linked", id, url: "https://pay.example/", host: "pay.example", window: "blocked" },
+  { type: "window", id, window: "there" },
   { type: "failed", id, error: new BuyRefused({ fault: "noLink" }) },
   { type: "arrived", id, units: 5n, decimals: 6 }
 ]

@@ -33,6 +33,11 @@ export type SpeedsState = ResourceState<
   AdapterNotFound | NetworkRefused | TransactionFailed | NodeError
 >
 
+export type ArrivesState = ResourceState<
+  bigint | undefined,
+  AdapterNotFound | NetworkRefused | TransactionFailed | NodeError
+>
+
 export type FeeState = ResourceState<bigint, AdapterNotFound | NetworkRefused | TransactionFailed | NodeError>
 
 /**
@@ -63,6 +68,11 @@ export interface Ordering {
    * it: as soon as it is known, if the form is still the same.
    */
   readonly fillMax: (account: ActiveAccount, token: TokenBalance) => void
+  /**
+   * What the receiver of the order that was previewed last gets of a token, in base units, by the token's own rules on the
+   * chain; `undefined` where the namespace has no such rules. No state for the native currency.
+   */
+  readonly arrives: ReadonlyStore<ArrivesState | undefined>
   /** What the order that was previewed last does on the chain's present state; no value where the node cannot tell. */
   readonly trial: ReadonlyStore<ResourceState<SendTrial | undefined, AdapterNotFound> | undefined>
   /**

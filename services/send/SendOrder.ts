@@ -26,6 +26,8 @@ export interface SendOrder {
   readonly units: bigint
   /** What the visitor typed, in US cents, if the amount was typed so. */
   readonly cents?: bigint | undefined
+  /** What the receiver gets, in base units, as it was shown; only where the token's own rules on the chain decide it. */
+  readonly arrives?: bigint | undefined
   /** The fee that was shown and is asked of the wallet; without it the wallet decides. */
   readonly fee?: ChosenFee | undefined
 }

@@ -12,7 +12,6 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { Modal } from "../modal/Modal.ts"
-import { makeResource } from "../resource/makeResource.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
@@ -22,6 +21,7 @@ import { Settings } from "../options/Settings.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import { nativeFact } from "../tokens/nativeFact.ts"
 import { makeFees } from "./makeFees.ts"
+import { makeForecasts } from "./makeForecasts.ts"
 import { makeOrders } from "./makeOrders.ts"
 import { orderChange } from "./orderChange.ts"
 import type { Ordering, OrderInput } from "./Ordering.ts"
@@ -30,16 +30,12 @@ import { emptyForm, type SendState } from "./SendState.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import type { Sent } from "./Sent.ts"
 import { latestOrder, openTwin } from "./stepOrders.ts"
-import { trySend } from "./trySend.ts"
 
 const sameInput = (one: SendState | undefined, other: SendState): boolean =>
   one?.token === other.token && one?.amount === other.amount && one?.receiver === other.receiver
 
 /** How long the success animation is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 740
-
-/** How long the result of a trial is used, and the pause after a failed one, in ms. */
-const trialKeep = 10_000
 
 /** Makes the ordering over the form, and follows its orders until the scope closes. */
 export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>) {
@@ -74,12 +70,9 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
 
   const fees = yield* makeFees
 
-  const trials = yield* makeResource({
-    key: ({ id }: SendOrder) => String(id),
-    keep: trialKeep,
-    gap: trialKeep,
-    read: (order) => trySend(adapters, order)
-  })
+  const forecasts = yield* makeForecasts
+  /** What the preview says of an order, to which the wallet is held. */
+  const shownOf = (order: SendOrder) => ({ fee: fees.shown(order), arrives: forecasts.shown(order) })
 
   /** Whether the preview of this order is the current view. */
   const inSight = ({ id }: SendOrder): boolean => {
@@ -169,7 +162,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     if (Exit.isFailure(found)) return leave(order.order, "nameUnchecked")
     const change = found.value.address === to ? changeOf(order.order) : "nameChanged"
     if (change !== undefined) return leave(order.order, change)
-    dispatch({ type: "confirmed", id, fee: fees.shown(order.order) })
+    dispatch({ type: "confirmed", id, ...shownOf(order.order) })
   })
   const check = () => {
     for (const one of orders.get()) {
@@ -238,7 +231,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         )
       )
     },
-    trial: trials.state,
+    arrives: forecasts.arrives,
+    trial: forecasts.trial,
     preview: (input) => {
       const order = toOrder(input)
       const twin = openTwin(orders.get(), order)
@@ -246,7 +240,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       forms.set(order.id, form.get())
       dispatch({ type: "previewed", order })
       fees.load(order)
-      run(Effect.exit(trials.load(order)))
+      run(forecasts.load(order))
       return order.id
     },
     confirm: (id) => {
@@ -255,7 +249,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
       const { name } = found.order
-      if (name === undefined) return dispatch({ type: "confirmed", id, fee: fees.shown(found.order) })
+      if (name === undefined) return dispatch({ type: "confirmed", id, ...shownOf(found.order) })
       if (checking.get() !== id) run(confirmNamed(found.order, name))
     },
     checking,

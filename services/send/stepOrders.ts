@@ -8,8 +8,13 @@ export type OrderEvent =
   | { readonly type: "previewed"; readonly order: SendOrder }
   /** The host sends an order without a preview. */
   | { readonly type: "ordered"; readonly order: SendOrder }
-  /** The visitor confirms, with the fee that is shown. */
-  | { readonly type: "confirmed"; readonly id: number; readonly fee?: ChosenFee | undefined }
+  /** The user confirms, with the fee and with what the receiver gets as they are shown. */
+  | {
+      readonly type: "confirmed"
+      readonly id: number
+      readonly fee?: ChosenFee | undefined
+      readonly arrives?: bigint | undefined
+    }
   /** The visitor repeats an order; `next` is the new one. */
   | { readonly type: "repeated"; readonly id: number; readonly next: SendOrder }
   | { readonly type: "changed"; readonly id: number; readonly change: OrderChange }
@@ -49,7 +54,8 @@ export const stepOrders = (orders: Orders, event: OrderEvent): OrderStep => {
     case "confirmed": {
       const found = byId(orders, event.id)
       if (found?.status !== "ready") return [orders, undefined]
-      const order: SendOrder = event.fee === undefined ? found.order : { ...found.order, fee: event.fee }
+      const { fee, arrives } = event
+      const order: SendOrder = { ...found.order, ...(fee && { fee }), ...(arrives !== undefined && { arrives }) }
       return [put(orders, event.id, ({ previewed }) => ({ status: "asking", order, previewed })), order]
     }
     case "repeated": {

@@ -2,11 +2,12 @@ import type { Transfer } from "../chains/ChainAdapter.ts"
 import type { SendOrder } from "./SendOrder.ts"
 
 /** Converts an order to the form that its namespace's adapter takes. */
-export const toTransfer = ({ network, from, to, units, token, fee }: SendOrder): Transfer => ({
+export const toTransfer = ({ network, from, to, units, token, arrives, fee }: SendOrder): Transfer => ({
   network,
   from,
   to,
   amount: units,
   ...(token.address === undefined ? {} : { token: token.address }),
+  ...(arrives === undefined ? {} : { arrives }),
   ...(fee && { gas: { maxFeePerGas: fee.maxFeePerGas, maxPriorityFeePerGas: fee.maxPriorityFeePerGas } })
 })

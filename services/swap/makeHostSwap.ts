@@ -7,12 +7,14 @@ import { InvalidInput } from "../errors/inputErrors.ts"
 import { orDisposed } from "../errors/orDisposed.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
+import type { Features } from "../options/Features.ts"
+import { requireFeature } from "../options/requireFeature.ts"
 import type { HostSwap, SwapQuery, SwapQuote, SwapSide } from "./HostSwap.ts"
 import { Swap } from "./Swap.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { SwapToken } from "./SwapToken.ts"
 
-type Needed = ChainAdapters | Connections | Swap
+type Needed = ChainAdapters | Connections | Features | Swap
 
 const sideOf = ({ address, symbol, decimals }: SwapToken, units: bigint): SwapSide => ({
   address,
@@ -69,5 +71,9 @@ const execute = Effect.fnUntraced(function* ({ networkId, account: address, from
 /** Makes what `Latchkey.swap` gives; `runs` runs a program of the instance for the host. */
 export const makeHostSwap = (runs: <A, E>(effect: Effect.Effect<A, E, Needed>) => Promise<A>): HostSwap => {
   const run = orDisposed(runs)
-  return { quote: (query) => run(quote(query)), execute: (found) => run(execute(found)) }
+  const allowed = requireFeature("swaps")
+  return {
+    quote: (query) => run(Effect.andThen(allowed, quote(query))),
+    execute: (found) => run(Effect.andThen(allowed, execute(found)))
+  }
 }

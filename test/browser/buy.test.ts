@@ -93,6 +93,29 @@ test("SEC-09: a link to another site or for another account is not opened", asyn
   expect(wrong).toEqual([])
 })
 
+test("an empty window that is closed, and one whose page never comes: the sheet says so, and tries again", async () => {
+  const { page, wrong } = await host.open()
+  let held = true
+  await page.route("**/v1/generators/onrampurl*", (route) => (held ? undefined : route.continue()))
+  await fill(page, "150")
+  const opened = page.waitForEvent("popup")
+  await button(page, "Continue to Meld.io").click()
+  await (await opened).close()
+  await sheet(page).getByRole("heading", { name: "You closed the window" }).waitFor()
+  held = false
+  const second = page.waitForEvent("popup")
+  await button(page, "Try again").click()
+  await sheet(page).getByRole("heading", { name: "Finish in the Meld.io window" }).waitFor()
+  // On the provider's page it counts as closed: it can be opened again.
+  await (await second).close()
+  await sheet(page).getByRole("heading", { name: "Is the Meld.io window closed?" }).waitFor()
+  const third = page.waitForEvent("popup")
+  await button(page, "Open Meld.io").click()
+  await (await third).getByText(me()).waitFor()
+  await sheet(page).getByRole("heading", { name: "Finish in the Meld.io window" }).waitFor()
+  expect(wrong).toEqual([])
+})
+
 test("a browser that opens no window: the page is a link", async () => {
   const { page, wrong } = await host.open({ script: "window.open = () => null" })
   await fill(page, "150")

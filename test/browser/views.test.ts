@@ -222,6 +222,8 @@ describe("features that change while a view is open", () => {
 describe("what goes wrong is shown and said", () => {
   test.each([
     ["send-preview-poor", "Not enough ETH for the fee"],
+    ["send-preview-lacks", "You need 0.001235 ETH more for the fee."],
+    ["send-preview-memo", "The receiver only takes transfers with a memo. Ask for another address."],
     ["pairing-app-stayed", "Nothing opened yet. Copy the link into"],
     ["pairing-app-bad", "can't be opened from this page"],
     ["email-change-same", "This is already your email."]
@@ -266,6 +268,28 @@ describe("what a view offers", () => {
     expect(await button(failed, "Try again").count()).toBe(0)
     await button(failed, "Receive ETH").click()
     await sheet(failed).getByRole("heading", { name: "Receive" }).waitFor()
+  })
+
+  test("a receiver that demands a memo: the button is off; what a token keeps is shown, and it can be sent", async () => {
+    const refused = await open("send-preview-memo")
+    expect(await button(refused, "Can't be sent").isDisabled()).toBe(true)
+    const keeps = await open("send-preview-receives")
+    await sheet(keeps).getByText("118.5 USDC", { exact: true }).waitFor()
+    expect(await button(keeps, "Send 120 USDC").isDisabled()).toBe(false)
+    const failed = await open("send-preview-failed-keeps-more")
+    await sheet(failed).getByRole("heading", { name: "Can't be sent" }).waitFor()
+    await sheet(failed).locator(".hint", { hasText: "USDC keeps more than was shown" }).waitFor()
+  })
+
+  test("nothing is bought or swapped on a test network: an empty account receives, and Buy says why", async () => {
+    const empty = await open("account-empty-test-network")
+    await button(empty, "Receive").last().waitFor()
+    expect(await button(empty, "Buy").count()).toBe(0)
+    expect(await button(empty, "Swap").count()).toBe(0)
+    const other = await open("account-empty-buy")
+    expect(await button(other, "Buy").count()).toBeGreaterThan(0)
+    const buying = await open("buy-test-network")
+    await sheet(buying).getByText("It's a test network, and its tokens have no price. Choose another to buy.").waitFor()
   })
 
   test("pairing that is switched off offers another wallet, not the same again", async () => {

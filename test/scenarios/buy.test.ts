@@ -9,10 +9,12 @@ import { Modal } from "../../services/modal/Modal.ts"
 import type { BuyWindow } from "../../services/onramp/BuyWindow.ts"
 import type { Buying } from "../../services/onramp/Buying.ts"
 import { arrivalEvery, arrivalFor } from "../../services/onramp/followArrival.ts"
-import { answerWait, makeBuying, offerPause } from "../../services/onramp/makeBuying.ts"
+import { answerWait } from "../../services/onramp/makeBuyReads.ts"
+import { linkWait, makeBuying, offerPause } from "../../services/onramp/makeBuying.ts"
+import { windowEvery } from "../../services/onramp/makeBuyWindows.ts"
 import { Router } from "../../services/router/Router.ts"
 import { view } from "../../services/router/View.ts"
-import { base } from "../support/networks.ts"
+import { base, ethereum } from "../support/networks.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { buyPage, onrampService, type OnrampKnobs } from "../support/onrampService.ts"
 import { heardEvents } from "../support/heardEvents.ts"
@@ -53,7 +55,8 @@ const shop = (start: Partial<OnrampKnobs> = {}, more: Readonly<Record<string, un
         if (!window.closed) window.focused++
         return !window.closed
       },
-      close: () => void (window.closed = true)
+      close: () => void (window.closed = true),
+      closed: () => window.closed
     }
   }
   const holds = (units: bigint, token?: string, of = nadia) =>
@@ -113,6 +116,20 @@ describe("what can be bought (spec 7, 9)", () => {
         ]
       )
     }).pipe(provide(here))
+  })
+
+  it.effect("is nothing on a test network, and the service is not asked", () => {
+    let asked = 0
+    const here = shop({}, { "/v1/onramp/options": () => (asked++, failed) })
+    const networks = [{ ...ethereum, testnet: true }]
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const buying = yield* makeBuying
+      yield* Effect.forkChild(buying.watch, { startImmediately: true })
+      yield* TestClock.adjust(answerWait)
+      assert.deepStrictEqual(buying.options.get()!.value!.tokens, [])
+      assert.deepStrictEqual([buying.summary().need, asked], ["nothing", 0])
+    }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
   })
 
   for (const [what, answer] of [
@@ -374,10 +391,10 @@ describe("a purchase", () => {
       const buying = yield* filled()
       const id = yield* buy(buying, here)
       yield* settled
-      assert.deepInclude(buying.find(id)!, { status: "open", blocked: true })
+      assert.deepInclude(buying.find(id)!, { status: "open", window: "blocked" })
       here.window.blocked = false
       buying.bringBack(id, here.open)
-      assert.deepInclude(buying.find(id)!, { status: "open", blocked: false })
+      assert.deepInclude(buying.find(id)!, { status: "open", window: "there" })
       assert.lengthOf(here.pages, 1)
     }).pipe(provide(here))
   })
@@ -393,6 +410,124 @@ describe("a purchase", () => {
       here.window.closed = true
       buying.bringBack(id, here.open)
       assert.deepStrictEqual([here.window.opened, here.pages.length], [2, 2])
+    }).pipe(provide(here))
+  })
+
+  const silent = { "/v1/generators/onrampurl": () => Effect.never }
+  const faultOf = (buying: Buying, id: number) => {
+    const now = buying.find(id)!
+    return now.status === "failed" && now.error._tag === "BuyRefused" ? now.error.fault : now.status
+  }
+
+  it.effect("an empty window that the user closes ends it within a second, and the same press starts it again", () => {
+    const here = shop({}, silent)
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      yield* TestClock.adjust(5 * windowEvery)
+      assert.strictEqual(faultOf(buying, id), "opening")
+      here.window.closed = true
+      yield* TestClock.adjust(windowEvery)
+      assert.strictEqual(faultOf(buying, id), "closed")
+      assert.isTrue(buying.again(id, here.open))
+      const next = buying.latest(id)!.order.id
+      assert.notStrictEqual(next, id)
+      assert.deepStrictEqual([faultOf(buying, next), here.window.opened], ["opening", 2])
+      assert.deepStrictEqual({ ...buying.find(next)!.order, id }, buying.find(id)!.order)
+      // Pressed twice is one.
+      assert.isFalse(buying.again(id, here.open))
+      assert.strictEqual(here.window.opened, 2)
+    }).pipe(provide(here))
+  })
+
+  it.effect("a link that comes after the window was closed opens nothing", () => {
+    const link = () => Effect.delay(Effect.succeed({ url: `${buyPage}?walletAddress=${nadia}` }), 3 * windowEvery)
+    const here = shop({}, { "/v1/generators/onrampurl": link })
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      here.window.closed = true
+      yield* TestClock.adjust(5 * windowEvery)
+      assert.deepStrictEqual([faultOf(buying, id), here.pages], ["closed", []])
+    }).pipe(provide(here))
+  })
+
+  it.effect(
+    "a window that is still empty after 20 s is closed, and says so; what arrives then was not bought here",
+    () => {
+      const here = shop({}, silent)
+      return Effect.gen(function* () {
+        const buying = yield* filled()
+        const id = yield* buy(buying, here)
+        yield* TestClock.adjust(linkWait - 1)
+        assert.deepStrictEqual([faultOf(buying, id), here.window.closed], ["opening", false])
+        yield* TestClock.adjust(1)
+        assert.deepStrictEqual([faultOf(buying, id), here.window.closed], ["late", true])
+        here.holds(5n, usdc)
+        yield* TestClock.adjust(2 * arrivalEvery)
+        assert.strictEqual(faultOf(buying, id), "late")
+      }).pipe(provide(here))
+    }
+  )
+
+  it.effect(
+    "a window that counts as closed on the provider's page is asked about, and the arrival is still seen",
+    () => {
+      const here = shop()
+      return Effect.gen(function* () {
+        const buying = yield* filled()
+        const id = yield* buy(buying, here)
+        yield* settled
+        here.window.closed = true
+        yield* TestClock.adjust(windowEvery)
+        assert.deepInclude(buying.find(id)!, { status: "open", window: "gone" })
+        buying.bringBack(id, here.open)
+        assert.deepInclude(buying.find(id)!, { status: "open", window: "there" })
+        assert.lengthOf(here.pages, 2)
+        // The new one is looked after as well.
+        here.window.closed = true
+        yield* TestClock.adjust(windowEvery)
+        assert.deepInclude(buying.find(id)!, { status: "open", window: "gone" })
+        here.holds(5n, usdc)
+        yield* TestClock.adjust(arrivalEvery)
+        assert.deepInclude(buying.find(id)!, { status: "arrived", units: 5n })
+      }).pipe(provide(here))
+    }
+  )
+
+  it.effect("the instance ends: an empty window closes, and one on the provider's page stays", () => {
+    const [empty, paying] = [shop({}, silent), shop()]
+    return Effect.forEach(
+      [
+        [empty, true],
+        [paying, false]
+      ] as const,
+      ([here, closes]) =>
+        Effect.gen(function* () {
+          yield* Effect.scoped(
+            Effect.gen(function* () {
+              yield* buy(yield* filled(), here)
+              yield* settled
+              assert.isFalse(here.window.closed)
+            })
+          )
+          assert.strictEqual(here.window.closed, closes)
+        }).pipe(provide(here))
+    )
+  })
+
+  it.effect("is not started again for another account, nor while it goes on", () => {
+    const here = shop({}, silent)
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const id = yield* buy(buying, here)
+      assert.isFalse(buying.again(id, here.open))
+      yield* TestClock.adjust(linkWait)
+      here.world.wallet(fernhold).accounts = [mira]
+      here.world.wallet(fernhold).changed()
+      yield* settled
+      assert.isFalse(buying.again(id, here.open))
+      assert.strictEqual(here.window.opened, 1)
     }).pipe(provide(here))
   })
 

@@ -1,9 +1,11 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Result } from "effect"
+import { Deferred, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { holdingKey } from "../../layers/test.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
 
@@ -76,6 +78,18 @@ describe("what is previewed is what is asked for (spec 4)", () => {
         assert.isUndefined(send.form.get().left)
       }).pipe(Effect.provide(whole(world, listed)))
     })
+
+  it.effect("a preview is left as soon as the balance that is read no longer covers it, before any press", () => {
+    const world = sendWorld()
+    return Effect.gen(function* () {
+      const { balances, open, preview, send, status, top } = yield* sendStage
+      yield* open
+      const id = preview("1", usdc.address)
+      world.balances.set(holdingKey(nadia, "eip155:1", usdc.address), 999_999n)
+      yield* balances.load({ fresh: true })
+      assert.deepStrictEqual([status(id), top(), send.form.get().left], ["left", "WalletSend", "balanceChanged"])
+    }).pipe(Effect.provide(whole(world, listed)))
+  })
 
   it.effect("a change in the moment of the press stops it as well", () => {
     const world = sendWorld()
@@ -188,7 +202,70 @@ describe("the fee by speed", () => {
   })
 })
 
+describe("a fee that comes late", () => {
+  /** A stage whose nodes tell the fees when the test says so. */
+  const lateStage = Effect.gen(function* () {
+    const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+    const stage = yield* sendStage
+    const told = yield* Deferred.make<void>()
+    const adapter = adapters.get("eip155")!
+    adapters.set("eip155", {
+      ...adapter,
+      transfers: { ...adapter.transfers!, speeds: () => Effect.as(Deferred.await(told), speeds) }
+    })
+    yield* stage.open
+    const coin = stage.balances.state.get()!.value!.find(({ address }) => address === undefined)!
+    return { ...stage, coin, tell: Effect.andThen(Deferred.succeed(told, undefined), tick) }
+  })
+
+  it.effect("is left of what Max filled in, once it is known", () =>
+    Effect.gen(function* () {
+      const { account, coin, send, tell } = yield* lateStage
+      send.fillMax(account()!, coin)
+      assert.strictEqual(send.form.get().amount, formatAmount(coin.units, 18))
+      yield* tell
+      assert.strictEqual(send.form.get().amount, formatAmount(coin.units - (speeds.standard.most * 6n) / 5n, 18))
+    }).pipe(Effect.provide(whole(sendWorld(), listed)))
+  )
+
+  for (const [what, typed] of [
+    ["the amount", { amount: "0.25" }],
+    ["the receiver", { receiver: mira }],
+    ["the token", { token: usdc.address }]
+  ] as const)
+    it.effect(`changes nothing where ${what} was changed meanwhile`, () =>
+      Effect.gen(function* () {
+        const { account, coin, send, tell } = yield* lateStage
+        send.fillMax(account()!, coin)
+        send.edit(typed)
+        const before = send.form.get()
+        yield* tell
+        assert.deepStrictEqual(send.form.get(), before)
+      }).pipe(Effect.provide(whole(sendWorld(), listed)))
+    )
+})
+
 describe("an order is followed to its end (SEC-22)", () => {
+  it.effect("the speed of the next one is the usual again, and stays the chosen one after a failure", () => {
+    const world = sendWorld()
+    world.speeds = speeds
+    return Effect.gen(function* () {
+      const { asked, open, preview, send } = yield* sendStage
+      yield* open
+      send.chooseSpeed("instant")
+      const id = preview("1")!
+      yield* tick
+      send.confirm(id)
+      yield* asked[0]!.answer(no(declined))
+      yield* tick
+      assert.strictEqual(send.speed.get(), "instant")
+      send.repeat(id)
+      yield* asked[1]!.answer(yes)
+      yield* tick
+      assert.strictEqual(send.speed.get(), "standard")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
   it.effect("its sheet is closed: the outcome is an event and a message; opening shows what is still asked", () =>
     Effect.gen(function* () {
       const { alerts, asked, events, modal, open, preview, router, send, status, top } = yield* sendStage

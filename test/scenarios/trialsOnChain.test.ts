@@ -13,7 +13,7 @@ import { toNetwork } from "../../services/network/toNetwork.ts"
 import type { Simulation } from "../../services/simulation/Simulation.ts"
 import { simulate } from "../../services/simulation/simulate.ts"
 import { checkSimulation } from "../../services/swap/checkSimulation.ts"
-import type { CheckedSwapToken, SwapToken } from "../../services/swap/SwapToken.ts"
+import type { CheckedSwapToken } from "../../services/swap/SwapToken.ts"
 import { watchedOf } from "../../services/swap/watchedOf.ts"
 import { blockingNode } from "../support/blockingNode.ts"
 import { ethereum } from "../support/networks.ts"
@@ -64,7 +64,13 @@ interface Call {
   readonly data: Hex
   readonly value: bigint
 }
-const swapping = (from: SwapToken, to: SwapToken, amount: bigint, minimum = 1n, receiver: string = me): Call => ({
+const swapping = (
+  from: CheckedSwapToken,
+  to: CheckedSwapToken,
+  amount: bigint,
+  minimum = 1n,
+  receiver: string = me
+): Call => ({
   to: exchangeAddress,
   data: encodeFunctionData({
     abi: exchangeAbi,
@@ -73,13 +79,13 @@ const swapping = (from: SwapToken, to: SwapToken, amount: bigint, minimum = 1n, 
   }),
   value: from === eth ? amount : 0n
 })
-const approving = (of: SwapToken, spender: string, units: bigint): Call => ({
+const approving = (of: CheckedSwapToken, spender: string, units: bigint): Call => ({
   to: of.address,
   data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender as Hex, units] }),
   value: 0n
 })
 
-const tried = (url: string, order: { from: SwapToken; to: SwapToken }, calls: ReadonlyArray<Call>) =>
+const tried = (url: string, order: { from: CheckedSwapToken; to: CheckedSwapToken }, calls: ReadonlyArray<Call>) =>
   Effect.runPromise(
     simulate(EvmAdapter, at(url), {
       from: me,
@@ -119,7 +125,7 @@ const callingCode = (to: string, data: Hex): Hex => {
 
 interface Row {
   readonly what: string
-  readonly order: () => { readonly from: SwapToken; readonly to: SwapToken; readonly amount: bigint }
+  readonly order: () => { readonly from: CheckedSwapToken; readonly to: CheckedSwapToken; readonly amount: bigint }
   readonly calls: () => ReadonlyArray<Call>
   readonly before?: () => Promise<unknown>
   /** Whether it would be asked for, with any least above zero. */

@@ -96,6 +96,7 @@ test("every text is shown by the feature that brings it, or by any where the she
   // What is wrong with an input or missing, what has changed since a preview, and how fast it goes, is named by the services.
   const problems = [
     "errors/inputErrors",
+    "errors/chainErrors",
     "amounts/readTypedAmount",
     "chains/FeeSpeed",
     "send/sendStep",

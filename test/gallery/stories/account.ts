@@ -100,6 +100,13 @@ export const account: ReadonlyArray<Story> = [
   },
   { id: "account-empty", title: "Account: nothing in it", world, play: shows(".head") },
   {
+    id: "account-empty-test-network",
+    title: "Account: nothing in it, on a test network",
+    world: { ...world, answers: service([]) },
+    options: { ...withService, networks: [{ ...networks[0]!, testnet: true }] },
+    play: shows(".head")
+  },
+  {
     id: "account-empty-buy",
     title: "Account: nothing in it, where something can be bought",
     world: { ...world, answers: service([]) },

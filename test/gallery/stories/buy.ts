@@ -7,6 +7,7 @@ import { onrampService, type OnrampKnobs } from "../../support/onrampService.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { onChain, service, withService } from "../world/holdings.ts"
+import { networks } from "../world/networks.ts"
 import { mira } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
@@ -47,26 +48,28 @@ const story = (
   play
 })
 /** Starts a purchase over a window that shows nothing. */
-const started = (opens: boolean, latch: string) => async (stage: Stage) => {
-  await form("150", ready)(stage)
-  const buying = madeBuying(stage.runtime)!
-  const { token, currency, provider, cents } = buying.summary()
-  const account = stage.service(Connections).account.get()!
-  const purchase = buying.start(
-    {
-      account,
-      token: token!,
-      currency: currency!,
-      provider: provider!,
-      cents: cents!,
-      quote: buying.offer.get()!.value!,
-      words: () => ""
-    },
-    () => (opens ? { show: () => {}, focus: () => true, close: () => {} } : undefined)
-  )
-  await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { purchase }))
-  await stage.find(latch)
-}
+const started =
+  (opens: boolean, latch: string, closes = false) =>
+  async (stage: Stage) => {
+    await form("150", ready)(stage)
+    const buying = madeBuying(stage.runtime)!
+    const { token, currency, provider, cents } = buying.summary()
+    const account = stage.service(Connections).account.get()!
+    const purchase = buying.start(
+      {
+        account,
+        token: token!,
+        currency: currency!,
+        provider: provider!,
+        cents: cents!,
+        quote: buying.offer.get()!.value!,
+        words: () => ""
+      },
+      () => (opens ? { show: () => {}, focus: () => true, close: () => {}, closed: () => closes } : undefined)
+    )
+    await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { purchase }))
+    await stage.find(latch)
+  }
 
 /** Buying, from the empty form to the end. */
 export const buy: ReadonlyArray<Story> = [
@@ -83,6 +86,10 @@ export const buy: ReadonlyArray<Story> = [
     await stage.show(view("Account"), view("OnRampProviders"))
     await stage.find(".notice")
   }),
+  {
+    ...story("test-network", "nothing on a test network", shown(".notice")),
+    options: { ...withService, networks: [{ ...networks[0]!, testnet: true }] }
+  },
   story("token", "what to buy", async (stage) => {
     await form("150", ready)(stage)
     await stage.show(view("Account"), view("OnRampProviders"), view("OnRampTokenSelect"))
@@ -99,6 +106,13 @@ export const buy: ReadonlyArray<Story> = [
     await stage.find(".tile")
   }),
   story("open", "in the provider's window", started(true, ".facts")),
+  story("gone", "the window counts as closed", started(true, "[data-latch=rest]", true)),
+  story(
+    "closed",
+    "the empty window was closed",
+    started(true, "[data-latch=failed]", true),
+    world({}, late("/v1/generators/onrampurl"))
+  ),
   story("blocked", "the window is blocked", started(false, "[data-latch=rest]")),
   story(
     "refused",

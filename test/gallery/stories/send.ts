@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ScriptedAnswer } from "../../../layers/test.ts"
 import type { Transfers } from "../../../services/chains/ChainAdapter.ts"
-import { RpcFailed, TransactionFailed } from "../../../services/errors/chainErrors.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../services/errors/chainErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Send } from "../../../services/send/Send.ts"
 import type { SendState } from "../../../services/send/SendState.ts"
@@ -84,6 +84,12 @@ const speedFee = (gwei: bigint) => ({
 })
 const speeds = { standard: speedFee(8n), fast: speedFee(10n), instant: speedFee(15n) }
 const poor = () => Effect.fail(new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds" }))
+const lacks = () =>
+  Effect.fail(
+    new TransactionFailed({ kind: "insufficientFunds", message: "Not enough funds", missing: 1_234_567_890_123_456n })
+  )
+const refused = (reason: TransferRefusal) => () =>
+  Effect.fail(new TransactionFailed({ kind: "executionReverted", reason, message: "Execution reverted" }))
 const reverted = () => Effect.fail(new TransactionFailed({ kind: "executionReverted", message: "Execution reverted" }))
 const select = async (stage: Stage) => {
   await stage.connect()
@@ -207,6 +213,7 @@ export const send: ReadonlyArray<Story> = [
     world: { ...world, speeds }
   },
   previewStory("-poor", "not enough for the fee", preview({ fee: poor }, ".foot .hint[data-tone=error]")),
+  previewStory("-lacks", "how much is missing for the fee", preview({ fee: lacks }, ".foot .hint[data-tone=error]")),
   previewStory("-keeps-part", "the token keeps a part", async (stage) => {
     await form(usdc, ".btn[data-v=primary]:enabled")(stage)
     bendChain(stage, { read: () => Effect.succeed(keepsPart) })
@@ -222,6 +229,21 @@ export const send: ReadonlyArray<Story> = [
     ...previewStory(id, title, preview({}, ".plate + .notice", { ...usdc, receiver })),
     cells: paidMira
   })),
+  previewStory(
+    "-receives",
+    "what the receiver gets, where the token's own rules keep a part",
+    preview({ arrives: () => Effect.succeed(118_500_000n) }, ".foot .hint[data-tone=care]")
+  ),
+  previewStory(
+    "-memo",
+    "the receiver demands a memo",
+    preview({ arrives: refused("memoRequired"), fee: refused("memoRequired") }, ".foot .hint[data-tone=error]")
+  ),
+  previewStory(
+    "-failed-keeps-more",
+    "refused, for the token keeps more by now",
+    pressed("approve", "failed", { send: refused("keepsMore") })
+  ),
   previewStory("-waiting", "waiting", pressed("never", "waiting")),
   previewStory("-waiting-still", "waiting, come back to", async (stage) => {
     await pressed("never", "waiting")(stage)

@@ -5,6 +5,7 @@ import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { totalCents } from "../../../services/balances/usdValue.ts"
 import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
 import { findNetwork } from "../../../services/options/Settings.ts"
+import { hasMarket } from "../../../services/network/hasMarket.ts"
 import { namespaceNames } from "../../../services/network/namespaceNames.ts"
 import { push } from "../../../services/router/stack.ts"
 import { type View, view } from "../../../services/router/View.ts"
@@ -68,14 +69,14 @@ export const Account = () => {
       icon: more.buy,
       label: t("buy"),
       onPress: go("OnRampProviders"),
-      on: on.onramp && sends && service
+      on: on.onramp && sends && service && hasMarket(network)
     },
     {
       id: "swaps",
       icon: more.swap,
       label: t("swap"),
       onPress: go("Swap"),
-      on: on.swaps && network.namespace === "eip155" && service
+      on: on.swaps && network.namespace === "eip155" && service && hasMarket(network)
     },
     {
       id: "receive",

@@ -28,8 +28,14 @@ const faults: Readonly<Record<BuyFault, keyof typeof purchaseTexts>> = {
   noLink: "faultLink",
   otherSite: "faultSite",
   otherReceiver: "faultOwner",
+  closed: "faultClosed",
+  late: "faultLate",
   changed: "faultChanged"
 }
+
+/** What the same press may bring about another time; what a service was refused for, it would be refused for again. */
+const passes = ({ error }: Extract<Purchase, { status: "failed" }>): boolean =>
+  error._tag !== "BuyRefused" || error.fault === "closed" || error.fault === "late"
 
 /** The visitor buys in the provider's window; the arrival is read from the chain. */
 export const BuyInProgress = () => <OnrampFrame>{(buying) => <Found buying={buying} />}</OnrampFrame>
@@ -38,7 +44,7 @@ const Found = ({ buying }: { readonly buying: Buying }) => {
   const { t } = useTexts(purchaseTexts)
   const { purchase: id } = useViewData("BuyInProgress")
   useStore(buying.purchases)
-  const purchase = buying.find(id)
+  const purchase = buying.latest(id)
   return purchase === undefined ? <ViewFrame title={t("buy")} /> : <Progress buying={buying} purchase={purchase} />
 }
 
@@ -49,15 +55,18 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
   const { account, network, provider, token } = order
   const values = { provider: provider.name, symbol: shortSymbol(token.symbol) }
   const back = () => void runtime.runFork(Effect.asVoid(modal.back))
-  const blocked = purchase.status === "open" && purchase.blocked
+  const there = purchase.status === "open" ? purchase.window : "there"
+  const again = () => {
+    if (!buying.again(order.id, openBuyWindow)) back()
+  }
   const head =
     purchase.status === "arrived"
       ? t("buyArrived", { ...values, amount: arrivedText(purchase) })
       : purchase.status === "failed"
         ? t(purchase.error._tag === "BuyRefused" ? faults[purchase.error.fault] : "faultService")
-        : blocked
+        : there === "blocked"
           ? t("windowBlocked")
-          : t(status === "open" ? "finishIn" : "openingPage", values)
+          : t(there === "gone" ? "windowGone" : status === "open" ? "finishIn" : "openingPage", values)
   const announce = useLatest(() => say(head, purchase.status === "failed"))
   useEffect(() => announce(), [head, announce])
   const latch = (state: "waiting" | "rest" | "failed" | "thrown", label: string) => (
@@ -73,7 +82,12 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
       <ViewFrame key="failed" title={t("buy")}>
         {latch("failed", t("buyFailed"))}
         <Head title={head} text={`${t("buyFailed")}. ${t("nothingPaid")}`} />
-        <Button variant="primary" onPress={back}>
+        {passes(purchase) && (
+          <Button variant="primary" onPress={again}>
+            {t("tryAgain")}
+          </Button>
+        )}
+        <Button variant={passes(purchase) ? "ghost" : "primary"} onPress={back}>
           {t("anotherProvider")}
         </Button>
       </ViewFrame>
@@ -87,10 +101,18 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
     )
   return (
     <ViewFrame key="waiting" title={t("buy")}>
-      {latch(blocked ? "rest" : "waiting", t("latchBuying", values))}
+      {latch(there === "there" ? "waiting" : "rest", t("latchBuying", values))}
       <Head
         title={head}
-        text={blocked ? t("windowBlockedText") : status === "open" ? rich("comesTo", values) : t("openingText")}
+        text={
+          there === "blocked"
+            ? t("windowBlockedText")
+            : there === "gone"
+              ? rich("windowGoneText", values)
+              : status === "open"
+                ? rich("comesTo", values)
+                : t("openingText")
+        }
       />
       {purchase.status === "open" && (
         <Facts
@@ -109,10 +131,12 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
           ]}
         />
       )}
-      {purchase.status === "open" && blocked && <LinkAction href={purchase.url}>{t("openWindow", values)}</LinkAction>}
-      {purchase.status === "open" && !blocked && (
+      {purchase.status === "open" && there === "blocked" && (
+        <LinkAction href={purchase.url}>{t("openWindow", values)}</LinkAction>
+      )}
+      {purchase.status === "open" && there !== "blocked" && (
         <Button icon={more.external} onPress={() => buying.bringBack(order.id, openBuyWindow)}>
-          {t("bringBack")}
+          {there === "gone" ? t("openWindow", values) : t("bringBack")}
         </Button>
       )}
       {purchase.status === "opening" && <Button busy>{t("latchBuying", values)}</Button>}

@@ -1,6 +1,7 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId } from "react"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { hasMarket } from "../../../services/network/hasMarket.ts"
 import type { Buying } from "../../../services/onramp/Buying.ts"
 import type { BuyNeed } from "../../../services/onramp/buySummary.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -78,7 +79,11 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   if (need === "nothing" || !token || !currency || !provider)
     return (
       <ViewFrame key="none" title={t("buy")}>
-        <Notice tone="info" title={rich("nothingToBuy", { network })} text={t("nothingToBuyText")} />
+        <Notice
+          tone="info"
+          title={rich("nothingToBuy", { network })}
+          text={t(hasMarket(account.network) ? "nothingToBuyText" : "testNetworkText")}
+        />
         <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("Networks")))}>
           {t("chooseNetwork")}
         </Button>

@@ -30,5 +30,6 @@ export const onrampTexts = {
   amountFault: "Use digits, with at most 2 decimals.",
   buyArrived: "{amount} {symbol} arrived",
   nothingToBuy: "No purchases on {network}",
-  nothingToBuyText: "Your tokens are fine. Choose another network to buy."
+  nothingToBuyText: "Your tokens are fine. Choose another network to buy.",
+  testNetworkText: "It's a test network, and its tokens have no price. Choose another to buy."
 } as const

@@ -6,13 +6,27 @@ export const openBuyWindow: OpenBuyWindow = () => {
   if (opened === null) return undefined
   // The provider's page must not reach this one.
   opened.opener = null
+  const close = () => opened.close()
+  // Without this page nobody leads an empty window anywhere.
+  const undo = () => window.removeEventListener("pagehide", close)
+  window.addEventListener("pagehide", close)
   return {
-    show: (url) => opened.location.replace(url),
+    show: (url) => {
+      undo()
+      opened.location.replace(url)
+    },
     focus: () => {
       if (opened.closed) return false
       opened.focus()
       return true
     },
-    close: () => opened.close()
+    close: () => {
+      undo()
+      close()
+    },
+    closed: () => {
+      if (opened.closed) undo()
+      return opened.closed
+    }
   }
 }

@@ -23,5 +23,10 @@ export const purchaseTexts = {
   faultOwner: "The link was for another account",
   faultChanged: "Your account changed",
   faultService: "The service didn't answer",
-  nothingPaid: "Nothing was paid."
+  nothingPaid: "Nothing was paid.",
+  tryAgain: "Try again",
+  faultClosed: "You closed the window",
+  faultLate: "The page took too long",
+  windowGone: "Is the {provider} window closed?",
+  windowGoneText: "If you paid, {symbol} still comes to your wallet. If not, open it again."
 } as const

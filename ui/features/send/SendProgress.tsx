@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -57,19 +58,27 @@ export const SendProgress = ({
   const rejected = error?._tag === "WalletRejected"
   const unsure = placed.status === "failed" && placed.moved === "unknown"
   const poor = error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
-  const native = network.nativeCurrency.symbol
+  const { symbol: native, decimals } = network.nativeCurrency
+  const reason = error?._tag === "TransactionFailed" ? error.reason : undefined
+  const why = reason
+    ? t(reason, { ...values, network: network.name })
+    : poor && error.missing !== undefined
+      ? t("missingForFee", { symbol: native, amount: missingAmount(error.missing, decimals) })
+      : undefined
   const head = rejected
     ? t("declined")
     : unsure
       ? t("maybeSent", values)
       : poor
         ? t("notEnoughFee", { symbol: native })
-        : display(error?.message ?? "")
+        : reason
+          ? t("cannotSend")
+          : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (status === "sent") say(t("sent", values))
-    if (status === "failed") say(`${head}. ${text}`, true)
+    if (status === "failed") say([`${head}. ${text}`, why].filter(Boolean).join(" "), true)
   })
   useEffect(() => announce(), [status, id, announce])
 
@@ -87,6 +96,7 @@ export const SendProgress = ({
           label={t(rejected ? "notSent" : unsure ? "maybeSent" : "latchFailed", values)}
         />
         <Head title={head} text={text} />
+        {why && <Hint tone="error">{why}</Hint>}
         {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
         {!poor ? (
           <Button variant={unsure ? undefined : "primary"} onPress={again}>
@@ -118,7 +128,7 @@ export const SendProgress = ({
               {t("feeAsked", {
                 ...wallet,
                 speed: t(order.fee.speed),
-                amount: feeText(order.fee.most, network.nativeCurrency.decimals),
+                amount: feeText(order.fee.most, decimals),
                 symbol: native
               })}
             </Hint>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { sameAddress } from "../../../services/addresses/sameAddress.ts"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { isHostToken } from "../../../services/options/isHostToken.ts"
@@ -55,6 +56,7 @@ const Preview = () => {
   useStore(ordering.orders)
   const fee = useStore(ordering.fee)
   const trial = useStore(ordering.trial)
+  const arriving = useStore(ordering.arrives)
   const asked = useStore(ordering.speeds)
   const speeds = asked?.value
   const speed = useStore(ordering.speed)
@@ -76,23 +78,42 @@ const Preview = () => {
   const native = order?.network.nativeCurrency
   const chosen = speeds?.[speed]
   const coin = tokens.find(({ address }) => address === undefined)
-  const short =
-    chosen && coin && order && coin.units < chosen.most + (order.token.address === undefined ? order.units : 0n)
-  const poor = short || (fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds")
-  const poorText = t("notEnoughFee", { symbol: native?.symbol ?? "" })
+  const held =
+    chosen && coin && order && chosen.most + (order.token.address === undefined ? order.units : 0n) - coin.units
+  const short = held !== undefined && held > 0n
+  const refused = fee?.error?._tag === "TransactionFailed" && fee.error.kind === "insufficientFunds"
+  const poor = short || refused
+  const missing = short ? held : fee?.error?._tag === "TransactionFailed" ? fee.error.missing : undefined
+  const coinName = { symbol: native?.symbol ?? "" }
+  const poorText =
+    missing === undefined || native === undefined
+      ? t("notEnoughFee", coinName)
+      : t("missingForFee", { ...coinName, amount: missingAmount(missing, native.decimals) })
+  const known = arriving?.key === String(order?.id) ? arriving : undefined
+  const arrives = known?.value
+  const refusal = [known?.error, fee?.error].find((one) => one?._tag === "TransactionFailed" && one.reason)
+  const reason = refusal?._tag === "TransactionFailed" ? refusal.reason : undefined
   const tried = trial?.key === String(order?.id) ? trial.value : undefined
+  const keeps = order && arrives !== undefined && arrives < order.units
   const fault =
     order &&
     tried &&
     tried.result !== "exact" &&
+    // What the token keeps by its own rules is shown, and no fault.
+    !(tried.result === "keepsPart" && tried.units === arrives) &&
     t(faults[tried.result], {
       amount: formatAmount(tried.result === "keepsPart" ? tried.units : order.units, order.token.decimals),
       symbol: shortSymbol(order.token.symbol)
     })
+  const wrong =
+    reason && order
+      ? t(reason, { symbol: shortSymbol(order.token.symbol), network: order.network.name })
+      : poor
+        ? poorText
+        : fault
   useEffect(() => {
-    if (poor) say(poorText, true)
-    if (fault) say(fault, true)
-  }, [poor, poorText, fault, say])
+    if (wrong) say(wrong, true)
+  }, [wrong, say])
 
   if (placed === undefined || order === undefined || native === undefined || placed.status === "left")
     return (
@@ -183,6 +204,20 @@ const Preview = () => {
             label: t("networkFee"),
             value: feeValue || t("feeUnknown")
           },
+          ...(known && (known.value !== undefined || known.status !== "ready")
+            ? [
+                {
+                  id: "arrives",
+                  label: t("receiverGets"),
+                  value:
+                    arrives === undefined ? (
+                      t("feeUnknown")
+                    ) : (
+                      <bdi>{`${formatAmount(arrives, token.decimals)} ${values.symbol}`}</bdi>
+                    )
+                }
+              ]
+            : []),
           // This line and the next are there from the start: the buttons below stay in their place when the answers come.
           ...(network.namespace === "eip155"
             ? [
@@ -217,16 +252,24 @@ const Preview = () => {
         ]}
       />
       <Foot>
-        {poor || fault ? <Hint tone="error">{poor ? poorText : fault}</Hint> : <Hint>{t("cannotUndo")}</Hint>}
+        {wrong ? (
+          <Hint tone="error">{wrong}</Hint>
+        ) : keeps ? (
+          <Hint tone="care">
+            {t("trialKeepsPart", { amount: formatAmount(arrives, token.decimals), symbol: values.symbol })}
+          </Hint>
+        ) : (
+          <Hint>{t("cannotUndo")}</Hint>
+        )}
         <Pair>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
           <Button
             variant="primary"
-            disabled={poor || waiting}
+            disabled={poor || waiting || reason !== undefined}
             busy={checking}
             onPress={() => ordering.confirm(order.id)}
           >
-            {poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
+            {reason ? t("cannotSend") : poor ? t("stepNotEnough", { symbol: native.symbol }) : t("sendAmount", values)}
           </Button>
         </Pair>
       </Foot>

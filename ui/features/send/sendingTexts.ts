@@ -40,5 +40,12 @@ export const sendingTexts = {
   stepNotEnough: "Not enough {symbol}",
   receiveToken: "Receive {symbol}",
   sendAgain: "Send again",
-  tokenContract: "Token contract"
+  tokenContract: "Token contract",
+  missingForFee: "You need {amount} {symbol} more for the fee.",
+  receiverGets: "Receiver gets",
+  cannotSend: "Can't be sent",
+  tokenGone: "This token isn't on {network}, so it can't be sent.",
+  otherToken: "This address belongs to another token and can't receive {symbol}.",
+  memoRequired: "The receiver only takes transfers with a memo. Ask for another address.",
+  keepsMore: "{symbol} keeps more than was shown, so nothing was sent. Look at it again."
 } as const

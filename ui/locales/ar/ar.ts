@@ -332,5 +332,12 @@ export const ar: Messages = {
   "RPC request failed": "تعذّر الوصول إلى الشبكة",
   "Something went wrong": "حدث خطأ ما",
   "Token Balance Unavailable": "رصيد الرموز غير متاح",
-  "Unsupported chain": "الشبكة غير مدعومة"
+  "Unsupported chain": "الشبكة غير مدعومة",
+  missingForFee: "ينقصك \u2066{amount} {symbol}\u2069 للرسوم.",
+  receiverGets: "يستلم المستلم",
+  cannotSend: "لا يمكن الإرسال",
+  tokenGone: "هذا الرمز غير موجود على {network}، فلا يمكن إرساله.",
+  otherToken: "هذا العنوان لرمز آخر ولا يمكنه استلام {symbol}.",
+  memoRequired: "لا يقبل المستلم إلا التحويلات المرفقة بمذكرة. اطلب عنوانًا آخر.",
+  keepsMore: "يقتطع {symbol} أكثر مما عُرض، فلم يُرسل شيء. انظر مرة أخرى."
 }

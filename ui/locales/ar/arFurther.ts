@@ -335,5 +335,10 @@ export const arFurther: FurtherMessages = {
   faultUntried: "لم يتمكن أحد من تجربة هذه المبادلة على هذه الشبكة",
   lookAlike: "يشبه {address} الذي دفعت له من قبل، لكنه عنوان آخر.",
   nameElsewhere: "عنوان هذا الاسم محفوظ خارج إيثريوم ولا يُبحث عنه هنا. الصق العنوان.",
-  nameUnavailable: "الأسماء لا تعمل على {network}. الصق العنوان."
+  nameUnavailable: "الأسماء لا تعمل على {network}. الصق العنوان.",
+  faultClosed: "أغلقت النافذة",
+  faultLate: "استغرقت الصفحة وقتًا طويلًا",
+  windowGone: "هل نافذة {provider} مغلقة؟",
+  windowGoneText: "إذا دفعت فستصل {symbol} إلى محفظتك. وإلا فافتحها من جديد.",
+  testNetworkText: "هذه شبكة اختبار ولا سعر لرموزها. اختر شبكة أخرى للشراء."
 }

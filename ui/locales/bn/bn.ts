@@ -331,5 +331,12 @@ export const bn: Messages = {
   "RPC request failed": "নেটওয়ার্কের সঙ্গে যোগাযোগ হয়নি",
   "Something went wrong": "কিছু একটা সমস্যা হয়েছে",
   "Token Balance Unavailable": "টোকেন ব্যালেন্স পাওয়া যাচ্ছে না",
-  "Unsupported chain": "অসমর্থিত চেইন"
+  "Unsupported chain": "অসমর্থিত চেইন",
+  missingForFee: "ফির জন্য আরও {amount} {symbol} দরকার।",
+  receiverGets: "প্রাপক পাবেন",
+  cannotSend: "পাঠানো যাবে না",
+  tokenGone: "এই টোকেন {network}-এ নেই, তাই পাঠানো যাবে না।",
+  otherToken: "এই ঠিকানা অন্য টোকেনের, {symbol} নিতে পারে না।",
+  memoRequired: "প্রাপক শুধু মেমোসহ ট্রান্সফার নেন। অন্য ঠিকানা চান।",
+  keepsMore: "{symbol} দেখানোর চেয়ে বেশি রাখে, তাই কিছু পাঠানো হয়নি। আবার দেখুন।"
 }

@@ -335,5 +335,10 @@ export const bnFurther: FurtherMessages = {
   faultUntried: "এই নেটওয়ার্কে কেউ এই সোয়াপ পরীক্ষা করতে পারেনি",
   lookAlike: "{address}-এর মতো দেখতে, যাকে আপনি আগে পাঠিয়েছেন, কিন্তু এটি অন্য ঠিকানা।",
   nameElsewhere: "এই নামের ঠিকানা Ethereum-এর বাইরে রাখা, এখানে খোঁজা হয় না। ঠিকানাটি পেস্ট করুন।",
-  nameUnavailable: "{network}-এ নাম কাজ করে না। ঠিকানাটি পেস্ট করুন।"
+  nameUnavailable: "{network}-এ নাম কাজ করে না। ঠিকানাটি পেস্ট করুন।",
+  faultClosed: "আপনি উইন্ডো বন্ধ করেছেন",
+  faultLate: "পৃষ্ঠা খুলতে বেশি সময় লেগেছে",
+  windowGone: "{provider}-এর উইন্ডো কি বন্ধ?",
+  windowGoneText: "টাকা দিয়ে থাকলে {symbol} আপনার ওয়ালেটে আসবে। না দিলে আবার খুলুন।",
+  testNetworkText: "এটি টেস্ট নেটওয়ার্ক, এর টোকেনের দাম নেই। কিনতে অন্য নেটওয়ার্ক বেছে নিন।"
 }

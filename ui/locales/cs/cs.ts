@@ -333,5 +333,12 @@ export const cs: Messages = {
   "RPC request failed": "Síť není dostupná",
   "Something went wrong": "Něco se pokazilo",
   "Token Balance Unavailable": "Zůstatek tokenů není dostupný",
-  "Unsupported chain": "Nepodporovaná síť"
+  "Unsupported chain": "Nepodporovaná síť",
+  missingForFee: "Na poplatek chybí {amount} {symbol}.",
+  receiverGets: "Příjemce dostane",
+  cannotSend: "Nelze odeslat",
+  tokenGone: "Tento token na síti {network} není, takže ho nelze odeslat.",
+  otherToken: "Tato adresa patří jinému tokenu a {symbol} přijmout nemůže.",
+  memoRequired: "Příjemce bere jen převody s poznámkou. Požádejte o jinou adresu.",
+  keepsMore: "{symbol} si nechává víc, než bylo ukázáno, takže se nic neodeslalo. Podívejte se znovu."
 }

@@ -336,5 +336,10 @@ export const csFurther: FurtherMessages = {
   faultUntried: "Na této síti tuto směnu nikdo nemohl vyzkoušet",
   lookAlike: "Vypadá jako {address}, kam jste už platili, ale je to jiná adresa.",
   nameElsewhere: "Adresa tohoto jména je uložená mimo Ethereum a tady se nevyhledává. Vložte adresu.",
-  nameUnavailable: "Jména v síti {network} nefungují. Vložte adresu."
+  nameUnavailable: "Jména v síti {network} nefungují. Vložte adresu.",
+  faultClosed: "Zavřeli jste okno",
+  faultLate: "Stránka se načítala příliš dlouho",
+  windowGone: "Je okno {provider} zavřené?",
+  windowGoneText: "Pokud jste zaplatili, {symbol} do peněženky dorazí. Pokud ne, otevřete je znovu.",
+  testNetworkText: "Je to testovací síť a její tokeny nemají cenu. Pro nákup vyberte jinou."
 }

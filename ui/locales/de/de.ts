@@ -334,5 +334,12 @@ export const de: Messages = {
   "RPC request failed": "Das Netzwerk war nicht erreichbar",
   "Something went wrong": "Etwas ist schiefgelaufen",
   "Token Balance Unavailable": "Token-Guthaben nicht verfügbar",
-  "Unsupported chain": "Nicht unterstütztes Netzwerk"
+  "Unsupported chain": "Nicht unterstütztes Netzwerk",
+  missingForFee: "Für die Gebühr fehlen {amount} {symbol}.",
+  receiverGets: "Empfänger erhält",
+  cannotSend: "Senden nicht möglich",
+  tokenGone: "Diesen Token gibt es auf {network} nicht, er kann nicht gesendet werden.",
+  otherToken: "Diese Adresse gehört zu einem anderen Token und kann {symbol} nicht empfangen.",
+  memoRequired: "Der Empfänger nimmt nur Überweisungen mit Memo an. Bitte um eine andere Adresse.",
+  keepsMore: "{symbol} behält mehr ein als gezeigt, deshalb wurde nichts gesendet. Sieh noch einmal nach."
 }

@@ -340,5 +340,10 @@ export const deFurther: FurtherMessages = {
   lookAlike: "Sieht aus wie {address}, an die du schon gezahlt hast, ist aber eine andere Adresse.",
   nameElsewhere:
     "Die Adresse dieses Namens liegt außerhalb von Ethereum und wird hier nicht nachgeschlagen. Füge die Adresse ein.",
-  nameUnavailable: "Namen gehen auf {network} nicht. Füge die Adresse ein."
+  nameUnavailable: "Namen gehen auf {network} nicht. Füge die Adresse ein.",
+  faultClosed: "Du hast das Fenster geschlossen",
+  faultLate: "Die Seite hat zu lange gebraucht",
+  windowGone: "Ist das Fenster von {provider} zu?",
+  windowGoneText: "Hast du bezahlt, kommt {symbol} trotzdem in deine Wallet. Sonst öffne es erneut.",
+  testNetworkText: "Das ist ein Testnetz, seine Token haben keinen Preis. Wähle zum Kaufen ein anderes."
 }

@@ -333,5 +333,12 @@ export const es: Messages = {
   "RPC request failed": "No se pudo acceder a la red",
   "Something went wrong": "Algo salió mal",
   "Token Balance Unavailable": "Saldo de tokens no disponible",
-  "Unsupported chain": "Red no compatible"
+  "Unsupported chain": "Red no compatible",
+  missingForFee: "Te faltan {amount} {symbol} para la comisión.",
+  receiverGets: "El destinatario recibe",
+  cannotSend: "No se puede enviar",
+  tokenGone: "Este token no existe en {network}, así que no se puede enviar.",
+  otherToken: "Esta dirección es de otro token y no puede recibir {symbol}.",
+  memoRequired: "El destinatario solo acepta transferencias con memo. Pide otra dirección.",
+  keepsMore: "{symbol} retiene más de lo mostrado, así que no se envió nada. Revísalo de nuevo."
 }

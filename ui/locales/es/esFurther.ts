@@ -336,5 +336,10 @@ export const esFurther: FurtherMessages = {
   faultUntried: "Nadie pudo probar este intercambio en esta red",
   lookAlike: "Se parece a {address}, a la que ya pagaste, pero es otra dirección.",
   nameElsewhere: "La dirección de este nombre está fuera de Ethereum y aquí no se busca. Pega la dirección.",
-  nameUnavailable: "Los nombres no funcionan en {network}. Pega la dirección."
+  nameUnavailable: "Los nombres no funcionan en {network}. Pega la dirección.",
+  faultClosed: "Cerraste la ventana",
+  faultLate: "La página tardó demasiado",
+  windowGone: "¿Se cerró la ventana de {provider}?",
+  windowGoneText: "Si pagaste, {symbol} llegará igual a tu billetera. Si no, ábrela de nuevo.",
+  testNetworkText: "Es una red de prueba y sus tokens no tienen precio. Elige otra para comprar."
 }

@@ -331,5 +331,12 @@ export const fa: Messages = {
   "RPC request failed": "شبکه در دسترس نیست",
   "Something went wrong": "مشکلی پیش آمد",
   "Token Balance Unavailable": "موجودی توکن در دسترس نیست",
-  "Unsupported chain": "شبکه پشتیبانی نمی‌شود"
+  "Unsupported chain": "شبکه پشتیبانی نمی‌شود",
+  missingForFee: "برای کارمزد \u2066{amount} {symbol}\u2069 دیگر لازم است.",
+  receiverGets: "دریافتی گیرنده",
+  cannotSend: "ارسال ممکن نیست",
+  tokenGone: "این توکن در {network} نیست، پس نمی‌توان آن را فرستاد.",
+  otherToken: "این نشانی از توکن دیگری است و نمی‌تواند {symbol} بگیرد.",
+  memoRequired: "گیرنده فقط انتقال با یادداشت می‌پذیرد. نشانی دیگری بخواهید.",
+  keepsMore: "{symbol} بیش از آنچه نشان داده شد کم می‌کند، پس چیزی فرستاده نشد. دوباره ببینید."
 }

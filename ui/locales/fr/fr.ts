@@ -333,5 +333,12 @@ export const fr: Messages = {
   "RPC request failed": "Réseau injoignable",
   "Something went wrong": "Une erreur est survenue",
   "Token Balance Unavailable": "Solde de tokens indisponible",
-  "Unsupported chain": "Réseau non pris en charge"
+  "Unsupported chain": "Réseau non pris en charge",
+  missingForFee: "Il manque {amount} {symbol} pour les frais.",
+  receiverGets: "Le destinataire reçoit",
+  cannotSend: "Envoi impossible",
+  tokenGone: "Ce jeton n'existe pas sur {network} : il ne peut pas être envoyé.",
+  otherToken: "Cette adresse est celle d'un autre jeton et ne peut pas recevoir de {symbol}.",
+  memoRequired: "Le destinataire n'accepte que les transferts avec mémo. Demandez une autre adresse.",
+  keepsMore: "{symbol} retient plus que ce qui était affiché, rien n'a été envoyé. Revérifiez."
 }

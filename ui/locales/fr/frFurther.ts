@@ -337,5 +337,10 @@ export const frFurther: FurtherMessages = {
   faultUntried: "Personne n'a pu essayer cet échange sur ce réseau",
   lookAlike: "Ressemble à {address}, que vous avez déjà payée, mais c'est une autre adresse.",
   nameElsewhere: "L'adresse de ce nom est conservée hors d'Ethereum et n'est pas recherchée ici. Collez l'adresse.",
-  nameUnavailable: "Les noms ne fonctionnent pas sur {network}. Collez l'adresse."
+  nameUnavailable: "Les noms ne fonctionnent pas sur {network}. Collez l'adresse.",
+  faultClosed: "Vous avez fermé la fenêtre",
+  faultLate: "La page a mis trop de temps",
+  windowGone: "La fenêtre de {provider} est-elle fermée ?",
+  windowGoneText: "Si vous avez payé, {symbol} arrivera quand même. Sinon, rouvrez-la.",
+  testNetworkText: "C'est un réseau de test : ses jetons n'ont pas de prix. Choisissez-en un autre."
 }

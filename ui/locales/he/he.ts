@@ -331,5 +331,12 @@ export const he: Messages = {
   "RPC request failed": "לא הצלחנו להגיע לרשת",
   "Something went wrong": "משהו השתבש",
   "Token Balance Unavailable": "יתרת הטוקנים לא זמינה",
-  "Unsupported chain": "רשת לא נתמכת"
+  "Unsupported chain": "רשת לא נתמכת",
+  missingForFee: "חסרים \u2066{amount} {symbol}\u2069 לעמלה.",
+  receiverGets: "הנמען מקבל",
+  cannotSend: "אי אפשר לשלוח",
+  tokenGone: "האסימון הזה לא קיים ברשת {network}, ולכן אי אפשר לשלוח אותו.",
+  otherToken: "הכתובת הזו שייכת לאסימון אחר ולא יכולה לקבל {symbol}.",
+  memoRequired: "הנמען מקבל רק העברות עם הערה. בקשו כתובת אחרת.",
+  keepsMore: "{symbol} לוקח יותר ממה שהוצג, ולכן דבר לא נשלח. בדקו שוב."
 }

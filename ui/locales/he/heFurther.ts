@@ -335,5 +335,10 @@ export const heFurther: FurtherMessages = {
   faultUntried: "אף אחד לא הצליח לנסות את ההמרה הזו ברשת הזו",
   lookAlike: "דומה ל־{address}, ששילמתם לה בעבר, אבל זו כתובת אחרת.",
   nameElsewhere: "הכתובת של השם הזה שמורה מחוץ לאת׳ריום ולא מחפשים אותה כאן. הדביקו את הכתובת.",
-  nameUnavailable: "שמות לא פועלים ברשת {network}. הדביקו את הכתובת."
+  nameUnavailable: "שמות לא פועלים ברשת {network}. הדביקו את הכתובת.",
+  faultClosed: "סגרתם את החלון",
+  faultLate: "הדף לא נפתח בזמן",
+  windowGone: "החלון של {provider} סגור?",
+  windowGoneText: "אם שילמתם, {symbol} יגיע לארנק בכל מקרה. אם לא, פתחו אותו שוב.",
+  testNetworkText: "זו רשת בדיקה ולאסימונים שלה אין מחיר. בחרו רשת אחרת כדי לקנות."
 }

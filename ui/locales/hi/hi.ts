@@ -331,5 +331,12 @@ export const hi: Messages = {
   "RPC request failed": "नेटवर्क से संपर्क नहीं हुआ",
   "Something went wrong": "कुछ गड़बड़ हो गई",
   "Token Balance Unavailable": "टोकन बैलेंस उपलब्ध नहीं",
-  "Unsupported chain": "असमर्थित चेन"
+  "Unsupported chain": "असमर्थित चेन",
+  missingForFee: "शुल्क के लिए {amount} {symbol} और चाहिए।",
+  receiverGets: "पाने वाले को मिलेगा",
+  cannotSend: "भेजा नहीं जा सकता",
+  tokenGone: "यह टोकन {network} पर नहीं है, इसलिए भेजा नहीं जा सकता।",
+  otherToken: "यह पता किसी दूसरे टोकन का है और {symbol} नहीं ले सकता।",
+  memoRequired: "पाने वाला खाता केवल मेमो वाले ट्रांसफ़र लेता है। दूसरा पता माँगें।",
+  keepsMore: "{symbol} दिखाए से ज़्यादा रखता है, इसलिए कुछ नहीं भेजा गया। फिर देखें।"
 }

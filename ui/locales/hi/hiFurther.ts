@@ -335,5 +335,10 @@ export const hiFurther: FurtherMessages = {
   faultUntried: "इस नेटवर्क पर कोई इस स्वैप को जाँच नहीं सका",
   lookAlike: "{address} जैसा दिखता है, जिसे आप पहले भेज चुके हैं, पर यह दूसरा पता है।",
   nameElsewhere: "इस नाम का पता Ethereum के बाहर रखा है और यहाँ नहीं खोजा जाता। पता पेस्ट करें।",
-  nameUnavailable: "{network} पर नाम काम नहीं करते। पता पेस्ट करें।"
+  nameUnavailable: "{network} पर नाम काम नहीं करते। पता पेस्ट करें।",
+  faultClosed: "आपने विंडो बंद कर दी",
+  faultLate: "पेज खुलने में बहुत समय लगा",
+  windowGone: "क्या {provider} की विंडो बंद है?",
+  windowGoneText: "अगर आपने भुगतान किया है, तो {symbol} वॉलेट में आएगा। नहीं तो फिर खोलें।",
+  testNetworkText: "यह टेस्ट नेटवर्क है और इसके टोकन की कोई कीमत नहीं। खरीदने के लिए दूसरा चुनें।"
 }

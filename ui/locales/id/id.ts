@@ -333,5 +333,12 @@ export const id: Messages = {
   "RPC request failed": "Jaringan tidak dapat dijangkau",
   "Something went wrong": "Ada yang tidak beres",
   "Token Balance Unavailable": "Saldo token tidak tersedia",
-  "Unsupported chain": "Jaringan tidak didukung"
+  "Unsupported chain": "Jaringan tidak didukung",
+  missingForFee: "Anda perlu {amount} {symbol} lagi untuk biaya.",
+  receiverGets: "Penerima mendapat",
+  cannotSend: "Tidak bisa dikirim",
+  tokenGone: "Token ini tidak ada di {network}, jadi tidak bisa dikirim.",
+  otherToken: "Alamat ini milik token lain dan tidak bisa menerima {symbol}.",
+  memoRequired: "Penerima hanya menerima transfer dengan memo. Minta alamat lain.",
+  keepsMore: "{symbol} menahan lebih dari yang ditampilkan, jadi tidak ada yang dikirim. Periksa lagi."
 }

@@ -337,5 +337,10 @@ export const idFurther: FurtherMessages = {
   faultUntried: "Tidak ada yang bisa menguji penukaran ini di jaringan ini",
   lookAlike: "Mirip {address}, yang pernah Anda bayar, tetapi ini alamat lain.",
   nameElsewhere: "Alamat nama ini disimpan di luar Ethereum dan tidak dicari di sini. Tempel alamatnya.",
-  nameUnavailable: "Nama tidak berfungsi di {network}. Tempel alamatnya."
+  nameUnavailable: "Nama tidak berfungsi di {network}. Tempel alamatnya.",
+  faultClosed: "Anda menutup jendela",
+  faultLate: "Halaman terlalu lama terbuka",
+  windowGone: "Apakah jendela {provider} tertutup?",
+  windowGoneText: "Jika sudah membayar, {symbol} tetap masuk ke dompet Anda. Jika belum, buka lagi.",
+  testNetworkText: "Ini jaringan uji dan tokennya tidak punya harga. Pilih jaringan lain untuk membeli."
 }

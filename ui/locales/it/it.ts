@@ -333,5 +333,12 @@ export const it: Messages = {
   "RPC request failed": "Rete non raggiungibile",
   "Something went wrong": "Qualcosa è andato storto",
   "Token Balance Unavailable": "Saldo dei token non disponibile",
-  "Unsupported chain": "Rete non supportata"
+  "Unsupported chain": "Rete non supportata",
+  missingForFee: "Mancano {amount} {symbol} per la commissione.",
+  receiverGets: "Il destinatario riceve",
+  cannotSend: "Invio impossibile",
+  tokenGone: "Questo token non esiste su {network}, quindi non si può inviare.",
+  otherToken: "Questo indirizzo è di un altro token e non può ricevere {symbol}.",
+  memoRequired: "Il destinatario accetta solo trasferimenti con memo. Chiedi un altro indirizzo.",
+  keepsMore: "{symbol} trattiene più di quanto mostrato, quindi nulla è stato inviato. Ricontrolla."
 }

@@ -336,5 +336,10 @@ export const itFurther: FurtherMessages = {
   faultUntried: "Nessuno ha potuto provare questo scambio su questa rete",
   lookAlike: "Somiglia a {address}, che hai già pagato, ma è un altro indirizzo.",
   nameElsewhere: "L'indirizzo di questo nome è tenuto fuori da Ethereum e qui non viene cercato. Incolla l'indirizzo.",
-  nameUnavailable: "I nomi non funzionano su {network}. Incolla l'indirizzo."
+  nameUnavailable: "I nomi non funzionano su {network}. Incolla l'indirizzo.",
+  faultClosed: "Hai chiuso la finestra",
+  faultLate: "La pagina ha impiegato troppo",
+  windowGone: "La finestra di {provider} è chiusa?",
+  windowGoneText: "Se hai pagato, {symbol} arriva comunque nel tuo wallet. Altrimenti riaprila.",
+  testNetworkText: "È una rete di prova e i suoi token non hanno prezzo. Scegline un'altra per comprare."
 }

@@ -333,5 +333,12 @@ export const ja: Messages = {
   "RPC request failed": "ネットワークに接続できません",
   "Something went wrong": "問題が発生しました",
   "Token Balance Unavailable": "トークン残高を取得できません",
-  "Unsupported chain": "未対応のネットワーク"
+  "Unsupported chain": "未対応のネットワーク",
+  missingForFee: "手数料にはあと {amount} {symbol} 必要です。",
+  receiverGets: "受取額",
+  cannotSend: "送信できません",
+  tokenGone: "このトークンは {network} にないため、送信できません。",
+  otherToken: "このアドレスは別のトークン用で、{symbol} を受け取れません。",
+  memoRequired: "受取側はメモ付きの送金だけを受け取ります。別のアドレスを聞いてください。",
+  keepsMore: "{symbol} が差し引く額が表示より多いため、送信していません。もう一度確認してください。"
 }

@@ -336,5 +336,10 @@ export const jaFurther: FurtherMessages = {
   faultUntried: "このネットワークではこのスワップを試行できません",
   lookAlike: "以前送った {address} に似ていますが、別のアドレスです。",
   nameElsewhere: "この名前のアドレスは Ethereum の外にあり、ここでは検索しません。アドレスを貼り付けてください。",
-  nameUnavailable: "{network} では名前を使えません。アドレスを貼り付けてください。"
+  nameUnavailable: "{network} では名前を使えません。アドレスを貼り付けてください。",
+  faultClosed: "ウィンドウを閉じました",
+  faultLate: "ページの表示に時間がかかりすぎました",
+  windowGone: "{provider} のウィンドウを閉じましたか？",
+  windowGoneText: "支払い済みなら {symbol} はウォレットに届きます。まだなら、もう一度開いてください。",
+  testNetworkText: "テストネットワークのため、トークンに価格がありません。別のネットワークを選んでください。"
 }

@@ -331,5 +331,12 @@ export const ko: Messages = {
   "RPC request failed": "네트워크에 연결하지 못했어요",
   "Something went wrong": "문제가 발생했어요",
   "Token Balance Unavailable": "토큰 잔액을 볼 수 없어요",
-  "Unsupported chain": "지원하지 않는 체인"
+  "Unsupported chain": "지원하지 않는 체인",
+  missingForFee: "수수료로 {amount} {symbol} 더 필요해요.",
+  receiverGets: "받는 수량",
+  cannotSend: "보낼 수 없어요",
+  tokenGone: "이 토큰은 {network}에 없어서 보낼 수 없어요.",
+  otherToken: "이 주소는 다른 토큰용이라 {symbol}을(를) 받을 수 없어요.",
+  memoRequired: "받는 계정은 메모가 있는 전송만 받아요. 다른 주소를 요청하세요.",
+  keepsMore: "{symbol}이(가) 표시된 것보다 더 떼어 가서 보내지 않았어요. 다시 확인하세요."
 }

@@ -336,5 +336,10 @@ export const koFurther: FurtherMessages = {
   faultUntried: "이 네트워크에서는 이 스왑을 시험할 수 없어요",
   lookAlike: "전에 보냈던 {address}와 비슷하지만 다른 주소예요.",
   nameElsewhere: "이 이름의 주소는 이더리움 밖에 있어서 여기서 찾지 않아요. 주소를 붙여넣으세요.",
-  nameUnavailable: "{network}에서는 이름을 쓸 수 없어요. 주소를 붙여넣으세요."
+  nameUnavailable: "{network}에서는 이름을 쓸 수 없어요. 주소를 붙여넣으세요.",
+  faultClosed: "창을 닫았어요",
+  faultLate: "페이지가 너무 오래 걸렸어요",
+  windowGone: "{provider} 창을 닫았나요?",
+  windowGoneText: "결제했다면 {symbol}이(가) 지갑으로 와요. 아니면 다시 여세요.",
+  testNetworkText: "테스트 네트워크라 토큰에 가격이 없어요. 구매하려면 다른 네트워크를 선택하세요."
 }

@@ -333,5 +333,12 @@ export const nl: Messages = {
   "RPC request failed": "Het netwerk is niet bereikbaar",
   "Something went wrong": "Er ging iets mis",
   "Token Balance Unavailable": "Tokensaldo niet beschikbaar",
-  "Unsupported chain": "Niet-ondersteund netwerk"
+  "Unsupported chain": "Niet-ondersteund netwerk",
+  missingForFee: "Je hebt nog {amount} {symbol} nodig voor de kosten.",
+  receiverGets: "Ontvanger krijgt",
+  cannotSend: "Kan niet verzonden worden",
+  tokenGone: "Deze token bestaat niet op {network} en kan niet verzonden worden.",
+  otherToken: "Dit adres is van een andere token en kan geen {symbol} ontvangen.",
+  memoRequired: "De ontvanger neemt alleen overboekingen met memo aan. Vraag een ander adres.",
+  keepsMore: "{symbol} houdt meer in dan getoond, dus er is niets verzonden. Kijk opnieuw."
 }

@@ -337,5 +337,10 @@ export const nlFurther: FurtherMessages = {
   faultUntried: "Niemand kon deze wissel op dit netwerk proberen",
   lookAlike: "Lijkt op {address}, dat je eerder hebt betaald, maar is een ander adres.",
   nameElsewhere: "Het adres van deze naam staat buiten Ethereum en wordt hier niet opgezocht. Plak het adres.",
-  nameUnavailable: "Namen werken niet op {network}. Plak het adres."
+  nameUnavailable: "Namen werken niet op {network}. Plak het adres.",
+  faultClosed: "Je hebt het venster gesloten",
+  faultLate: "De pagina deed er te lang over",
+  windowGone: "Is het venster van {provider} dicht?",
+  windowGoneText: "Heb je betaald, dan komt {symbol} toch in je wallet. Zo niet, open het opnieuw.",
+  testNetworkText: "Dit is een testnetwerk; de tokens hebben geen prijs. Kies een ander om te kopen."
 }

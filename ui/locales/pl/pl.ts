@@ -333,5 +333,12 @@ export const pl: Messages = {
   "RPC request failed": "Sieć jest nieosiągalna",
   "Something went wrong": "Coś poszło nie tak",
   "Token Balance Unavailable": "Saldo tokenów niedostępne",
-  "Unsupported chain": "Nieobsługiwana sieć"
+  "Unsupported chain": "Nieobsługiwana sieć",
+  missingForFee: "Na opłatę brakuje {amount} {symbol}.",
+  receiverGets: "Odbiorca dostaje",
+  cannotSend: "Nie można wysłać",
+  tokenGone: "Tego tokena nie ma w sieci {network}, więc nie można go wysłać.",
+  otherToken: "Ten adres należy do innego tokena i nie może przyjąć {symbol}.",
+  memoRequired: "Odbiorca przyjmuje tylko przelewy z notatką. Poproś o inny adres.",
+  keepsMore: "{symbol} zatrzymuje więcej, niż pokazano, więc nic nie wysłano. Sprawdź ponownie."
 }

@@ -337,5 +337,10 @@ export const plFurther: FurtherMessages = {
   faultUntried: "Nikt nie mógł wypróbować tej wymiany w tej sieci",
   lookAlike: "Wygląda jak {address}, na który już płacono, ale to inny adres.",
   nameElsewhere: "Adres tej nazwy jest poza Ethereum i nie jest tu wyszukiwany. Wklej adres.",
-  nameUnavailable: "Nazwy nie działają w sieci {network}. Wklej adres."
+  nameUnavailable: "Nazwy nie działają w sieci {network}. Wklej adres.",
+  faultClosed: "Okno zostało zamknięte",
+  faultLate: "Strona nie otworzyła się na czas",
+  windowGone: "Czy okno {provider} jest zamknięte?",
+  windowGoneText: "Jeśli zapłacono, {symbol} i tak trafi do portfela. Jeśli nie, otwórz je ponownie.",
+  testNetworkText: "To sieć testowa, a jej tokeny nie mają ceny. Wybierz inną, aby kupić."
 }

@@ -333,5 +333,12 @@ export const pt: Messages = {
   "RPC request failed": "Não foi possível acessar a rede",
   "Something went wrong": "Algo deu errado",
   "Token Balance Unavailable": "Saldo de tokens indisponível",
-  "Unsupported chain": "Rede não compatível"
+  "Unsupported chain": "Rede não compatível",
+  missingForFee: "Faltam {amount} {symbol} para a taxa.",
+  receiverGets: "Destinatário recebe",
+  cannotSend: "Não dá para enviar",
+  tokenGone: "Este token não existe em {network}, então não dá para enviar.",
+  otherToken: "Este endereço é de outro token e não pode receber {symbol}.",
+  memoRequired: "O destinatário só aceita transferências com memo. Peça outro endereço.",
+  keepsMore: "{symbol} retém mais do que foi mostrado, então nada foi enviado. Confira de novo."
 }

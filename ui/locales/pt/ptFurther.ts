@@ -336,5 +336,10 @@ export const ptFurther: FurtherMessages = {
   faultUntried: "Ninguém pôde testar esta troca nesta rede",
   lookAlike: "Parece com {address}, que você já pagou, mas é outro endereço.",
   nameElsewhere: "O endereço deste nome fica fora da Ethereum e não é procurado aqui. Cole o endereço.",
-  nameUnavailable: "Nomes não funcionam em {network}. Cole o endereço."
+  nameUnavailable: "Nomes não funcionam em {network}. Cole o endereço.",
+  faultClosed: "Você fechou a janela",
+  faultLate: "A página demorou demais",
+  windowGone: "A janela de {provider} foi fechada?",
+  windowGoneText: "Se você pagou, {symbol} chega à sua carteira mesmo assim. Senão, abra de novo.",
+  testNetworkText: "É uma rede de teste e os tokens dela não têm preço. Escolha outra para comprar."
 }

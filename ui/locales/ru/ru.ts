@@ -331,5 +331,12 @@ export const ru: Messages = {
   "RPC request failed": "Сеть недоступна",
   "Something went wrong": "Что-то пошло не так",
   "Token Balance Unavailable": "Баланс токенов недоступен",
-  "Unsupported chain": "Сеть не поддерживается"
+  "Unsupported chain": "Сеть не поддерживается",
+  missingForFee: "Для комиссии не хватает {amount} {symbol}.",
+  receiverGets: "Получит получатель",
+  cannotSend: "Нельзя отправить",
+  tokenGone: "Этого токена нет в сети {network}, поэтому его нельзя отправить.",
+  otherToken: "Этот адрес принадлежит другому токену и не может принять {symbol}.",
+  memoRequired: "Получатель принимает только переводы с заметкой. Попросите другой адрес.",
+  keepsMore: "{symbol} удерживает больше показанного, поэтому ничего не отправлено. Проверьте ещё раз."
 }

@@ -336,5 +336,10 @@ export const ruFurther: FurtherMessages = {
   faultUntried: "Никто не смог проверить этот обмен в этой сети",
   lookAlike: "Похож на {address}, куда вы уже платили, но это другой адрес.",
   nameElsewhere: "Адрес этого имени хранится вне Ethereum, и здесь его не ищут. Вставьте адрес.",
-  nameUnavailable: "Имена в сети {network} не работают. Вставьте адрес."
+  nameUnavailable: "Имена в сети {network} не работают. Вставьте адрес.",
+  faultClosed: "Вы закрыли окно",
+  faultLate: "Страница не открылась вовремя",
+  windowGone: "Окно {provider} закрыто?",
+  windowGoneText: "Если вы заплатили, {symbol} всё равно придёт в кошелёк. Если нет, откройте его снова.",
+  testNetworkText: "Это тестовая сеть, её токены не имеют цены. Для покупки выберите другую."
 }

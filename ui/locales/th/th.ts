@@ -331,5 +331,12 @@ export const th: Messages = {
   "RPC request failed": "ติดต่อเครือข่ายไม่ได้",
   "Something went wrong": "มีบางอย่างผิดพลาด",
   "Token Balance Unavailable": "ดูยอดโทเคนไม่ได้",
-  "Unsupported chain": "เชนไม่รองรับ"
+  "Unsupported chain": "เชนไม่รองรับ",
+  missingForFee: "ต้องมีอีก {amount} {symbol} สำหรับค่าธรรมเนียม",
+  receiverGets: "ผู้รับได้รับ",
+  cannotSend: "ส่งไม่ได้",
+  tokenGone: "ไม่มีโทเค็นนี้บน {network} จึงส่งไม่ได้",
+  otherToken: "ที่อยู่นี้เป็นของโทเค็นอื่นและรับ {symbol} ไม่ได้",
+  memoRequired: "ผู้รับรับเฉพาะการโอนที่มีบันทึก ขอที่อยู่อื่น",
+  keepsMore: "{symbol} หักมากกว่าที่แสดง จึงไม่ได้ส่งอะไร ดูอีกครั้ง"
 }

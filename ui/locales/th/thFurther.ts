@@ -335,5 +335,10 @@ export const thFurther: FurtherMessages = {
   faultUntried: "ไม่มีใครทดลองสวอปนี้บนเครือข่ายนี้ได้",
   lookAlike: "ดูเหมือน {address} ที่คุณเคยจ่าย แต่เป็นคนละที่อยู่",
   nameElsewhere: "ที่อยู่ของชื่อนี้เก็บไว้นอก Ethereum และไม่ได้ค้นหาที่นี่ วางที่อยู่แทน",
-  nameUnavailable: "ใช้ชื่อบน {network} ไม่ได้ วางที่อยู่แทน"
+  nameUnavailable: "ใช้ชื่อบน {network} ไม่ได้ วางที่อยู่แทน",
+  faultClosed: "คุณปิดหน้าต่างแล้ว",
+  faultLate: "หน้าเว็บใช้เวลานานเกินไป",
+  windowGone: "หน้าต่าง {provider} ปิดแล้วหรือไม่",
+  windowGoneText: "หากจ่ายแล้ว {symbol} จะยังเข้ากระเป๋าของคุณ หากยัง ให้เปิดอีกครั้ง",
+  testNetworkText: "นี่คือเครือข่ายทดสอบ โทเค็นจึงไม่มีราคา เลือกเครือข่ายอื่นเพื่อซื้อ"
 }

@@ -333,5 +333,12 @@ export const tr: Messages = {
   "RPC request failed": "Ağa ulaşılamadı",
   "Something went wrong": "Bir şeyler ters gitti",
   "Token Balance Unavailable": "Token bakiyesi alınamıyor",
-  "Unsupported chain": "Desteklenmeyen ağ"
+  "Unsupported chain": "Desteklenmeyen ağ",
+  missingForFee: "Ücret için {amount} {symbol} daha gerekiyor.",
+  receiverGets: "Alıcının alacağı",
+  cannotSend: "Gönderilemez",
+  tokenGone: "Bu token {network} ağında yok, bu yüzden gönderilemez.",
+  otherToken: "Bu adres başka bir tokena ait ve {symbol} alamaz.",
+  memoRequired: "Alıcı yalnızca notlu transferleri kabul ediyor. Başka bir adres isteyin.",
+  keepsMore: "{symbol} gösterilenden fazlasını kesiyor, bu yüzden bir şey gönderilmedi. Yeniden bakın."
 }

@@ -336,5 +336,10 @@ export const trFurther: FurtherMessages = {
   faultUntried: "Bu ağda bu takası kimse deneyemedi",
   lookAlike: "Daha önce ödeme yaptığınız {address} adresine benziyor ama başka bir adres.",
   nameElsewhere: "Bu adın adresi Ethereum dışında tutuluyor ve burada aranmıyor. Adresi yapıştırın.",
-  nameUnavailable: "Adlar {network} ağında çalışmıyor. Adresi yapıştırın."
+  nameUnavailable: "Adlar {network} ağında çalışmıyor. Adresi yapıştırın.",
+  faultClosed: "Pencereyi kapattınız",
+  faultLate: "Sayfanın açılması çok sürdü",
+  windowGone: "{provider} penceresi kapandı mı?",
+  windowGoneText: "Ödediyseniz {symbol} yine de cüzdanınıza gelir. Ödemediyseniz yeniden açın.",
+  testNetworkText: "Bu bir test ağı ve token'larının fiyatı yok. Satın almak için başka bir ağ seçin."
 }

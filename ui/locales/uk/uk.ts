@@ -331,5 +331,12 @@ export const uk: Messages = {
   "RPC request failed": "Мережа недоступна",
   "Something went wrong": "Щось пішло не так",
   "Token Balance Unavailable": "Баланс токенів недоступний",
-  "Unsupported chain": "Мережа не підтримується"
+  "Unsupported chain": "Мережа не підтримується",
+  missingForFee: "Для комісії бракує {amount} {symbol}.",
+  receiverGets: "Отримає одержувач",
+  cannotSend: "Не можна надіслати",
+  tokenGone: "Цього токена немає в мережі {network}, тому його не можна надіслати.",
+  otherToken: "Ця адреса належить іншому токену й не може прийняти {symbol}.",
+  memoRequired: "Одержувач приймає лише перекази з приміткою. Попросіть іншу адресу.",
+  keepsMore: "{symbol} утримує більше, ніж показано, тому нічого не надіслано. Перевірте ще раз."
 }

@@ -331,5 +331,12 @@ export const ur: Messages = {
   "RPC request failed": "نیٹ ورک سے رابطہ نہیں ہوا",
   "Something went wrong": "کچھ غلط ہو گیا",
   "Token Balance Unavailable": "ٹوکن بیلنس دستیاب نہیں",
-  "Unsupported chain": "غیر معاونت یافتہ چین"
+  "Unsupported chain": "غیر معاونت یافتہ چین",
+  missingForFee: "فیس کے لیے مزید \u2066{amount} {symbol}\u2069 درکار ہیں۔",
+  receiverGets: "وصول کنندہ کو ملے گا",
+  cannotSend: "بھیجا نہیں جا سکتا",
+  tokenGone: "یہ ٹوکن {network} پر نہیں ہے، اس لیے بھیجا نہیں جا سکتا۔",
+  otherToken: "یہ پتا کسی اور ٹوکن کا ہے اور {symbol} وصول نہیں کر سکتا۔",
+  memoRequired: "وصول کنندہ صرف میمو والی منتقلی لیتا ہے۔ کوئی اور پتا مانگیں۔",
+  keepsMore: "{symbol} دکھائے گئے سے زیادہ رکھتا ہے، اس لیے کچھ نہیں بھیجا گیا۔ دوبارہ دیکھیں۔"
 }

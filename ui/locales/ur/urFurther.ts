@@ -337,5 +337,10 @@ export const urFurther: FurtherMessages = {
   faultUntried: "اس نیٹ ورک پر کوئی اس سواپ کو آزما نہ سکا",
   lookAlike: "{address} جیسا لگتا ہے جسے آپ پہلے ادائیگی کر چکے ہیں، مگر یہ دوسرا ایڈریس ہے۔",
   nameElsewhere: "اس نام کا ایڈریس Ethereum سے باہر رکھا ہے اور یہاں تلاش نہیں ہوتا۔ ایڈریس پیسٹ کریں۔",
-  nameUnavailable: "{network} پر نام کام نہیں کرتے۔ ایڈریس پیسٹ کریں۔"
+  nameUnavailable: "{network} پر نام کام نہیں کرتے۔ ایڈریس پیسٹ کریں۔",
+  faultClosed: "آپ نے ونڈو بند کر دی",
+  faultLate: "صفحہ کھلنے میں بہت دیر لگی",
+  windowGone: "کیا {provider} کی ونڈو بند ہے؟",
+  windowGoneText: "اگر آپ نے ادائیگی کی ہے تو {symbol} والٹ میں آ جائے گا۔ ورنہ اسے دوبارہ کھولیں۔",
+  testNetworkText: "یہ ٹیسٹ نیٹ ورک ہے اور اس کے ٹوکنز کی کوئی قیمت نہیں۔ خریدنے کے لیے دوسرا چنیں۔"
 }

@@ -333,5 +333,12 @@ export const vi: Messages = {
   "RPC request failed": "Không thể truy cập mạng",
   "Something went wrong": "Đã xảy ra sự cố",
   "Token Balance Unavailable": "Không xem được số dư token",
-  "Unsupported chain": "Mạng không được hỗ trợ"
+  "Unsupported chain": "Mạng không được hỗ trợ",
+  missingForFee: "Bạn cần thêm {amount} {symbol} để trả phí.",
+  receiverGets: "Người nhận được",
+  cannotSend: "Không gửi được",
+  tokenGone: "Token này không có trên {network} nên không gửi được.",
+  otherToken: "Địa chỉ này thuộc về token khác và không nhận được {symbol}.",
+  memoRequired: "Người nhận chỉ nhận lệnh chuyển có ghi chú. Hãy hỏi địa chỉ khác.",
+  keepsMore: "{symbol} giữ lại nhiều hơn mức đã hiện nên chưa gửi gì. Hãy xem lại."
 }

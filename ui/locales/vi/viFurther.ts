@@ -336,5 +336,10 @@ export const viFurther: FurtherMessages = {
   faultUntried: "Không ai chạy thử được hoán đổi này trên mạng này",
   lookAlike: "Giống {address} mà bạn từng trả, nhưng là địa chỉ khác.",
   nameElsewhere: "Địa chỉ của tên này nằm ngoài Ethereum và không được tra ở đây. Hãy dán địa chỉ.",
-  nameUnavailable: "Tên không dùng được trên {network}. Hãy dán địa chỉ."
+  nameUnavailable: "Tên không dùng được trên {network}. Hãy dán địa chỉ.",
+  faultClosed: "Bạn đã đóng cửa sổ",
+  faultLate: "Trang mở quá lâu",
+  windowGone: "Cửa sổ {provider} đã đóng?",
+  windowGoneText: "Nếu đã trả tiền, {symbol} vẫn về ví của bạn. Nếu chưa, hãy mở lại.",
+  testNetworkText: "Đây là mạng thử nghiệm, token của nó không có giá. Hãy chọn mạng khác để mua."
 }

@@ -331,5 +331,12 @@ export const zhTW: Messages = {
   "RPC request failed": "無法連上網路",
   "Something went wrong": "發生問題",
   "Token Balance Unavailable": "無法取得代幣餘額",
-  "Unsupported chain": "不支援的鏈"
+  "Unsupported chain": "不支援的鏈",
+  missingForFee: "支付費用還差 {amount} {symbol}。",
+  receiverGets: "收款人收到",
+  cannotSend: "無法傳送",
+  tokenGone: "{network} 上沒有這個代幣，無法傳送。",
+  otherToken: "這個地址屬於另一種代幣，無法接收 {symbol}。",
+  memoRequired: "收款帳戶只接受附備註的轉帳。請向對方索取其他地址。",
+  keepsMore: "{symbol} 扣除的比顯示的多，所以沒有傳送。請再看一次。"
 }

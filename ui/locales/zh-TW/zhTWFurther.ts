@@ -335,5 +335,10 @@ export const zhTWFurther: FurtherMessages = {
   faultUntried: "此網路上無法試執行此兌換",
   lookAlike: "看起來像你付過款的 {address}，但這是另一個地址。",
   nameElsewhere: "此名稱的地址存放在 Ethereum 之外，這裡不會查詢。請貼上地址。",
-  nameUnavailable: "{network} 不支援名稱。請貼上地址。"
+  nameUnavailable: "{network} 不支援名稱。請貼上地址。",
+  faultClosed: "你關閉了視窗",
+  faultLate: "頁面太久沒有開啟",
+  windowGone: "{provider} 的視窗關閉了嗎？",
+  windowGoneText: "如果你已付款，{symbol} 仍會進入你的錢包。如果還沒有，請再次開啟。",
+  testNetworkText: "這是測試網路，代幣沒有價格。請選擇其他網路購買。"
 }

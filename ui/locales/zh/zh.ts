@@ -331,5 +331,12 @@ export const zh: Messages = {
   "RPC request failed": "无法访问网络",
   "Something went wrong": "出错了",
   "Token Balance Unavailable": "无法获取代币余额",
-  "Unsupported chain": "不支持的链"
+  "Unsupported chain": "不支持的链",
+  missingForFee: "支付费用还差 {amount} {symbol}。",
+  receiverGets: "收款人收到",
+  cannotSend: "无法发送",
+  tokenGone: "{network} 上没有这个代币，无法发送。",
+  otherToken: "这个地址属于另一种代币，无法接收 {symbol}。",
+  memoRequired: "收款账户只接受附备注的转账。请向对方索取其他地址。",
+  keepsMore: "{symbol} 扣除的比显示的多，所以没有发送。请再看一次。"
 }

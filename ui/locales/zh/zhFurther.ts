@@ -335,5 +335,10 @@ export const zhFurther: FurtherMessages = {
   faultUntried: "此网络上无法试运行此兑换",
   lookAlike: "看起来像你付过款的 {address}，但这是另一个地址。",
   nameElsewhere: "此名称的地址存放在 Ethereum 之外，这里不会查询。请粘贴地址。",
-  nameUnavailable: "{network} 不支持名称。请粘贴地址。"
+  nameUnavailable: "{network} 不支持名称。请粘贴地址。",
+  faultClosed: "你关闭了窗口",
+  faultLate: "页面太久没有打开",
+  windowGone: "{provider} 的窗口关闭了吗？",
+  windowGoneText: "如果你已付款，{symbol} 仍会进入你的钱包。如果还没有，请再次打开。",
+  testNetworkText: "这是测试网络，代币没有价格。请选择其他网络购买。"
 }
