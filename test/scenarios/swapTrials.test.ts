@@ -406,7 +406,6 @@ describe("SEC-26: the allowance is the chain's", () => {
 
   it.effect("that could not be read is not none", () => {
     const { world, on } = stand({ ...allowed(0n) })
-    world.tokens = []
     return Effect.gen(function* () {
       const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
       const adapter = adapters.get("eip155")!
