@@ -4,7 +4,7 @@ import type { NameCall, NamePlace } from "../chains/NameReader.ts"
 import type { Network } from "../network/Network.ts"
 import { networkId } from "../network/networkId.ts"
 import type { SettingsValue } from "../options/Settings.ts"
-import { universalResolver } from "./universalResolver.ts"
+import { universalResolver } from "../network/universalResolver.ts"
 
 /** Names are held on Ethereum's main network (ENS), unless a network of the host says that it has them. */
 const mainId = "eip155:1"

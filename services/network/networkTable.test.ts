@@ -28,7 +28,9 @@ describe("latchkey/networks", () => {
       testnet: chain.testnet ?? false,
       // The names that everybody knows are held there; elsewhere a host says whether it wants a network's own.
       ...(name === "mainnet" && {
-        contracts: { ensUniversalResolver: { address: getAddress(chains.mainnet.contracts.ensUniversalResolver.address) } }
+        contracts: {
+          ensUniversalResolver: { address: getAddress(chains.mainnet.contracts.ensUniversalResolver.address) }
+        }
       })
     })
   })

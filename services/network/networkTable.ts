@@ -1,4 +1,4 @@
-import { universalResolver } from "../names/universalResolver.ts"
+import { universalResolver } from "./universalResolver.ts"
 import type { NetworkInput } from "./Network.ts"
 
 // Entry `latchkey/networks`: small records of networks, for pages that need no more of a chain than a wallet modal does.
