@@ -13,6 +13,7 @@ import {
 } from "viem/utils"
 import type { NamePlace } from "../../services/chains/NameReader.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { hostileBodies, hostileValues } from "../../test/support/hostile/hostileJson.ts"
 import { askNameContract } from "./askNameContract.ts"
 
 const universal = "0x00000000000000000000000000000000000e2150"
@@ -176,6 +177,18 @@ describe("names at gateways (EIP-3668; SEC-19)", () => {
         })
       )
     )
+  it.effect("SEC-30: bodies that are the answer to nothing, and such data, are failures and pollute nothing", () =>
+    Effect.forEach(
+      [...Object.values(hostileBodies), ...Object.values(hostileValues).map((raw) => `{"data":${raw}}`)],
+      (body) =>
+        gateways([() => new Response(body)], () =>
+          Effect.gen(function* () {
+            assert.strictEqual(yield* tagOf(contract(lookup()).ask), "RpcFailed", body.slice(0, 80))
+            assert.isUndefined(Reflect.get({}, "polluted"))
+          })
+        )
+    )
+  )
   it.effect("a gateway has 10 s, after which its request is aborted (spec 9)", () =>
     gateways([() => new Promise<Response>(() => {})], (calls) =>
       Effect.gen(function* () {

@@ -1,25 +1,10 @@
 import { Effect } from "effect"
-import { ApiClient } from "./ApiClient.ts"
-import { readSupportedChainsAnswer } from "./configCodec.ts"
-import { decodeAnswer } from "./decodeAnswer.ts"
-
-const decode = decodeAnswer(readSupportedChainsAnswer)
-
-/** What each client was told last. */
-const known = new WeakMap<ApiClient["Service"], ReadonlySet<string>>()
+import { readSupportedChains } from "./readSupportedChains.ts"
 
 /**
- * Networks that the blockchain service supports. Calls for others are skipped (spec 7). If it does not answer, those that
- * it told last; at first none.
+ * Networks that the blockchain service supports, for what is skipped on others (spec 7); those that it told last, or none,
+ * if it does not answer. Where "none" would be said to somebody, `readSupportedChains` tells that nobody knows.
  */
-export const fetchSupportedChains = ApiClient.use((api) =>
-  api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 }).pipe(
-    Effect.flatMap(decode),
-    Effect.map(({ http }): ReadonlySet<string> => {
-      const told = new Set(http)
-      known.set(api, told)
-      return told
-    }),
-    Effect.catch(() => Effect.succeed(known.get(api) ?? new Set<string>()))
-  )
+export const fetchSupportedChains = Effect.catch(readSupportedChains, () =>
+  Effect.succeed<ReadonlySet<string>>(new Set())
 )

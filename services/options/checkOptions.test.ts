@@ -125,6 +125,9 @@ const wrong: ReadonlyArray<readonly [options: unknown, ...said: ReadonlyArray<Re
   [{ ...good, privacyPolicyUrl: "//evil.example" }, /`privacyPolicyUrl` must be/],
   [{ ...good, privacyPolicyUrl: "javascript:alert(1)" }, /`privacyPolicyUrl` must be/],
   [{ ...good, imageOrigins: ["http://images.example"] }, /`imageOrigins\[0\]` must be a URL with https:/],
+  [{ ...good, nameGateways: ["http://gateway.example"] }, /`nameGateways\[0\]` must be a URL with https:/],
+  [{ ...good, nameResolver: "0x42" }, /`nameResolver` must be an address/],
+  [{ ...good, nameResolver: `0x${"0".repeat(40)}` }, /`nameResolver` must be an address/],
   [{ ...good, imageOrigins: ["images.example"] }, /`imageOrigins\[0\]` must be a URL with https:/],
   [{ ...good, debug: "false" }, /`debug` must be true or false/],
   [{ ...good, preload: "hover" }, /`preload` must be idle or intent/],
@@ -207,7 +210,9 @@ describe("good options", () => {
       {
         ...good,
         endpoints: { config: "http://[::1]:80/v1" },
-        imageOrigins: ["https://images.example", "http://localhost:1"]
+        imageOrigins: ["https://images.example", "http://localhost:1"],
+        nameGateways: ["https://gateway.example", "http://127.0.0.1:1"],
+        nameResolver: "0x5FbDB2315678afecb367f032d93F642f64180aa3"
       },
       { ...good, defaultNetwork: "eip155:8453", customRpcUrls: { "eip155:1": ["https://rpc.example/key"] } },
       {

@@ -2,7 +2,7 @@ import { Clock, Effect, Result } from "effect"
 import { buildApproval, buildSwap, fetchAllowance, fetchQuotes, type SwapQuestion } from "../api/convertCalls.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import { ApiClient } from "../api/ApiClient.ts"
-import { fetchSupportedChains } from "../api/fetchSupportedChains.ts"
+import { readSupportedChains } from "../api/readSupportedChains.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { asResult } from "../concurrency/asResult.ts"
@@ -74,7 +74,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
 
   /** Fails without a request on a network that the service does not swap on (spec 7, 9). */
   const supported = Effect.fnUntraced(function* ({ networkId }: Pick<SwapQuestion, "networkId">) {
-    if (!swapNetworks.has(networkId) || !(yield* provided(fetchSupportedChains)).has(networkId))
+    if (!swapNetworks.has(networkId) || !(yield* provided(readSupportedChains)).has(networkId))
       return yield* new SwapRefused({ fault: "network", message: swapsUnsupported })
   })
 

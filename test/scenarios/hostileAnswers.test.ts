@@ -137,13 +137,14 @@ describe("SEC-30: what an endpoint answers pollutes nothing and breaks nothing",
     )
   }
 
-  it("nothing else asks over HTTP, save nodes and the service that keeps sign-ins, which have tables of their own", async () => {
+  it("nothing else asks over HTTP, save nodes, gateways of names and the service that keeps sign-ins, which have tables of their own", async () => {
     const asking = [...(await readSources())].filter(([, text]) => /\bfetch\((?:url|`|location)/.test(text))
     assert.sameMembers(
       asking.map(([file]) => file),
       [
         "layers/fetch/httpTransport.ts",
         "layers/json-rpc/postCall.ts",
+        "layers/evm/askGateways.ts",
         "layers/bip122/askEndpoint.ts",
         "layers/siwx/askCloud.ts",
         // Names kept at gateways: `layers/evm/askGateways.test.ts`.

@@ -100,6 +100,44 @@ describe("looking a name up (spec 7; SEC-23)", () => {
       assert.strictEqual((yield* Effect.flip(resolveName("mira.eth", main)))._tag, "RpcFailed")
     }).pipe(Effect.provide(whole(world)))
   })
+  it.effect(
+    "a service that does not say which networks it knows is a failure: the contracts never answer for it",
+    () => {
+      const down = Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+      const world = makeWorld({
+        ...twoWallets,
+        names: { "mira.eth": mira },
+        answers: { "/v1/supported-chains": () => down }
+      })
+      return Effect.gen(function* () {
+        assert.strictEqual((yield* Effect.flip(resolveName("mira.eth", main)))._tag, "ApiFailed")
+        assert.strictEqual((yield* Effect.flip(nameOfAddress(mira, main)))._tag, "ApiFailed")
+        world.answers.set("/v1/supported-chains", { http: ["eip155:137"], ws: [] })
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual((yield* resolveName("mira.eth", main)).address, mira)
+      }).pipe(Effect.provide(whole(world, service)))
+    }
+  )
+  it.effect(
+    "a name at a gateway is neither one that nobody has nor a failure; one that was not read is a failure",
+    () =>
+      Effect.gen(function* () {
+        const atGateway = yield* Effect.flip(resolveName("mira.cb.id", main))
+        assert.deepInclude(atGateway, { _tag: "NameFailed", reason: "gateway" })
+        assert.strictEqual((yield* Effect.flip(resolveName("busy.eth", main)))._tag, "RpcFailed")
+      }).pipe(
+        Effect.provide(whole(makeWorld({ ...twoWallets, names: { "mira.cb.id": "gateway", "busy.eth": "failed" } })))
+      )
+  )
+  it.effect("a name that an address claims and that is kept at a gateway is not known to be its name (ENSIP-3)", () =>
+    Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      const names = Effect.map(adapter.names!, (reader) => ({ ...reader, nameOf: () => Effect.succeed("mira.cb.id") }))
+      adapters.set("eip155", { ...adapter, names })
+      assert.deepInclude(yield* Effect.flip(nameOfAddress(mira, main)), { _tag: "NameFailed", reason: "gateway" })
+    }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "mira.cb.id": "gateway" } }))))
+  )
   it.effect("… and without that network nothing does", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(resolveName("mira.eth", layer2))

@@ -9,6 +9,7 @@ import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAda
 import type { NameReader } from "../../services/chains/NameReader.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { NameFailed } from "../../services/errors/NameFailed.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -99,6 +100,18 @@ describe("the account's own name, over the host's node (spec 6; ENSIP-3)", () =>
       yield* TestClock.adjust(300_000)
       yield* shown
       assert.isUndefined(yield* name)
+    }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "nadia.eth": nadia } }))))
+  )
+
+  it.effect("one that is kept at a gateway is not shown, and is not asked for again after 30 s (EIP-3668)", () =>
+    Effect.gen(function* () {
+      const refused = new NameFailed({ reason: "gateway", message: "elsewhere" })
+      const asked = yield* contracts({ nameOf: () => Effect.fail(refused) })
+      yield* connected
+      yield* shown
+      yield* TestClock.adjust(31_000)
+      yield* shown
+      assert.deepStrictEqual([asked.length, yield* name], [1, undefined])
     }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "nadia.eth": nadia } }))))
   )
 
