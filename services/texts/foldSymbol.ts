@@ -14,23 +14,19 @@ const alike: Readonly<Record<string, string>> = {
   "\u20ae": "T"
 }
 
-let table: ReadonlyMap<string, string> | undefined
-
-/** By letter, what it looks like in ASCII. Made with the first symbol. */
-const tableOf = (): ReadonlyMap<string, string> =>
-  (table ??= new Map(
-    lookalikes.split("\n").flatMap((line) => {
-      const [target = "", letters = ""] = line.split(" ")
-      return [...letters].map((letter) => [letter, target] as const)
-    })
-  ))
+/** By letter, what it looks like in ASCII. */
+const rows: ReadonlyMap<string, string> = new Map(
+  lookalikes.split("\n").flatMap((line) => {
+    const [target = "", letters = ""] = line.split(" ")
+    return [...letters].map((letter) => [letter, target] as const)
+  })
+)
 
 /**
  * A symbol in a form in which those that look alike are equal, in any script and case, with what is invisible left out
  * (SEC-24; UTS 39, confusables). Not for showing.
  */
 export const foldSymbol = (symbol: string): string => {
-  const rows = tableOf()
   const seen = symbol.slice(0, 2_048).replaceAll(invisible, "").replaceAll("rn", "m")
   // A letter is looked up before it is decomposed: the lunate sigma is a C, and its decomposition a sigma.
   const plain = [...seen].map((letter) => {
