@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
 import { Result } from "effect"
+import { compactAmount } from "./compactAmount.ts"
 import { floorAmount } from "./floorAmount.ts"
 import { formatAmount } from "./formatAmount.ts"
 import { parseAmount } from "./parseAmount.ts"
@@ -50,6 +51,26 @@ describe("amounts (SEC-21)", () => {
   it("writes amounts below zero with their sign, zero without one", () => {
     assert.strictEqual(formatAmount(-1_500_000n, 6), "-1.5")
     assert.strictEqual(formatAmount(0n, 6), "0")
+  })
+
+  it("takes time linear in what it writes: 65,535 decimals, and as many digits, are no pause (SEC-19)", () => {
+    const most = 65_535
+    // Zeros that do not stand at the end are what a regular expression looks at again and again.
+    const text = `0.${"0".repeat(most - 1)}1`
+    const started = performance.now()
+    assert.strictEqual(formatAmount(1n, most), text)
+    assert.strictEqual(formatAmount(10n, most), `0.${"0".repeat(most - 2)}1`)
+    assert.strictEqual(floorAmount(1n, most), "0.000")
+    assert.strictEqual(compactAmount(1n, most), "0.000")
+    assert.deepStrictEqual(parseAmount(text, most), Result.succeed(1n))
+    const digits = floorAmount(10n ** BigInt(most), 0, 0)
+    assert.strictEqual(digits, `1${",000".repeat(most / 3)}`)
+    assert.isBelow(performance.now() - started, 1_000)
+  })
+
+  it("groups whole numbers in threes, of any length and sign", () => {
+    const rows = ["0", "1", "12", "123", "1,234", "12,345", "123,456", "1,234,567", "-1", "-123", "-1,234", "-123,456"]
+    for (const row of rows) assert.strictEqual(floorAmount(BigInt(row.replaceAll(",", "")), 0, 0), row)
   })
 
   it("floors for showing: never more than there is (spec 5: balance 3, total 2)", () => {

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { InvalidInput } from "../errors/inputErrors.ts"
+import { cutZeros } from "./cutZeros.ts"
 
 const refuse = (message: string) => Result.fail(new InvalidInput({ field: "amount", message }))
 
@@ -12,7 +13,7 @@ const refuse = (message: string) => Result.fail(new InvalidInput({ field: "amoun
 export const parseAmount = (text: string, decimals: number): Result.Result<bigint, InvalidInput> => {
   const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   if (whole + fraction === "") return refuse(`"${text}" is not an amount`)
-  const significant = fraction.replace(/0+$/, "")
+  const significant = cutZeros(fraction)
   if (significant.length > decimals) return refuse(`At most ${decimals} decimals are possible`)
   return Result.succeed(BigInt(whole + significant.padEnd(decimals, "0")))
 }

@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { EnvironmentScripted } from "../../layers/scripted/EnvironmentScripted.ts"
-import { nadia } from "../../test/support/fernhold.ts"
+import { mira, nadia } from "../../test/support/fernhold.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
 import { orderConnector } from "../../test/support/sendOrder.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
@@ -132,6 +132,54 @@ describe("what a host's plugin is asked", () => {
         assert.lengthOf(own.revokeSession.mock.calls, revoked)
         assert.lengthOf(own.setSessions.mock.calls, ended)
       }
+    })
+  )
+
+  it.effect("is asked for sessions only once the signing out that goes on has ended", () =>
+    Effect.gen(function* () {
+      const asked: Array<string> = []
+      let end = () => {}
+      const own = plugin({
+        setSessions: () => new Promise<void>((resolve) => (end = resolve)),
+        getSessions: async () => (asked.push("sessions"), [])
+      })
+      const exchange = yield* made(own).exchange
+      exchange.forget([account])
+      const looking = yield* Effect.forkChild(exchange.look(account), { startImmediately: true })
+      yield* TestClock.adjust("5 seconds")
+      assert.deepStrictEqual(asked, [])
+      end()
+      assert.isUndefined(yield* Fiber.join(looking))
+      assert.deepStrictEqual(asked, ["sessions"])
+    })
+  )
+
+  it.effect("what it gives counts by the product's own look at it, whatever it was asked for (SEC-29)", () =>
+    Effect.gen(function* () {
+      const data = {
+        accountAddress: nadia,
+        chainId: "eip155:1",
+        domain: "saltmarsh.example",
+        uri: "https://saltmarsh.example",
+        version: "1",
+        nonce: "abcdefgh12",
+        issuedAt: "1970-01-01T00:00:00Z"
+      }
+      const of = (wrong: object) => ({ data: { ...data, ...wrong }, message: "", signature: "" })
+      const wrong = [
+        { chainId: "eip155:10" },
+        { accountAddress: mira },
+        { expirationTime: "1969-12-31T00:00:00Z" },
+        { notBefore: "1970-01-02T00:00:00Z" },
+        { issuedAt: "never" }
+      ].map(of)
+      for (const one of wrong) {
+        const exchange = yield* made(plugin({ getSessions: async () => [one] })).exchange
+        assert.isUndefined(yield* exchange.look(account), JSON.stringify(one.data))
+      }
+      const exchange = yield* made(plugin({ getSessions: async () => [...wrong, of({ nonce: "mine567890" })] }))
+        .exchange
+      assert.strictEqual((yield* exchange.look(account))?.data.nonce, "mine567890")
     })
   )
 

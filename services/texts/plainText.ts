@@ -1,5 +1,8 @@
-/** Control, zero-width and direction characters, line ends and lone surrogates: invisible, and able to mislead. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}]/gu
+/**
+ * Control, zero-width and direction characters, line ends, lone surrogates and the blank of Braille, which is no space to
+ * Unicode: invisible, and able to mislead.
+ */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu
 
 /** Marks on a letter beyond the third, which no language has: a pile of them covers the lines around. */
 const piled = /(?<=\p{M}{3})\p{M}/gu

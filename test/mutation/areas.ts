@@ -44,5 +44,22 @@ export const areas: Readonly<Record<string, Area>> = {
       "services/amounts/readTypedAmount.ts"
     ],
     tests: ["services/send/*.test.ts", "services/amounts/*.test.ts"]
+  },
+  onramp: {
+    mutate: ["services/onramp/*.ts", "services/network/hasMarket.ts"],
+    tests: ["services/onramp/*.test.ts", "services/network/hasMarket.test.ts", "test/scenarios/buy.test.ts"]
+  },
+  balances: {
+    mutate: [
+      "services/balances/{makeReadBalances,markTwins,readBalance,readChainBalances,readServiceBalances,withNative,usdValue}.ts",
+      "services/texts/foldSymbol.ts"
+    ],
+    tests: ["services/balances/*.test.ts", "services/texts/*.test.ts", "test/scenarios/money.test.ts"]
+  },
+  "sign-in": {
+    mutate: [
+      "services/sign-in/{makeExchange,makeOwnPlugin,makeAdmissions,gatedState,guardProvider,outcomeOf,pageTerms,pluginOfSiwe}.ts"
+    ],
+    tests: ["services/sign-in/*.test.ts", "test/scenarios/{signIn,signInGate}.test.ts"]
   }
 }

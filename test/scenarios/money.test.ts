@@ -214,6 +214,33 @@ describe("holdings (spec 4, 7, 9)", () => {
     }).pipe(Effect.provide(whole(makeWorld({ ...script, answers }), { endpoints })))
   )
 
+  it.effect("SEC-24: a token that the host lists on another network stands in for none of this one", () => {
+    const fake = "0x514910771AF9Ca656af840dff83E8264EcF986CA"
+    const coin = (address: string, price: number) => ({
+      name: "USD Coin",
+      symbol: "USDC",
+      chainId: "eip155:1",
+      address: `eip155:1:${address}`,
+      price,
+      quantity: { decimals: "6", numeric: "5" }
+    })
+    const both = { ...answers, [path]: { balances: [coin(fake, 0), coin(usdc.address, 1)] } }
+    const twins = (network: number) =>
+      Effect.gen(function* () {
+        yield* connected
+        const held = yield* (yield* Balances).load()
+        return held.filter(({ twin }) => twin).map(({ address }) => address)
+      }).pipe(
+        Effect.provide(
+          whole(makeWorld({ ...script, answers: both }), { endpoints, tokens: [{ network, address: fake }] })
+        )
+      )
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* twins(8453), [fake])
+      assert.deepStrictEqual(yield* twins(1), [usdc.address])
+    })
+  })
+
   it.effect(
     "SEC-21: the most that a token can hold is shown and sent as it is, and no more is taken for a balance",
     () => {
