@@ -315,6 +315,7 @@ describe("exports", () => {
   test("latchkey/layers/test", async () => {
     expect(Object.keys(await import("latchkey/layers/test")).toSorted()).toMatchInlineSnapshot(`
       [
+        "allowanceKey",
         "holdingKey",
         "makeWorld",
         "testLayer",

@@ -17,6 +17,9 @@ import { holdingKey, receiptOf, type World } from "./World.ts"
 
 const isEmbedded = ({ type }: Connector) => type === "AUTH"
 
+/** As nodes say it. */
+const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
+
 /** An EVM-like adapter over a scripted world: the same guarantees as the real one, on virtual time. */
 export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
   const walletOf = ({ id, type, provider }: Connector<"eip155">): ScriptedWallet => {
@@ -88,8 +91,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
         }
         const key = holdingKey(transfer.from, transfer.network.id, transfer.token)
         const left = (world.balances.get(key) ?? 0n) - transfer.amount
-        if (left < 0n)
-          return yield* new TransactionFailed({ kind: "insufficientFunds", message: texts.somethingWentWrong })
+        if (left < 0n) return yield* new TransactionFailed({ kind: "insufficientFunds", message: insufficientFunds })
         const hash = `0x${(world.sent.length + 1).toString(16).padStart(64, "0")}`
         world.sent.push({ ...transfer, hash })
         world.balances.set(key, left)

@@ -14,8 +14,14 @@ export type ScriptedEffect =
   /** `owner` lets `spender` take so much of `allows`. */
   | { readonly allows: string; readonly owner: string; readonly spender: string; readonly units: bigint }
 
-/** What a contract does when it is called: effects in order, or it reverts. */
-export type ScriptedContract = (call: ScriptedCall) => ReadonlyArray<ScriptedEffect> | "reverts"
+/**
+ * What a contract does when it is called: effects in order, or it reverts. `allowed` says how much of a token the caller
+ * lets someone take at that moment.
+ */
+export type ScriptedContract = (
+  call: ScriptedCall,
+  allowed: (token: string, spender: string) => bigint
+) => ReadonlyArray<ScriptedEffect> | "reverts"
 
 /**
  * What the nodes of a scripted chain can try: `simulates` knows `eth_simulateV1` and state overrides, `overrides` only

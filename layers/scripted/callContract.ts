@@ -51,7 +51,9 @@ export const callContract = (
   call: ScriptedCall
 ): ReadonlyArray<ScriptedEffect> | undefined => {
   const { from, to, value } = call
-  const scripted = world.contracts.get(to)?.(call) ?? usual(call)
+  const allowed = (token: string, spender: string) =>
+    books.allowances.get(allowanceKey(from, networkId, token, spender)) ?? 0n
+  const scripted = world.contracts.get(to)?.(call, allowed) ?? usual(call)
   if (scripted === "reverts") return undefined
   const paid = value > 0n ? [{ moves: nativeAddress, from, to, units: value }] : []
   // Nobody takes more of the native currency than what a call brings along.

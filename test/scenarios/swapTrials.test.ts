@@ -13,7 +13,15 @@ import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { swapSpendersKey } from "../../services/storage/swapSpendersKey.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { approveData, exchange, swapData, swapTokens, swapWorld, type SwapKnobs } from "../support/swapService.ts"
+import {
+  approveData,
+  approvesFromZero,
+  exchange,
+  swapData,
+  swapTokens,
+  swapWorld,
+  type SwapKnobs
+} from "../support/swapService.ts"
 import { ethereum } from "../support/networks.ts"
 import { whole } from "../support/whole.ts"
 
@@ -131,7 +139,7 @@ describe("SEC-27: what was not tried is said", () => {
         {
           contracts: {
             [exchange]: (call) => [
-              ...(pays(bought)(call) as []),
+              ...(pays(bought)(call, () => 0n) as []),
               { moves: link, from: nadia.toLowerCase(), to: thief, units: 1n }
             ]
           },
@@ -328,6 +336,23 @@ describe("SEC-26: an approval and the swap behind it", () => {
       assert.deepStrictEqual(got.sends(), ["eth_sendTransaction"])
     }).pipe(on)
   })
+
+  it.effect(
+    "over an earlier one that the token does not take: the earlier goes first, and all three are tried together",
+    () => {
+      const allowances = { [allowanceKey(nadia, "eip155:1", usdc, exchange)]: 5n }
+      const { world, on } = stand({ contracts: { [usdc]: approvesFromZero }, allowances })
+      return Effect.gen(function* () {
+        const { built, press, now } = yield* selling(world)
+        assert.deepInclude(built(), { step: "reset", data: approveData(exchange, 0n), untried: undefined })
+        yield* press
+        assert.deepInclude(built(), { step: "approve", data: approveData(exchange, amount) })
+        yield* press
+        yield* press
+        assert.strictEqual(now().status, "sent")
+      }).pipe(on)
+    }
+  )
 
   it.effect("in a batch of a wallet that could: the approval of such a service goes alone as well", () => {
     const { world, on } = stand({ batches: "done" })

@@ -101,7 +101,7 @@ const changed = (did: Simulation | undefined) => {
     if (from === me.toLowerCase()) sums.set(of, (sums.get(of) ?? 0n) - units)
     if (to === me.toLowerCase()) sums.set(of, (sums.get(of) ?? 0n) + units)
   }
-  return [...sums].filter(([, units]) => units !== 0n).toSorted()
+  return [...sums].filter(([, units]) => units !== 0n).toSorted(([one], [other]) => one.localeCompare(other))
 }
 const send = async ({ to, data, value }: Call) => {
   await chain.rpc("anvil_impersonateAccount", [me])

@@ -1,4 +1,4 @@
-import { allowanceKey, holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
+import { allowanceKey, holdingKey, makeWorld, type ScriptedContract, type WorldScript } from "../../layers/test.ts"
 import { nadia } from "./fernhold.ts"
 
 const native = "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
@@ -41,6 +41,26 @@ const contractOf = (caip: string | null | undefined) => caip?.split(":").at(-1)?
 /** Calldata of a swap for an amount and a lowest amount. */
 export const swapData = (from: string, to: string, amount: bigint, minimum: bigint, receiver: string): string =>
   `0xd5bcb9b5${[from, to].map(word).join("")}${word(amount)}${word(minimum)}${word(receiver.toLowerCase())}`
+
+/** Calldata of a swap of 1inch's router, version 5, which can be read as a whole. */
+export const knownSwapData = (
+  from: string,
+  to: string,
+  amount: bigint,
+  minimum: bigint,
+  receiver: string
+): `0x${string}` => {
+  const [executor, pool] = [`0x${"e".repeat(40)}`, `0x${"9".repeat(40)}`]
+  const head = [executor, from, to, pool, receiver.toLowerCase(), amount, minimum, 0n, 0x140n, 0x160n]
+  return `0x12aa3caf${[...head, 0n, 0n].map(word).join("")}`
+}
+
+/** A token that takes no approval over an earlier one, as USDT. */
+export const approvesFromZero: ScriptedContract = ({ from, to, data }, allowed) => {
+  const [spender = "", units = ""] = data.slice(10).match(/.{64}/g) ?? []
+  const effect = { allows: to, owner: from, spender: `0x${spender.slice(-40)}`, units: BigInt(`0x${units || "0"}`) }
+  return effect.units > 0n && allowed(to, effect.spender) > 0n ? "reverts" : [effect]
+}
 
 /** Calldata of an approval. */
 export const approveData = (spender: string, amount: bigint): `0x${string}` =>

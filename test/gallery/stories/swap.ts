@@ -1,10 +1,20 @@
 import { Effect } from "effect"
-import type { ScriptedAnswer } from "../../../layers/test.ts"
+import { allowanceKey, type ScriptedAnswer, type WorldScript } from "../../../layers/test.ts"
 import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Swap } from "../../../services/swap/Swap.ts"
+import { swapSpendersKey } from "../../../services/storage/swapSpendersKey.ts"
 import type { SwapForm } from "../../../services/swap/SwapForm.ts"
-import { approveData, exchange, swapFacts, swapService, swapTokens, type SwapKnobs } from "../../support/swapService.ts"
+import {
+  approveData,
+  approvesFromZero,
+  exchange,
+  knownSwapData,
+  swapFacts,
+  swapService,
+  swapTokens,
+  type SwapKnobs
+} from "../../support/swapService.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
@@ -16,15 +26,18 @@ const { eth, usdc } = swapTokens
 const pay: Partial<SwapForm> = { from: usdc, to: eth, amount: "250" }
 
 /** The world with an exchange that starts with these knobs; `later` changes them. */
-const exchangeWorld = (start: Partial<SwapKnobs> = {}) => {
+const exchangeWorld = (start: Partial<SwapKnobs> = {}, more: WorldScript = {}) => {
   const { knobs, answers } = swapService(start)
+  const allowances = { [allowanceKey(nadia, "eip155:1", usdc, exchange)]: knobs.allowance }
   return {
     knobs,
     world: {
       ...onChain,
       tokens: [...(onChain.tokens ?? []), ...swapFacts],
       wallets: [fernhold],
-      answers: { ...service(), ...answers }
+      allowances,
+      answers: { ...service(), ...answers },
+      ...more
     }
   }
 }
@@ -43,10 +56,11 @@ const story = (
   world: Story["world"] & object = exchangeWorld().world
 ): Story => ({ id: `swap${id}`, title: `Swap: ${title}`, world, options: withService, elapsed: 200, play })
 const [tokensPath, quotesPath] = ["/v1/convert/tokens", "/v1/convert/quotes"]
+const buildPath = "/v1/convert/build-transaction"
 const down = () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
 /** The world with an exchange of which one answer is another. */
-const answering = (path: string, answer: () => unknown) => {
-  const { world } = exchangeWorld()
+const answering = (path: string, answer: () => unknown, start: Partial<SwapKnobs> = {}) => {
+  const { world } = exchangeWorld(start)
   return { ...world, answers: { ...world.answers, [path]: answer } }
 }
 const opened = (wait: string) => async (stage: Stage) => {
@@ -60,8 +74,19 @@ const preview = async (stage: Stage) => {
   await stage.press(ready)
   await stage.find(`.foot ${ready}`)
 }
-const review = (id: string, title: string, play: Story["play"] & object, start: Partial<SwapKnobs> = {}): Story =>
-  story(`-preview${id}`, `check, ${title}`, play, exchangeWorld(start).world)
+const review = (
+  id: string,
+  title: string,
+  play: Story["play"] & object,
+  start: Partial<SwapKnobs> = {},
+  more: WorldScript = {}
+): Story => story(`-preview${id}`, `check, ${title}`, play, exchangeWorld(start, more).world)
+/** Reviewed and refused. */
+const refused = async (stage: Stage) => {
+  await form(pay, ready)(stage)
+  await stage.press(ready)
+  await stage.find("[data-latch=failed]")
+}
 const pressed = (answer: ScriptedAnswer, latch: string) => async (stage: Stage) => {
   bendChain(stage, {}, { receipt: () => Effect.never })
   await preview(stage)
@@ -74,14 +99,11 @@ const together = (play: Story["play"] & object) => (stage: Stage) => {
   stage.world.wallet(fernhold.id).batches = "never"
   return play(stage)
 }
-/** The token refuses an approval over the one that is there. */
-const resetting = (play: Story["play"] & object) => (stage: Stage) => {
-  const failed = [{ calls: [{ status: "0x0", logs: [] }] }]
-  bendChain(stage, { read: (_, { method }) => Effect.succeed(method === "eth_simulateV1" ? failed : "0x0") })
-  return play(stage)
-}
 const allowed = { allowance: 10n ** 30n }
 const moving = exchangeWorld()
+/** 250 USDC for ETH: what 0.104 ETH would be, less so many percent. */
+const losing = (percent: bigint) => ({ rate: 416n * 10n ** 22n * (100n - percent), ...allowed })
+const [spent, least] = [250_000_000n, 102_960_000_000_000_000n]
 
 /** Swapping, from the empty form to the end. */
 export const swap: ReadonlyArray<Story> = [
@@ -135,7 +157,13 @@ export const swap: ReadonlyArray<Story> = [
     await stage.press(`.foot ${ready}`)
     await stage.find("[data-latch=waiting]")
   }),
-  review("-reset", "an earlier approval goes first", resetting(preview), { allowance: 1n }),
+  review(
+    "-reset",
+    "an earlier approval goes first",
+    preview,
+    { allowance: 1n },
+    { contracts: { [usdc]: approvesFromZero } }
+  ),
   review("-allowed", "approved already", preview, allowed),
   {
     ...review("-moved", "the price moved", async (stage) => {
@@ -150,15 +178,41 @@ export const swap: ReadonlyArray<Story> = [
   review("-waiting", "waiting", pressed("never", "waiting")),
   review("-declined", "declined", pressed("reject", "declined")),
   review("-unsure", "may have been sent", pressed("fail", "rest"), allowed),
-  review(
-    "-refused",
-    "refused: an unlimited approval",
-    async (stage) => {
-      await form(pay, ready)(stage)
-      await stage.press(ready)
-      await stage.find("[data-latch=failed]")
-    },
-    { approval: { data: approveData(exchange, 2n ** 256n - 1n) } }
+  review("-refused", "refused: an unlimited approval", refused, {
+    approval: { data: approveData(exchange, 2n ** 256n - 1n) }
+  }),
+  story("-loss", "a loss of 5 %", form(pay, ready), exchangeWorld(losing(5n)).world),
+  story("-high-loss", "a loss of 95 %", form(pay, ready), exchangeWorld(losing(95n)).world),
+  story(
+    "-unknown-loss",
+    "what is lost is not known",
+    form({ ...pay, to: swapTokens.twin }, ready),
+    answering("/v1/fungible/price", () => ({ fungibles: [] }), allowed)
   ),
+  review("-loss", "a loss of 5 %", preview, losing(5n)),
+  review("-high-loss", "a loss of 95 %", preview, losing(95n)),
+  review(
+    "-anyway",
+    "a loss of 95 %, pressed once",
+    async (stage) => {
+      await preview(stage)
+      await stage.press(`.foot ${ready}`)
+      await stage.find(".foot .btn[data-v=destructive]")
+    },
+    losing(95n)
+  ),
+  review(
+    "-untried",
+    "no node can try it",
+    preview,
+    { ...allowed, swap: { data: knownSwapData(usdc, eth, spent, least, nadia) } },
+    { trials: "neither" }
+  ),
+  story("-preview-untried-yet", "check, approve first, not tried yet", preview, answering(buildPath, down)),
+  review("-nobody", "refused: nobody could try it", refused, allowed, { trials: "neither" }),
+  {
+    ...review("-spender", "another contract than last time", preview),
+    cells: { [swapSpendersKey]: JSON.stringify({ "eip155:1": "0x91c4b7e28bc14d1a0c7e2a5b6d3f4e5a6b7c0b7e" }) }
+  },
   review("-done", "swapped", pressed("approve", "thrown"), allowed)
 ]

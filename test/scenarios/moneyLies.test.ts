@@ -1,0 +1,734 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import fc from "fast-check"
+import { holdingKey, type World } from "../../layers/test.ts"
+import { formatAmount } from "../../services/amounts/formatAmount.ts"
+import { parseAmount } from "../../services/amounts/parseAmount.ts"
+import { Balances } from "../../services/balances/Balances.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
+import { Modal } from "../../services/modal/Modal.ts"
+import { view } from "../../services/router/View.ts"
+import { Send } from "../../services/send/Send.ts"
+import { quotePause } from "../../services/swap/swapConstants.ts"
+import { Swap } from "../../services/swap/Swap.ts"
+import { isChecked } from "../../services/swap/SwapToken.ts"
+import { checkToken } from "../../services/tokens/checkToken.ts"
+import { Tokens } from "../../services/tokens/Tokens.ts"
+import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
+import {
+  approveData,
+  exchange,
+  swapData,
+  swapFacts,
+  swapTokens,
+  swapWorld,
+  type SwapKnobs
+} from "../support/swapService.ts"
+import { whole } from "../support/whole.ts"
+
+// What the host's services say of money is a claim. Each row is a lie about it; whatever the sheet then shows, the wallet
+// is asked for no more than that, counted by the chain's own units, and no less comes back (SEC-19, SEC-21, SEC-24 to
+// SEC-27). What the chain is true of is written down here, apart from the product.
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() =>
+  Promise.all([
+    import("../../services/balances/makeReadBalances.ts"),
+    import("../../services/balances/readServiceBalances.ts"),
+    import("../../services/send/makeOrdering.ts"),
+    import("../../services/swap/makeSwapping.ts"),
+    import("../../services/api/convertCalls.ts")
+  ])
+)
+
+const { eth, usdc, link, twin } = swapTokens
+const thief = "0xbad0000000000000000000000000000000d0bad0"
+const worthless = "0xdead00000000000000000000000000000000beef"
+
+/** The chain's own units and names. */
+const truth: ReadonlyMap<string, { readonly symbol: string; readonly decimals: number }> = new Map([
+  [eth, { symbol: "ETH", decimals: 18 }],
+  ...[...swapFacts, { address: worthless, symbol: "USDC", decimals: 6 }].map(
+    ({ address, symbol, decimals }) => [address, { symbol, decimals }] as const
+  )
+])
+const unitsOf = (text: string, contract: string) =>
+  Effect.runSync(Effect.fromResult(parseAmount(text, truth.get(contract)!.decimals)))
+
+const held = { [worthless]: 500_000_000n, [eth]: 10n * 10n ** 18n, [usdc]: 1_000_000_000n, [link]: 100n * 10n ** 18n }
+const balancesPath = `/v1/account/${nadia}/balance`
+const entry = (address: string | undefined, symbol: string, decimals: string, numeric: string, price = 1) => ({
+  name: symbol,
+  symbol,
+  chainId: "eip155:1",
+  ...(address && { address: `eip155:1:${address}` }),
+  price,
+  quantity: { decimals, numeric }
+})
+const honestBalances = [
+  entry(undefined, "ETH", "18", "10", 2_403.85),
+  entry(usdc, "USDC", "6", "1000"),
+  entry(link, "LINK", "18", "100", 16.159)
+]
+const listed = (address: string, symbol: string, decimals: number) => ({
+  name: symbol,
+  symbol,
+  address: `eip155:1:${address}`,
+  decimals,
+  logoUri: null
+})
+const honestTokens = [
+  listed(eth, "ETH", 18),
+  listed(usdc, "USDC", 6),
+  listed(link, "LINK", 18),
+  listed(twin, "USDС", 6)
+]
+
+interface Lie {
+  readonly what: string
+  /** Changes what the services say, or what the node says of all but a token's own words. */
+  readonly tell: (world: World, knobs: SwapKnobs) => void
+  /** What the wallet may still be asked, for the lie does not reach it. Else nothing may be asked. */
+  readonly asks?: boolean
+  readonly pay?: string
+  readonly get?: string
+}
+
+const stand = (tokens: ReadonlyArray<string> = [usdc]) => {
+  const { knobs, world } = swapWorld({
+    ...twoWallets,
+    tokens: [{ address: worthless, symbol: "USDC", name: "USD Coin", decimals: 6 }],
+    balances: Object.fromEntries(
+      Object.entries(held).map(([token, units]) => [
+        holdingKey(nadia, "eip155:1", token === eth ? undefined : token),
+        units
+      ])
+    ),
+    answers: { [balancesPath]: { balances: honestBalances }, [`/v1/identity/${nadia}`]: { name: null, avatar: null } }
+  })
+  const options = {
+    endpoints: { blockchain: "https://services.example" },
+    tokens: tokens.map((address) => ({ network: 1, address }))
+  }
+  return { knobs, world, on: Effect.provide(whole(world, options)) }
+}
+
+/** What the account has of each token by the chain, and what others may take of it. */
+interface Books {
+  readonly has: ReadonlyMap<string, bigint>
+  readonly allowed: ReadonlyMap<string, bigint>
+}
+
+const books = (world: World): Books => ({
+  allowed: new Map(world.allowances),
+  has: new Map(
+    [...truth.keys()].map((token) => [
+      token,
+      world.balances.get(holdingKey(nadia, "eip155:1", token === eth ? undefined : token)) ?? 0n
+    ])
+  )
+})
+
+/** What the sheet showed beside the button that was pressed. */
+interface Shown {
+  readonly paid: { readonly contract: string; readonly amount: string; readonly symbol: string }
+  readonly least?: { readonly contract: string; readonly amount: string } | undefined
+}
+
+/** Nothing left the account but what was shown, nothing was left open, and no less came than was shown. */
+const holds = (world: World, before: Books, shown: Shown | undefined) => {
+  const after = books(world)
+  for (const [token, units] of before.has) {
+    const left = units - after.has.get(token)!
+    const most = shown?.paid.contract === token ? unitsOf(shown.paid.amount, token) : 0n
+    assert.isAtMost(Number(left - most), 0, `${truth.get(token)!.symbol}: ${left} left, ${most} was shown`)
+  }
+  if (shown !== undefined) assert.strictEqual(shown.paid.symbol, truth.get(shown.paid.contract)!.symbol)
+  for (const [key, units] of world.allowances) {
+    if (!key.startsWith(nadia.toLowerCase()) || units <= (before.allowed.get(key) ?? 0n)) continue
+    const [, , , token, spender] = key.split(":")
+    assert.deepStrictEqual([spender, token], [exchange, shown?.paid.contract], key)
+    assert.isTrue(units <= unitsOf(shown!.paid.amount, token!), `${units} may be taken`)
+  }
+  const swapped = shown?.least && before.has.get(shown.paid.contract)! > after.has.get(shown.paid.contract)!
+  if (swapped)
+    assert.isTrue(
+      after.has.get(shown.least!.contract)! - before.has.get(shown.least!.contract)! >=
+        unitsOf(shown.least!.amount, shown.least!.contract),
+      "less came than was shown"
+    )
+}
+const requests = (world: World) => world.wallet(fernhold).asked.filter((method) => /send/i.test(method)).length
+
+/** Sends as the sheet does: the token is chosen in the list, checked at its contract, previewed, pressed. */
+const send = Effect.fnUntraced(function* (pay: string, amount: string) {
+  const connections = yield* Connections
+  yield* connections.connect(fernhold)
+  const list = yield* (yield* Balances).load()
+  const row = list.find(({ address }) => (pay === eth ? address === undefined : address?.toLowerCase() === pay))
+  const account = connections.account.get()!
+  if (row === undefined) return undefined
+  const tokens = yield* Tokens
+  yield* Effect.exit(tokens.read(account.network, row.address))
+  const check = checkToken(row, tokens.known(account.network, row.address))
+  if (check.status !== "known") return undefined
+  const { fact } = check
+  const ordering = yield* (yield* Send).ordering
+  const units = yield* Effect.fromResult(parseAmount(amount, fact.decimals))
+  if (units > row.units) return undefined
+  const id = ordering.preview({ account, to: mira, token: fact, units })
+  yield* TestClock.adjust(1)
+  const { order } = ordering.latest(id)!
+  ordering.confirm(id)
+  yield* TestClock.adjust(1)
+  const shown: Shown = {
+    paid: {
+      contract: order.token.address?.toLowerCase() ?? eth,
+      amount: formatAmount(order.units, order.token.decimals),
+      symbol: order.token.symbol
+    }
+  }
+  return shown
+})
+
+/** Swaps as the sheet does, pressing whatever can be pressed, at most four times. */
+const swap = Effect.fnUntraced(function* (pay: string, get: string, amount: string) {
+  const connections = yield* Connections
+  yield* connections.connect(fernhold)
+  yield* (yield* Modal).open(view("Swap"))
+  yield* (yield* Balances).load()
+  const swapping = yield* (yield* Swap).swapping
+  const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+  swapping.edit({ from: pay, to: get, amount })
+  yield* TestClock.adjust(quotePause + 1)
+  const holdings = (yield* Balances).state.get()?.value
+  const { from, to, units, quote, need } = swapping.summary(holdings, 18)
+  if (need !== "review" || !isChecked(from) || !isChecked(to) || !quote) return undefined
+  const id = swapping.review({ account: connections.account.get()!, from, to, amount: units!, quote })
+  yield* TestClock.adjust(1)
+  const { order } = swapping.find(id)!
+  const { least } = swapping.reviewed(swapping.find(id)!, holdings)
+  for (let press = 0; press < 4; press++) {
+    swapping.confirm(id)
+    yield* TestClock.adjust(2_000)
+  }
+  yield* Effect.sync(() => watching.interruptUnsafe())
+  const shown: Shown = {
+    paid: {
+      contract: order.from.address,
+      amount: formatAmount(order.amount, order.from.decimals),
+      symbol: order.from.symbol
+    },
+    least: { contract: order.to.address, amount: formatAmount(least, order.to.decimals) }
+  }
+  return shown
+})
+
+const balances =
+  (...list: ReadonlyArray<object>) =>
+  (world: World) =>
+    void world.answers.set(balancesPath, { balances: list })
+const tokens =
+  (...list: ReadonlyArray<object>) =>
+  (world: World) =>
+    void world.answers.set("/v1/convert/tokens", { tokens: list })
+/** The honest list with one row replaced. */
+const but = <A extends object>(list: ReadonlyArray<A>, at: number, row: Partial<A>) =>
+  list.map((one, index) => (index === at ? { ...one, ...row } : one))
+const toldNumber = (decimals: string, numeric: string) => ({ quantity: { decimals, numeric } })
+
+const sends: ReadonlyArray<Lie> = [
+  {
+    what: "the coin has 20 decimals",
+    pay: eth,
+    asks: true,
+    tell: balances(...but(honestBalances, 0, toldNumber("20", "10")))
+  },
+  {
+    what: "the coin has 2 decimals",
+    pay: eth,
+    asks: true,
+    tell: balances(...but(honestBalances, 0, toldNumber("2", "10")))
+  },
+  {
+    what: "the coin is called BTC",
+    pay: eth,
+    asks: true,
+    tell: balances(...but(honestBalances, 0, { symbol: "BTC" }))
+  },
+  {
+    what: "the coin, by the address that stands for it, has 8 decimals",
+    pay: eth,
+    asks: true,
+    tell: balances(entry(eth, "ETH", "8", "10"))
+  },
+  {
+    what: "the coin is worth a hundred times",
+    pay: eth,
+    asks: true,
+    tell: balances(...but(honestBalances, 0, { price: 240_385 }))
+  },
+  { what: "USDC has 8 decimals", pay: usdc, tell: balances(...but(honestBalances, 1, toldNumber("8", "1000"))) },
+  { what: "USDC has 4 decimals", pay: usdc, tell: balances(...but(honestBalances, 1, toldNumber("4", "1000"))) },
+  { what: "USDC has 18 decimals", pay: usdc, tell: balances(...but(honestBalances, 1, toldNumber("18", "1000"))) },
+  { what: "USDC has 36 decimals", pay: usdc, tell: balances(...but(honestBalances, 1, toldNumber("36", "1000"))) },
+  { what: "LINK has 6 decimals", pay: link, tell: balances(...but(honestBalances, 2, toldNumber("6", "100"))) },
+  { what: "USDC is called SHIB", pay: usdc, asks: true, tell: balances(...but(honestBalances, 1, { symbol: "SHIB" })) },
+  { what: "LINK is called USDC", pay: link, asks: true, tell: balances(...but(honestBalances, 2, { symbol: "USDC" })) },
+  { what: "LINK is called ETH", pay: link, asks: true, tell: balances(...but(honestBalances, 2, { symbol: "ETH" })) },
+  {
+    what: "LINK has no name",
+    pay: link,
+    asks: true,
+    tell: balances(...but(honestBalances, 2, { symbol: "", name: "" }))
+  },
+  { what: "LINK is at the contract of USDC", pay: usdc, tell: balances(entry(usdc, "LINK", "18", "100")) },
+  {
+    what: "a worthless contract is USDC, and held",
+    pay: worthless,
+    asks: true,
+    tell: balances(...honestBalances, entry(worthless, "USDC", "6", "500"))
+  },
+  {
+    what: "a contract that is none is USDC",
+    pay: thief,
+    tell: balances(...honestBalances, entry(thief, "USDC", "6", "500"))
+  },
+  {
+    what: "USDC is listed twice, first with other units",
+    pay: usdc,
+    tell: balances(entry(usdc, "USDC", "4", "1000"), ...honestBalances)
+  },
+  {
+    what: "there is a thousand times as much USDC",
+    pay: usdc,
+    asks: true,
+    tell: balances(...but(honestBalances, 1, toldNumber("6", "1000000")))
+  },
+  {
+    what: "more than a contract can count",
+    pay: usdc,
+    tell: balances(...but(honestBalances, 1, toldNumber("6", "9".repeat(80))))
+  },
+  {
+    what: "a node that does not say how USDC is counted",
+    pay: usdc,
+    tell: (world) => void (world.tokens = world.tokens.filter(({ address }) => address !== usdc))
+  },
+  {
+    what: "no answer at all",
+    pay: usdc,
+    tell: (world) =>
+      void world.answers.set(
+        balancesPath,
+        Effect.fail(new ApiFailed({ reason: "status", status: 500, message: "HTTP request failed" }))
+      )
+  }
+]
+
+const word = (value: bigint) => value.toString(16).padStart(64, "0")
+const [half, quoted] = [500_000_000_000_000_000n, 208_000_000n * 1_000_000_000n]
+/** What the built swap is replaced with. */
+const builds =
+  (part: object) =>
+  (_: World, knobs: SwapKnobs): void =>
+    void (knobs.swap = part)
+const approves =
+  (part: object) =>
+  (_: World, knobs: SwapKnobs): void =>
+    void (knobs.approval = part)
+const [forEth, forUsdc] = [104_000_000_000_000_000n, (half * 416n * 10n ** 24n) / 10n ** 18n]
+/** 250 USDC for ether, and half an ether for USDC. */
+const selling = { pay: usdc, get: eth }
+const buying = { pay: eth, get: usdc }
+
+const swaps: ReadonlyArray<Lie> = [
+  // Units
+  { ...buying, what: "USDC has 4 decimals", tell: tokens(...but(honestTokens, 1, { decimals: 4 })) },
+  { ...selling, what: "USDC has 4 decimals", tell: tokens(...but(honestTokens, 1, { decimals: 4 })) },
+  { ...buying, what: "USDC has 8 decimals", tell: tokens(...but(honestTokens, 1, { decimals: 8 })) },
+  { ...selling, what: "USDC has 8 decimals", tell: tokens(...but(honestTokens, 1, { decimals: 8 })) },
+  { ...selling, what: "USDC has 36 decimals", tell: tokens(...but(honestTokens, 1, { decimals: 36 })) },
+  { ...buying, what: "the coin has 20 decimals", tell: tokens(...but(honestTokens, 0, { decimals: 20 })) },
+  { ...selling, what: "the coin has 20 decimals", tell: tokens(...but(honestTokens, 0, { decimals: 20 })) },
+  { ...buying, what: "the coin has 16 decimals", tell: tokens(...but(honestTokens, 0, { decimals: 16 })) },
+  { pay: link, get: usdc, what: "LINK has 16 decimals", tell: tokens(...but(honestTokens, 2, { decimals: 16 })) },
+  { pay: usdc, get: link, what: "LINK has 20 decimals", tell: tokens(...but(honestTokens, 2, { decimals: 20 })) },
+  {
+    ...selling,
+    what: "two rows of USDC, the first with other units",
+    tell: tokens(listed(usdc, "USDC", 4), ...honestTokens)
+  },
+  {
+    ...selling,
+    what: "a node that does not say how USDC is counted",
+    tell: (world) => void (world.tokens = world.tokens.filter(({ address }) => address !== usdc))
+  },
+  // Names and contracts
+  {
+    ...selling,
+    asks: true,
+    what: "USDC is called DAI",
+    tell: tokens(...but(honestTokens, 1, { symbol: "DAI", name: "Dai" }))
+  },
+  { ...buying, asks: true, what: "USDC is called WBTC", tell: tokens(...but(honestTokens, 1, { symbol: "WBTC" })) },
+  {
+    ...selling,
+    asks: true,
+    what: "the coin is called WBTC",
+    tell: tokens(...but(honestTokens, 0, { symbol: "WBTC" }))
+  },
+  {
+    pay: eth,
+    get: thief,
+    what: "an address without a contract is USDC",
+    tell: tokens(...honestTokens, listed(thief, "USDC", 6))
+  },
+  {
+    pay: link,
+    get: usdc,
+    asks: true,
+    what: "LINK is called ETH",
+    tell: tokens(...but(honestTokens, 2, { symbol: "ETH" }))
+  },
+  // Minima
+  { ...buying, what: "the least is what is paid", tell: builds({ data: swapData(eth, usdc, half, half, nadia) }) },
+  { ...buying, what: "the least is 1", tell: builds({ data: swapData(eth, usdc, half, 1n, nadia) }) },
+  { ...selling, what: "the least is 0", tell: builds({ data: swapData(usdc, eth, 250_000_000n, 0n, nadia) }) },
+  {
+    ...selling,
+    what: "the least is half",
+    tell: builds({ data: swapData(usdc, eth, 250_000_000n, forEth / 2n, nadia) })
+  },
+  {
+    ...buying,
+    what: "the least is two percent less",
+    tell: builds({ data: swapData(eth, usdc, half, (forUsdc * 98n) / 100n, nadia) })
+  },
+  {
+    ...buying,
+    what: "the least is a trailing word",
+    tell: builds({ data: `${swapData(eth, usdc, half, 1n, nadia)}${word(forUsdc)}` })
+  },
+  // Receivers and targets
+  {
+    ...buying,
+    what: "what comes goes to somebody else",
+    tell: builds({ data: swapData(eth, usdc, half, forUsdc, thief) })
+  },
+  {
+    ...selling,
+    what: "what comes goes to somebody else",
+    tell: builds({ data: swapData(usdc, eth, 250_000_000n, forEth, thief) })
+  },
+  {
+    ...buying,
+    what: "the swap is a payment to a thief",
+    tell: builds({ to: `eip155:1:${thief}`, data: `0xdeadbeef${word(forUsdc)}` })
+  },
+  { ...buying, what: "the swap is a payment to oneself", tell: builds({ to: `eip155:1:${nadia}` }) },
+  {
+    ...selling,
+    what: "the swap is a transfer of the token",
+    tell: builds({ to: `eip155:1:${usdc}`, data: `0xa9059cbb${thief.slice(2).padStart(64, "0")}${word(250_000_000n)}` })
+  },
+  {
+    pay: link,
+    get: eth,
+    what: "the swap is a transfer of another token",
+    tell: builds({
+      to: `eip155:1:${usdc}`,
+      data: `0xa9059cbb${thief.slice(2).padStart(64, "0")}${word(1_000_000_000n)}`
+    })
+  },
+  {
+    ...buying,
+    what: "the swap pays with another token",
+    tell: builds({ data: swapData(usdc, usdc, half, forUsdc, nadia) })
+  },
+  {
+    ...buying,
+    what: "the swap approves a thief",
+    tell: builds({ to: `eip155:1:${usdc}`, data: approveData(thief, forUsdc) })
+  },
+  {
+    ...selling,
+    what: "the swap goes to another contract than the approval",
+    tell: builds({ to: `eip155:1:${worthless}` })
+  },
+  // Amounts, chains, accounts
+  { ...buying, what: "ten times the amount is paid", tell: builds({ amount: `${half * 10n}` }) },
+  {
+    ...selling,
+    what: "ten times the amount is taken",
+    tell: builds({ data: swapData(usdc, eth, 1_000_000_000n, forEth, nadia) })
+  },
+  { ...buying, what: "the swap is of another network", tell: builds({ to: `eip155:137:${exchange}` }) },
+  { ...buying, what: "the swap is of another account", tell: builds({ from: `eip155:1:${mira}` }) },
+  { ...buying, what: "the swap has no call", tell: builds({ data: "0x" }) },
+  {
+    ...buying,
+    what: "the swap does nothing but take",
+    tell: builds({ data: `0xdeadbeef${word(half)}${word(forUsdc)}` })
+  },
+  // Approvals and spenders
+  { ...selling, what: "the approval is unlimited", tell: approves({ data: approveData(exchange, 2n ** 256n - 1n) }) },
+  {
+    ...selling,
+    what: "the approval is of one unit more",
+    tell: approves({ data: approveData(exchange, 250_000_001n) })
+  },
+  {
+    ...selling,
+    what: "the approval is of all that is held",
+    tell: approves({ data: approveData(exchange, 1_000_000_000n) })
+  },
+  {
+    ...selling,
+    what: "the approval is for an account without code",
+    tell: (world, knobs) => {
+      world.codes.set(thief, "0x")
+      knobs.approval = { data: approveData(thief, 250_000_000n) }
+    }
+  },
+  {
+    ...selling,
+    what: "the approval is for a key's account that has a delegation",
+    tell: (world, knobs) => {
+      world.codes.set(thief, `0xef0100${"1".repeat(40)}`)
+      knobs.approval = { data: approveData(thief, 250_000_000n) }
+    }
+  },
+  {
+    ...selling,
+    what: "the approval is for a contract that swaps nothing",
+    tell: approves({ data: approveData(thief, 250_000_000n) })
+  },
+  {
+    ...selling,
+    what: "the approval is for the account itself",
+    tell: approves({ data: approveData(nadia, 250_000_000n) })
+  },
+  { ...selling, what: "the approval is for the token", tell: approves({ data: approveData(usdc, 250_000_000n) }) },
+  {
+    ...selling,
+    what: "the approval is for nobody",
+    tell: approves({ data: approveData(`0x${"0".repeat(40)}`, 250_000_000n) })
+  },
+  { ...selling, what: "the approval is of another token", tell: approves({ to: `eip155:1:${link}` }) },
+  {
+    ...selling,
+    what: "the approval is a transfer",
+    tell: approves({ data: `0xa9059cbb${thief.slice(2).padStart(64, "0")}${word(250_000_000n)}` })
+  },
+  { ...selling, what: "the approval is of another network", tell: approves({ to: `eip155:137:${usdc}` }) },
+  { ...selling, what: "the approval is of another account", tell: approves({ from: `eip155:1:${mira}` }) },
+  // Allowances
+  {
+    ...selling,
+    asks: true,
+    what: "nothing is allowed, though all is",
+    tell: (world) => void world.answers.set("/v1/convert/allowance", { allowance: "0" })
+  },
+  {
+    ...selling,
+    asks: true,
+    what: "all is allowed, though nothing is",
+    tell: (world) => void world.answers.set("/v1/convert/allowance", { allowance: `${10n ** 30n}` })
+  },
+  // Quotes, fees, prices
+  {
+    ...buying,
+    what: "a quote that no exchange pays",
+    tell: (world) =>
+      void world.answers.set("/v1/convert/quotes", { quotes: [{ fromAmount: `${half}`, toAmount: `${quoted}` }] })
+  },
+  {
+    ...buying,
+    asks: true,
+    what: "gas is free",
+    tell: (world) => void world.answers.set("/v1/convert/gas-price", { standard: "0", fast: "0", instant: "0" })
+  },
+  {
+    ...buying,
+    what: "gas costs all there is",
+    tell: (world) =>
+      void world.answers.set("/v1/convert/gas-price", {
+        standard: `${10n ** 16n}`,
+        fast: `${10n ** 16n}`,
+        instant: `${10n ** 16n}`
+      })
+  },
+  {
+    ...selling,
+    asks: true,
+    what: "USDC is worth a thousand dollars",
+    tell: (world) =>
+      void world.answers.set("/v1/fungible/price", {
+        fungibles: [{ name: "", symbol: "USDC", iconUrl: "", price: 1_000, address: `eip155:1:${usdc}` }]
+      })
+  },
+  // What the exchange's contract does with an honest call
+  { ...buying, what: "the contract pays nothing", tell: (world) => void world.contracts.set(exchange, () => []) },
+  {
+    ...buying,
+    what: "the contract pays a tenth",
+    tell: (world) =>
+      void world.contracts.set(exchange, () => [
+        { moves: usdc, from: exchange, to: nadia.toLowerCase(), units: forUsdc / 10n }
+      ])
+  },
+  {
+    ...buying,
+    what: "the contract pays in another token",
+    tell: (world) =>
+      void world.contracts.set(exchange, () => [
+        { moves: link, from: exchange, to: nadia.toLowerCase(), units: forUsdc }
+      ])
+  },
+  {
+    ...buying,
+    what: "the contract takes another token besides",
+    tell: (world) => {
+      world.allowances.set(`${nadia}:eip155:1:${link}:${exchange}`.toLowerCase(), 10n ** 30n)
+      world.contracts.set(exchange, () => [
+        { moves: link, from: nadia.toLowerCase(), to: exchange, units: 1n },
+        { moves: usdc, from: exchange, to: nadia.toLowerCase(), units: forUsdc }
+      ])
+    }
+  },
+  {
+    ...buying,
+    what: "the contract lets a thief take a token",
+    tell: (world) =>
+      void world.contracts.set(exchange, () => [
+        { allows: link, owner: nadia.toLowerCase(), spender: thief, units: 1n },
+        { moves: usdc, from: exchange, to: nadia.toLowerCase(), units: forUsdc }
+      ])
+  },
+  { ...buying, what: "the contract reverts", tell: (world) => void world.contracts.set(exchange, () => "reverts") },
+  // Nodes
+  { ...buying, what: "a node that can try nothing", tell: (world) => void (world.trials = "neither") },
+  { ...selling, what: "a node that can try nothing", tell: (world) => void (world.trials = "neither") },
+  { ...buying, what: "a node that fails when it is to try", tell: (world) => void (world.trials = "fails") }
+]
+
+describe("a lie about money", () => {
+  it("is told in at least sixty ways", () => assert.isAbove(sends.length + swaps.length, 60))
+
+  for (const { what, tell, asks = false, pay = eth } of sends)
+    it.effect(`when sending ${truth.get(pay)?.symbol ?? "it"}: ${what}`, () => {
+      const { world, knobs, on } = stand()
+      tell(world, knobs)
+      return Effect.gen(function* () {
+        const before = books(world)
+        const shown = yield* send(pay, pay === eth ? "0.01" : "1")
+        assert.strictEqual(requests(world), asks ? 1 : 0)
+        holds(world, before, shown)
+        if (asks) assert.deepInclude(world.sent[0], { from: nadia, to: mira })
+      }).pipe(on)
+    })
+
+  for (const { what, tell, asks = false, pay = eth, get = usdc } of swaps)
+    it.effect(`when swapping ${truth.get(pay)?.symbol} for ${truth.get(get)?.symbol ?? "it"}: ${what}`, () => {
+      const { world, knobs, on } = stand()
+      tell(world, knobs)
+      return Effect.gen(function* () {
+        const before = books(world)
+        const shown = yield* swap(pay, get, pay === eth ? "0.5" : pay === link ? "10" : "250")
+        if (asks) assert.isAbove(requests(world), 0)
+        else assert.strictEqual(requests(world), 0)
+        holds(world, before, shown)
+      }).pipe(on)
+    })
+
+  it.effect("SEC-24: a symbol that a token of the host has marks every other token with it", () => {
+    const { world, on } = stand()
+    tokens(listed(worthless, "USDC", 6), ...honestTokens)(world)
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const swapping = yield* (yield* Swap).swapping
+      const account = (yield* Connections).account.get()!
+      assert.strictEqual((yield* swapping.tokenOf(account, "USDC")).address, usdc)
+      yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      yield* TestClock.adjust(1)
+      const marks = swapping.tokens.get()?.value?.map(({ address, twin: mark }) => [address, mark])
+      assert.deepInclude(marks, [worthless, true])
+      assert.deepInclude(marks, [usdc, false])
+    }).pipe(on)
+  })
+})
+
+describe("whatever the services say of units, names and amounts", () => {
+  const decimals = fc.integer({ min: 1, max: 36 })
+  const symbol = fc.constantFrom("USDC", "ETH", "LINK", "SHIB", "")
+  const sent = fc.record({
+    pay: fc.constantFrom(eth, usdc, link),
+    amount: fc.constantFrom("0.01", "1", "9.999999"),
+    told: decimals,
+    symbol
+  })
+  it.effect("what is sent is what was shown, by the chain's own units", () =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(sent, async ({ pay, amount, told, symbol: name }) => {
+          const { world, on } = stand([])
+          const at = [eth, usdc, link].indexOf(pay as never)
+          const { numeric } = honestBalances[at]!.quantity
+          balances(...but(honestBalances, at, { symbol: name, ...toldNumber(`${told}`, numeric) }))(world)
+          const before = books(world)
+          await Effect.runPromise(
+            Effect.gen(function* () {
+              holds(world, before, yield* send(pay, amount))
+              assert.isAtMost(requests(world), 1)
+            }).pipe(on, Effect.provide(TestClock.layer()), Effect.orDie, Effect.scoped) as Effect.Effect<void>
+          )
+        }),
+        { numRuns: 40 }
+      )
+    )
+  )
+
+  const swapped = fc.record({
+    pair: fc.constantFrom([eth, usdc], [usdc, eth], [link, usdc], [usdc, link]),
+    told: decimals,
+    other: decimals,
+    least: fc.integer({ min: 0, max: 210 }),
+    factor: fc.integer({ min: 1, max: 20 }),
+    receiver: fc.constantFrom(nadia, nadia, thief),
+    approved: fc.integer({ min: 1, max: 30 })
+  })
+  it.effect("what a swap takes is at most what was shown, and what comes at least the least that was shown", () =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(swapped, async ({ pair, told, other, least, factor, receiver, approved }) => {
+          const [pay, get] = pair as [string, string]
+          const { world, knobs, on } = stand([])
+          const honest = fc.sample(fc.boolean(), { numRuns: 1, seed: told })[0]!
+          const index = (contract: string) => [eth, usdc, link].indexOf(contract as never)
+          const lied = but(
+            but(honestTokens, index(pay), honest ? {} : { decimals: told }),
+            index(get),
+            honest ? {} : { decimals: other }
+          )
+          tokens(...lied)(world)
+          const amount = unitsOf(pay === eth ? "0.5" : "10", pay)
+          const out = (amount * knobs.rate) / 10n ** 18n
+          knobs.swap = {
+            data: swapData(pay, get, (amount * BigInt(factor)) / 10n, (out * BigInt(least)) / 100n, receiver)
+          }
+          knobs.approval = { data: approveData(exchange, (amount * BigInt(approved)) / 10n) }
+          const before = books(world)
+          await Effect.runPromise(
+            Effect.gen(function* () {
+              holds(world, before, yield* swap(pay, get, pay === eth ? "0.5" : "10"))
+            }).pipe(on, Effect.provide(TestClock.layer()), Effect.orDie, Effect.scoped) as Effect.Effect<void>
+          )
+        }),
+        { numRuns: 60 }
+      )
+    )
+  )
+})
