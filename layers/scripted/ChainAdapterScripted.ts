@@ -119,7 +119,8 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
       addressOf: (name) =>
         Effect.flatMap(reach, (): Effect.Effect<string | undefined, NameFailed | RpcFailed> => {
           const found = world.names.get(name)
-          if (found === "gateway") return Effect.fail(new NameFailed({ reason: found, message: `${name} is elsewhere` }))
+          if (found === "gateway")
+            return Effect.fail(new NameFailed({ reason: found, message: `${name} is elsewhere` }))
           return found === "failed"
             ? Effect.fail(new RpcFailed({ code: -1, message: texts.rpcRequestFailed }))
             : Effect.succeed(found)

@@ -347,6 +347,7 @@ export const deFurther: FurtherMessages = {
   faultApproval: "Das Netzwerk hat die Freigabe rückgängig gemacht",
   faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht",
   lookAlike: "Sieht aus wie {address}, an die du schon gezahlt hast, ist aber eine andere Adresse.",
-  nameElsewhere: "Die Adresse dieses Namens liegt außerhalb von Ethereum und wird hier nicht nachgeschlagen. Füge die Adresse ein.",
+  nameElsewhere:
+    "Die Adresse dieses Namens liegt außerhalb von Ethereum und wird hier nicht nachgeschlagen. Füge die Adresse ein.",
   nameUnavailable: "Namen gehen auf {network} nicht. Füge die Adresse ein."
 }
