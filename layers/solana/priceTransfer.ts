@@ -94,17 +94,23 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
   const compile = (budget: Budget, lifetime: Lifetime) => compileMessage(from, instructions, budget, lifetime)
   // A price for more units than needed could be more than the account has.
   const trial: Budget = known === undefined ? { limit: enough, price: 0n } : { limit: known, price }
+  const costOf = ({ limit }: Budget, rent: bigint) =>
+    signatureFee + (BigInt(limit) * price + 999_999n) / 1_000_000n + rent
+  /** Fails where the account does not hold what the transfer costs, and says how much is missing. */
+  const checkHeld = Effect.fnUntraced(function* (cost: bigint) {
+    const missing = cost + (token === undefined ? amount : 0n) - (yield* readBalance(network, from))
+    if (missing <= 0n) return
+    const { kind, message } = toTransactionFailed({ message: "insufficient lamports" })!
+    return yield* new TransactionFailed({ kind, message, missing })
+  })
+  // A simulation would only say that it is too little.
+  if (known !== undefined) yield* checkHeld(costOf(trial, 0n))
   const watched = makes === undefined ? [] : [makes]
   const { units, lamports } = yield* simulate(network, compile(trial, noLifetime), watched)
   // What other transactions change in between may take some units more.
   const budget: Budget = { limit: known ?? Math.ceil(units * 1.2) + 1_000, price }
-  const cost = signatureFee + (BigInt(budget.limit) * price + 999_999n) / 1_000_000n + lamports
-  const owned = yield* readBalance(network, from)
-  const missing = cost + (token === undefined ? amount : 0n) - owned
-  if (missing > 0n) {
-    const { kind, message } = toTransactionFailed({ message: "insufficient lamports" })!
-    return yield* new TransactionFailed({ kind, message, missing })
-  }
+  const cost = costOf(budget, lamports)
+  if (known === undefined) yield* checkHeld(cost)
   return { cost, compile: (lifetime: Lifetime) => compile(budget, lifetime) } satisfies PricedTransfer as PricedTransfer
 })
 

@@ -118,6 +118,21 @@ describe("a token that keeps a part (Token-2022), on a real chain", () => {
     })
   )
 
+  it.live("what the coin's own transfer lacks is told, with the fee", () =>
+    Effect.gen(function* () {
+      const { connector, asked, transfer, other } = yield* stage(0, 0n)
+      const { token: _, ...coin } = { ...transfer, to: other }
+      const cost = yield* fee(coin)
+      const held = yield* SolanaAdapter.balance(coin.from, coin.network)
+      const all = { ...coin, amount: held }
+      for (const one of [fee(all), send(connector, all)]) {
+        const failed = yield* Effect.flip<unknown, unknown, never>(one)
+        assert.deepInclude(failed, { kind: "insufficientFunds", missing: cost })
+      }
+      assert.strictEqual(asked.times, 0)
+    })
+  )
+
   it.live("a mint that is gone says so, and so does an address of another token", () =>
     Effect.gen(function* () {
       const { connector, asked, transfer } = yield* stage(125, 10_000_000n)
