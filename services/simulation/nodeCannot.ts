@@ -3,8 +3,11 @@ import type { NodeError } from "../chains/ChainAdapter.ts"
 /** Unknown method (JSON-RPC), method not supported (EIP-1474), unsupported method (EIP-1193). */
 const unknownMethod = new Set<unknown>([-32601, -32004, 4200])
 
-const always = /not supported|unsupported|not implemented|does not exist\/is not available/i
-const ofMethod = /unknown|not found|does ?n[o']t exist|not (?:available|allowed|whitelisted|enabled)|disabled/i
+const always = /not supported|not implemented|does not exist\/is not available/i
+const ofMethod =
+  /unknown|unsupported|not found|does ?n[o']t exist|not (?:available|allowed|whitelisted|enabled)|disabled/i
+/** What is missing then is something else than the method. */
+const ofState = /header|block|\bstate\b|trie|timed? ?out/i
 
 /** What a node says of a call with a state override that it does not know: too many parameters, or a parameter of no known form. */
 const unknownOverride = new Set<unknown>([-32600, -32602])
@@ -25,7 +28,9 @@ const told = (error: NodeError) => {
  */
 export const nodeCannot = (error: NodeError, method: string): boolean => {
   const { code, text } = told(error)
-  if (unknownMethod.has(code) || always.test(text)) return true
+  if (unknownMethod.has(code)) return true
+  if (ofState.test(text)) return false
+  if (always.test(text)) return true
   return ofMethod.test(text) && (/\bmethod\b/i.test(text) || text.includes(method))
 }
 

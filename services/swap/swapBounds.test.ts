@@ -4,6 +4,7 @@ import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { allOf } from "./allOf.ts"
 import { builtGas } from "./builtGas.ts"
 import { impactOf, type Prices } from "./impactOf.ts"
+import { isNamed, pressLoss } from "./pressLoss.ts"
 import { usualGas } from "./swapConstants.ts"
 import { leastOf, minimumReceived, slippageOf } from "./swapFigures.ts"
 import { watchedOf } from "./watchedOf.ts"
@@ -146,6 +147,27 @@ describe("what a swap loses by its price", () => {
   it("that cannot be told for a pair of which one price is known has to be named, too; without prices nothing is said", () => {
     assert.deepStrictEqual(lost(1n, { told: [told[0]!] }), { impact: undefined, loss: "high", ownPrices: true })
     assert.deepStrictEqual(lost(1n, {}), { impact: undefined, loss: "usual", ownPrices: false })
+  })
+})
+
+describe("a press on a swap with a high loss", () => {
+  const first = { units: 100n, at: 1_000 }
+  it("names the loss first; the second one swaps, unless it is the same press again", () => {
+    assert.strictEqual(pressLoss(undefined, first), "name")
+    for (const [at, does] of [
+      [1_000, "nothing"],
+      [1_599, "nothing"],
+      [1_600, "swap"],
+      [900, "nothing"]
+    ] as const)
+      assert.strictEqual(pressLoss(first, { units: 100n, at }), does)
+  })
+
+  it("names it again where the quote has become worse, and not where it has become better", () => {
+    assert.strictEqual(pressLoss(first, { units: 99n, at: 9_000 }), "name")
+    assert.strictEqual(pressLoss(first, { units: 101n, at: 9_000 }), "swap")
+    assert.isFalse(isNamed(first, 99n))
+    assert.isFalse(isNamed(undefined, 99n))
   })
 })
 

@@ -224,6 +224,57 @@ describe("a swap in the browser, on a real exchange", () => {
     expect([...wrong, ...one.wrong]).toEqual([])
   })
 
+  test("SEC-26: a service that builds no swap before the approval is there: the approval goes alone, as not tried yet", async () => {
+    const { page, wrong } = await host.open()
+    const amount = parseUnits("250", 6)
+    const before = await holdings()
+    host.sandbox.exchange.lies("awaitsApproval")
+    await review(page, "USDC", "ETH", "250")
+    await sheet(page).getByText("Not tried yet").waitFor()
+    await button(page, "Approve 250 USDC").click()
+    await sheet(page).getByText("Pays as shown").waitFor()
+    await button(page, "Swap now").click()
+    await page.getByText("250 USDC swapped for ETH").last().waitFor()
+    await agree(before, amount)
+    expect(wrong).toEqual([])
+  })
+
+  const max = async (page: Page) => {
+    await connect(page)
+    await accountButton(page).click()
+    await button(page, "Swap").click()
+    await button(page, "Choose a token").first().click()
+    await button(page, names["USDC"]!).click()
+    await button(page, "Max").click()
+  }
+  test("Max of the native currency leaves what the swap takes, and the next view's button can be pressed", async () => {
+    const { page, wrong } = await host.open()
+    await max(page)
+    await button(page, "Review swap").click()
+    await button(page, "Swap now").click()
+    await page
+      .getByText(/ETH swapped for USDC/)
+      .last()
+      .waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  test("a swap of which most is lost takes a second press that names the loss; a double press is one", async () => {
+    const { page, wrong } = await host.open()
+    // The pool is so small that 900 ETH take most of it.
+    await chain().rpc("anvil_setBalance", [me(), `0x${parseUnits("1000", 18).toString(16)}`])
+    await review(page, "ETH", "USDC", "900")
+    await button(page, "Swap now").dblclick()
+    const anyway = button(page, /^Swap anyway: you lose \d+/)
+    await anyway.waitFor()
+    expect(await asked(page)).toEqual([])
+    await page.waitForFunction((from) => performance.now() - from > 600, await page.evaluate(() => performance.now()))
+    await anyway.click()
+    await page.getByText("900 ETH swapped for USDC").last().waitFor()
+    expect(await asked(page)).toHaveLength(1)
+    expect(wrong).toEqual([])
+  })
+
   const lies: ReadonlyArray<readonly [lie: ExchangeLie, from: string, reason: string]> = [
     ["wrongTo", "ETH", "In a test run this swap didn't pay what was quoted"],
     ["wrongReceiver", "ETH", "In a test run this swap didn't pay what was quoted"],

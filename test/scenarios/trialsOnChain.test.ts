@@ -9,12 +9,15 @@ import { exchangeAddress } from "../../sandbox/chains/exchangePools.ts"
 import { startChain, type StartedChain } from "../../sandbox/chains/startChain.ts"
 import type { Hex } from "../../services/addresses/Hex.ts"
 import { nativeAddress } from "../../services/addresses/nativeAddress.ts"
+import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import type { Simulation } from "../../services/simulation/Simulation.ts"
+import { trySend } from "../../services/send/trySend.ts"
 import { simulate } from "../../services/simulation/simulate.ts"
 import { checkSimulation } from "../../services/swap/checkSimulation.ts"
 import type { CheckedSwapToken } from "../../services/swap/SwapToken.ts"
 import { watchedOf } from "../../services/swap/watchedOf.ts"
+import { sendOrder } from "../support/sendOrder.ts"
 import { blockingNode } from "../support/blockingNode.ts"
 import { ethereum } from "../support/networks.ts"
 
@@ -247,6 +250,26 @@ describe("a trial of a swap at nodes that know different things (SEC-27)", () =>
       for (const did of [simulated!, probed!])
         assert.strictEqual(Result.isSuccess(checkSimulation(did, { account: me, ...asked }, 1n)), passes)
     })
+
+  it("tells the same of a send, native and token, and nothing where the node knows neither", async () => {
+    const to = accounts[1]!.address
+    const trial = (url: string, address: string | undefined, units: bigint) =>
+      Effect.runPromise(
+        trySend(new Map([["eip155", EvmAdapter as ChainAdapter]]), {
+          ...sendOrder(1, { from: me, to, units }),
+          network: at(url),
+          token: { address, symbol: "", decimals: 6 }
+        })
+      )
+    for (const address of [undefined, usdc().address]) {
+      assert.deepStrictEqual(await trial(chain.nodeUrl, address, 5n), { result: "exact" })
+      assert.deepStrictEqual(await trial(old.url, address, 5n), { result: "exact" })
+      assert.isUndefined(await trial(older.url, address, 5n))
+      const tooMuch = parseEther("1000000")
+      assert.deepStrictEqual(await trial(chain.nodeUrl, address, tooMuch), { result: "fails" })
+      assert.deepStrictEqual(await trial(old.url, address, tooMuch), { result: "fails" })
+    }
+  })
 
   it("changes nothing on the chain", async () => {
     const balance = () => chain.rpc("eth_getBalance", [me, "latest"])

@@ -1,14 +1,14 @@
 import type { Impact } from "../../../services/swap/impactOf.ts"
-import { percentText } from "../../../services/swap/percentText.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { Notice } from "../../parts/Notice.tsx"
+import { lossPercent } from "./lossPercent.ts"
 import { lossTexts } from "./lossTexts.ts"
 
 /** What a swap loses by its price, where that is more than usual, and whose prices say so. */
 export const Loss = ({ impact, loss, ownPrices }: Impact) => {
   const { t } = useTexts(lossTexts)
   if (loss === "usual") return null
-  const title = impact === undefined ? t("lossUnknown") : t("lossOf", { percent: percentText(impact) })
+  const title = impact === undefined ? t("lossUnknown") : t("lossOf", { percent: lossPercent(impact) })
   return (
     <Notice tone={loss === "high" ? "bad" : "care"} title={title} text={ownPrices ? t("exchangePrices") : undefined} />
   )

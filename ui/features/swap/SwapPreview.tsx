@@ -5,6 +5,7 @@ import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { isHostToken } from "../../../services/options/isHostToken.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { quoteEvery, slippage } from "../../../services/swap/swapConstants.ts"
+import { isNamed, pressLoss, type NamedLoss } from "../../../services/swap/pressLoss.ts"
 import { percentText } from "../../../services/swap/percentText.ts"
 import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
@@ -31,6 +32,7 @@ import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
 import css from "./preview.css?inline"
 import { Loss } from "./Loss.tsx"
+import { lossPercent } from "./lossPercent.ts"
 import { priceText } from "./priceText.ts"
 import { shownAmount } from "./shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
@@ -91,9 +93,6 @@ const Side = ({
 /** Said of the trial run, by what `BuiltStep` says of it. */
 const trials = { done: "trialAsShown", none: "notTried", later: "notTriedYet" } as const
 
-/** How long after the first press the second one counts, in ms. */
-const pressPause = 600
-
 const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
   const { runtime, modal, say, settings } = useModal()
   const { rich, t } = useTexts(swappingTexts)
@@ -136,19 +135,17 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
     </span>
   )
   /** A high loss is named by a second press. A quote that is worse than the one that was pressed asks again. */
-  const [named, setNamed] = useState<{ readonly units: bigint; readonly at: number }>()
-  const sure = named !== undefined && quote.units >= named.units
+  const [named, setNamed] = useState<NamedLoss>()
+  const sure = isNamed(named, quote.units)
   const anyway =
-    lost.impact === undefined
-      ? t("swapAnywayUnknown")
-      : t("swapAnyway", { percent: percentText(lost.impact).replace(/\.?0+$/, "") })
-  const swap = ({ timeStamp }: MouseEvent) => {
-    if (!sure) {
-      setNamed({ units: quote.units, at: timeStamp })
-      return say(anyway, true)
-    }
-    // A double press, or a key that is held down, is one press.
-    if (timeStamp - named.at >= pressPause) swapping.confirm(id)
+    lost.impact === undefined ? t("swapAnywayUnknown") : t("swapAnyway", { percent: lossPercent(lost.impact) })
+  const swap = ({ timeStamp: at }: MouseEvent) => {
+    const press = { units: quote.units, at }
+    const does = pressLoss(named, press)
+    if (does === "swap") swapping.confirm(id)
+    if (does !== "name") return
+    setNamed(press)
+    say(anyway, true)
   }
   const newQuote = seconds === 0 ? t("reading") : t("newQuote", { seconds })
   const unknown = t("feeUnknown")
