@@ -345,6 +345,5 @@ export const deFurther: FurtherMessages = {
   faultLate: "Die Seite hat zu lange gebraucht",
   windowGone: "Ist das Fenster von {provider} zu?",
   windowGoneText: "Hast du bezahlt, kommt {symbol} trotzdem in deine Wallet. Sonst öffne es erneut.",
-  testNetworkText: "Das ist ein Testnetz, seine Token haben keinen Preis. Wähle zum Kaufen ein anderes."
-  nameUnavailable: "Namen gehen auf {network} nicht. Füge die Adresse ein."
+  testNetworkText: "Das ist ein Testnetz, seine Token haben keinen Preis. Wähle zum Kaufen ein anderes.",
 }
