@@ -106,13 +106,16 @@ export const buy: ReadonlyArray<Story> = [
     await stage.find(".tile")
   }),
   story("open", "in the provider's window", started(true, ".facts")),
-  story("gone", "the window counts as closed", started(true, "[data-latch=rest]", true)),
-  story(
-    "closed",
-    "the empty window was closed",
-    started(true, "[data-latch=failed]", true),
-    world({}, late("/v1/generators/onrampurl"))
-  ),
+  { ...story("gone", "the window counts as closed", started(true, "[data-latch=rest]", true)), elapsed: [300, 1_000] },
+  {
+    ...story(
+      "closed",
+      "the empty window was closed",
+      started(true, "[data-latch=failed]", true),
+      world({}, late("/v1/generators/onrampurl"))
+    ),
+    elapsed: [300, 1_000]
+  },
   story("blocked", "the window is blocked", started(false, "[data-latch=rest]")),
   story(
     "refused",

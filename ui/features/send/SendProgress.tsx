@@ -98,18 +98,18 @@ export const SendProgress = ({
         <Head title={head} text={text} />
         {why && <Hint tone="error">{why}</Hint>}
         {unsure && page && <LinkAction href={page}>{t("seeExplorer")}</LinkAction>}
-        {!poor ? (
+        {!poor && !reason && (
           <Button variant={unsure ? undefined : "primary"} onPress={again}>
             {t(unsure ? "sendAgain" : "tryAgain")}
           </Button>
-        ) : (
-          receive && (
-            <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("WalletReceive")))}>
-              {t("receiveToken", { symbol: native })}
-            </Button>
-          )
         )}
-        <Button variant="ghost" onPress={() => modal.transactions.pop("error")}>
+        {poor && receive && (
+          <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("WalletReceive")))}>
+            {t("receiveToken", { symbol: native })}
+          </Button>
+        )}
+        {/* What the chain refuses for certain, it refuses again: another order is needed. */}
+        <Button variant={reason ? "primary" : "ghost"} onPress={() => modal.transactions.pop("error")}>
           {t("backToSend")}
         </Button>
       </ViewFrame>
