@@ -2,8 +2,15 @@ import type { ReactNode } from "react"
 import { useStyles } from "../modal/useStyles.ts"
 import css from "./pair.css?inline"
 
-/** Two buttons side by side, primary last. They stack, primary first, if they do not fit. */
-export const Pair = ({ children }: { children: ReactNode }) => {
+/**
+ * Two buttons side by side, primary last. They stack, primary first, if they do not fit; `stacked` keeps them so, for one
+ * whose words change under the pointer.
+ */
+export const Pair = ({ stacked, children }: { stacked?: boolean | undefined; children: ReactNode }) => {
   useStyles(css)
-  return <div className="pair">{children}</div>
+  return (
+    <div className="pair" data-stacked={stacked || undefined}>
+      {children}
+    </div>
+  )
 }

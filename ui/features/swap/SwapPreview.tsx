@@ -248,7 +248,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
             !approves && !allowed && <Hint tone="care">{newQuote}</Hint>
           ))
         )}
-        <Pair>
+        <Pair stacked={lost.loss === "high"}>
           <Button onPress={() => void runtime.runFork(modal.back)}>{t("edit")}</Button>
           {moved ? (
             <Button variant="primary" onPress={() => swapping.accept(id)}>
