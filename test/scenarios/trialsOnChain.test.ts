@@ -258,7 +258,7 @@ describe("a trial of a swap at nodes that know different things (SEC-27)", () =>
         trySend(new Map([["eip155", EvmAdapter as ChainAdapter]]), {
           ...sendOrder(1, { from: me, to, units }),
           network: at(url),
-          token: { address, symbol: "", decimals: 6 }
+          token: { address, symbol: "", name: "", decimals: 6, source: "chain" }
         })
       )
     for (const address of [undefined, usdc().address]) {

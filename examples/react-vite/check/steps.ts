@@ -20,6 +20,9 @@ import { farcasterLogin } from "./farcasterLogin.ts"
 import { ethereumSend } from "./ethereumSend.ts"
 import { hostileNfts } from "./hostileNfts.ts"
 import { loginOnSolana } from "./loginOnSolana.ts"
+import { lyingBalances } from "./lyingBalances.ts"
+import { lyingExchange } from "./lyingExchange.ts"
+import { lyingSpender } from "./lyingSpender.ts"
 import { lostAnswer } from "./lostAnswer.ts"
 import { nameSend } from "./nameSend.ts"
 import { nativeSend } from "./nativeSend.ts"
@@ -62,6 +65,9 @@ export const steps: ReadonlyArray<Step> = [
   { name: "ERC-20 send", needs: "connect", run: tokenSend },
   { name: "send to a name", needs: "connect", run: nameSend },
   { name: "swap", needs: "connect", run: swapTokens },
+  { name: "a balance service that lies of units", needs: "connect", run: lyingBalances },
+  { name: "an exchange that lies of units", needs: "connect", run: lyingExchange },
+  { name: "an exchange that names a thief", needs: "connect", run: lyingSpender },
   { name: "buy", needs: "connect", run: buyTokens },
   { name: "smart session", needs: "connect", run: smartSession },
   { name: "activity", needs: "native send", run: activityRows },
