@@ -9,7 +9,16 @@ import { ownTransactionsKey } from "../../../services/storage/ownTransactionsKey
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
-import { oddHoldings, onChain, service, usdcAddress, withService } from "../world/holdings.ts"
+import {
+  listed,
+  oddHoldings,
+  onChain,
+  service,
+  twinAddress,
+  twinHoldings,
+  usdcAddress,
+  withService
+} from "../world/holdings.ts"
 import { mira, nadia } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
@@ -120,6 +129,33 @@ const keepsPart = [
 export const send: ReadonlyArray<Story> = [
   story("", "empty", {}, ".btn:disabled"),
   story("-ready", "ready", usdc, ".btn[data-v=primary]:enabled"),
+  {
+    ...story("-other-units", "a token that service and contract count differently", usdc, ".hint[data-tone=error]"),
+    world: {
+      ...world,
+      tokens: [{ address: usdcAddress, name: "USD Coin", symbol: "USDC", decimals: 8 }]
+    }
+  },
+  {
+    ...story("-untold", "a token whose contract does not say how it is counted", usdc, ".hint[data-tone=error]"),
+    world: { ...world, tokens: [] }
+  },
+  {
+    ...story("-unread", "a token whose contract could not be asked", usdc, ".hint[data-tone=error]"),
+    play: async (stage) => {
+      bendChain(stage, {
+        token: () => Effect.fail(new RpcFailed({ code: -1, message: "The request took too long to respond" }))
+      })
+      await form(usdc, ".hint[data-tone=error]")(stage)
+    }
+  },
+  {
+    ...story("-checking", "a token whose contract is being asked", usdc, ".btn[aria-busy]"),
+    play: async (stage) => {
+      bendChain(stage, { token: () => Effect.never })
+      await form(usdc, ".btn[aria-busy]")(stage)
+    }
+  },
   {
     ...story("-typed", "a receiver that is typed", { ...usdc, receiver: "" }, ".field"),
     play: async (stage) => {
@@ -244,6 +280,22 @@ export const send: ReadonlyArray<Story> = [
     "refused, for the token keeps more by now",
     pressed("approve", "failed", { send: refused("keepsMore") })
   ),
+  {
+    ...previewStory(
+      "-twin",
+      "a token that only looks like a known one",
+      preview({}, ".twin", { token: twinAddress, amount: "120", receiver: mira })
+    ),
+    world: {
+      ...world,
+      answers: service(twinHoldings),
+      tokens: [...onChain.tokens!, { address: twinAddress, name: "USD Coin", symbol: "USDС", decimals: 6 }]
+    }
+  },
+  {
+    ...previewStory("-listed", "a token that the host lists", preview()),
+    options: { ...withService, ...listed }
+  },
   previewStory("-waiting", "waiting", pressed("never", "waiting")),
   previewStory("-waiting-still", "waiting, come back to", async (stage) => {
     await pressed("never", "waiting")(stage)

@@ -31,9 +31,12 @@ export const oddHoldings = [
   balance("Nearly nothing", "DUST", 0, 18, "0.000000000000000001", link)
 ]
 
+/** A contract whose token only looks like USDC. */
+export const twinAddress = "0x91c4b7e28bc14d1a0c7e2a5b6d3f4e5a6b7c0b7e"
+
 /** Holdings with two that only look like others. */
 export const twinHoldings = [
-  balance("USD Coin", "USDС", 0, 6, "5000", "0x91c4b7e28bc14d1a0c7e2a5b6d3f4e5a6b7c0b7e"),
+  balance("USD Coin", "USDС", 0, 6, "5000", twinAddress),
   ...holdings,
   balance("Ether", "ΕTH", 0, 18, "1", "0x2b1f3a5c7d9e0b4a6c8d2e4f6a8b0c1d3e5f7a9b")
 ]
