@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ScriptedAnswer } from "../../../layers/test.ts"
+import { holdingKey, type ScriptedAnswer } from "../../../layers/test.ts"
 import type { Transfers } from "../../../services/chains/ChainAdapter.ts"
 import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../services/errors/chainErrors.ts"
 import { view } from "../../../services/router/View.ts"
@@ -289,6 +289,7 @@ export const send: ReadonlyArray<Story> = [
     world: {
       ...world,
       answers: service(twinHoldings),
+      balances: { ...onChain.balances, [holdingKey(nadia, "eip155:1", twinAddress)]: 5_000_000_000n },
       tokens: [...onChain.tokens!, { address: twinAddress, name: "USD Coin", symbol: "USDС", decimals: 6 }]
     }
   },
