@@ -345,5 +345,5 @@ export const deFurther: FurtherMessages = {
   faultLate: "Die Seite hat zu lange gebraucht",
   windowGone: "Ist das Fenster von {provider} zu?",
   windowGoneText: "Hast du bezahlt, kommt {symbol} trotzdem in deine Wallet. Sonst öffne es erneut.",
-  testNetworkText: "Das ist ein Testnetz, seine Token haben keinen Preis. Wähle zum Kaufen ein anderes.",
+  testNetworkText: "Das ist ein Testnetz, seine Token haben keinen Preis. Wähle zum Kaufen ein anderes."
 }
