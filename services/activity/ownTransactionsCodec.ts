@@ -3,7 +3,7 @@ import { readJson } from "../storage/readJson.ts"
 import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
 import { plainText } from "../texts/plainText.ts"
 import { textLike } from "../texts/textLike.ts"
-import { longestCall } from "./readChainTransaction.ts"
+import { longestCall } from "./longestCall.ts"
 import type { OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
 
 /** Largest number of transactions in storage (spec 9: pending transactions limit). */

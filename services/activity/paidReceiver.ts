@@ -1,5 +1,5 @@
 import { comparableAddress } from "../addresses/comparableAddress.ts"
-import type { ActivityItem } from "./ActivityItem.ts"
+import type { ActivityItem, ActivityTransfer } from "./ActivityItem.ts"
 import { isNothing } from "./isNothing.ts"
 import { namespaceOf } from "./namespaceOf.ts"
 
@@ -8,7 +8,10 @@ import { namespaceOf } from "./namespaceOf.ts"
  * nothing: anybody can put a transfer of nothing from any account into its history (SEC-25).
  */
 export const paidReceiver = (
-  item: Pick<ActivityItem, "networkId" | "from" | "to" | "status" | "transfers">,
+  item: Pick<ActivityItem, "networkId" | "from" | "status"> & {
+    readonly to?: string | undefined
+    readonly transfers: ReadonlyArray<Pick<ActivityTransfer, "direction" | "amount">>
+  },
   account: string
 ): string | undefined => {
   const namespace = namespaceOf(item)

@@ -1,4 +1,5 @@
 import { textLike } from "../texts/textLike.ts"
+import { longestCall } from "./longestCall.ts"
 
 /** A transaction as an EVM node shows it; addresses and hash in lower case. */
 export interface ChainTransaction {
@@ -8,9 +9,6 @@ export interface ChainTransaction {
   /** Receiver, amount and data, by which two transactions are compared; `undefined` if they are too long to keep. */
   readonly call: string | undefined
 }
-
-/** Longest call that is kept. */
-export const longestCall = 1_024
 
 const longestInput = 1_000_000
 

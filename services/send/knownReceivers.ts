@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Activity } from "../activity/Activity.ts"
+import type { ActivityItem } from "../activity/ActivityItem.ts"
 import { namespaceOf } from "../activity/namespaceOf.ts"
-import { toActivityItem } from "../activity/OwnTransaction.ts"
 import { readOwn } from "../activity/ownTransactionsCodec.ts"
 import { paidReceiver } from "../activity/paidReceiver.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
@@ -15,14 +15,14 @@ export const knownReceivers = Effect.fnUntraced(function* ({
   address,
   network
 }: Pick<ActiveAccount, "address" | "network">) {
-  const own = (yield* readOwn).map((one) => toActivityItem({ ...one, status: "pending" }))
+  const stored = yield* readOwn
   const { listed } = yield* Activity
-  const paid = [
-    ...own.map((item) => ({ item, by: item.from })),
-    ...listed()
-      .filter(({ risk }) => risk === undefined)
-      .map((item) => ({ item, by: address }))
+  const rows = listed().filter(({ risk }) => risk === undefined)
+  const ours = (item: Pick<ActivityItem, "networkId">) => namespaceOf(item) === network.namespace
+  return [
+    ...new Set([
+      ...stored.filter(ours).flatMap((one) => paidReceiver({ ...one, status: "pending" }, one.from) ?? []),
+      ...rows.filter(ours).flatMap((row) => paidReceiver(row, address) ?? [])
+    ])
   ]
-  const ours = paid.filter(({ item }) => namespaceOf(item) === network.namespace)
-  return [...new Set(ours.flatMap(({ item, by }) => paidReceiver(item, by) ?? []))]
 })

@@ -28,8 +28,9 @@ import { siwxTexts } from "./siwxTexts.ts"
 /** Asks the visitor to prove that the address is theirs, by signing a text (spec 4). */
 export const SIWXSignMessage = () => {
   const { runtime } = useModal()
+  const { t } = useTexts()
   const signIn = madeSignIn(runtime)
-  return <FurtherTexts>{signIn && <Asked signIn={signIn} />}</FurtherTexts>
+  return <FurtherTexts>{signIn ? <Asked signIn={signIn} /> : <ViewFrame root title={t("loading")} />}</FurtherTexts>
 }
 
 const Asked = ({ signIn }: { readonly signIn: SignIn }) => {

@@ -1,0 +1,31 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { makeWorld } from "../../layers/test.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
+import { Swap } from "../../services/swap/Swap.ts"
+import { fernhold, twoWallets } from "../support/fernhold.ts"
+import { swapService } from "../support/swapService.ts"
+import { whole } from "../support/whole.ts"
+
+beforeAll(() =>
+  Promise.all([import("../../services/swap/makeSwapping.ts"), import("../../services/api/convertCalls.ts")])
+)
+
+describe("a service that does not say which networks it supports (spec 7)", () => {
+  it.effect("is a failure of the service, and not a network without swaps", () => {
+    const down = Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+    const { answers } = swapService({})
+    const world = makeWorld({ ...twoWallets, answers: { ...answers, "/v1/supported-chains": () => down } })
+    return Effect.gen(function* () {
+      yield* (yield* Connections).connect(fernhold)
+      const swapping = yield* Effect.orDie((yield* Swap).swapping)
+      const watching = yield* Effect.forkChild(swapping.watch, { startImmediately: true })
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(swapping.tokens.get()?.error?._tag, "ApiFailed")
+      assert.isFalse(swapping.summary([], 18).unsupported)
+      yield* Fiber.interrupt(watching)
+    }).pipe(Effect.provide(whole(world, { endpoints: { blockchain: "https://services.example" } })))
+  })
+})
