@@ -102,8 +102,10 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "retryPolicy",
       priority: 4,
-      test: /\/api\/(retryPolicy|NodeFailed)\.ts$|\/addresses\/nativeAddress\.ts$/
+      test: /\/api\/(retryPolicy|NodeFailed)\.ts$/
     },
+    // How addresses are compared: with tokens, sign-ins, receivers, and in programs that load nothing else of those.
+    { name: "addresses", priority: 4, test: /\/addresses\/(comparableAddress|nativeAddress|sameAddress)\.ts$/ },
     {
       name: "httpClient",
       priority: 1,
