@@ -15,7 +15,7 @@ export const EvmAdapter: Evm = {
   watch: watchWallet,
   prepare: Effect.exit(Effect.flatMap(wallet, ({ warm }) => warm)),
   signers: loadOnce(() => import("./signers.ts")),
-  transfers: callsOf<Transfers<"eip155">>()(actions, "send", "fee", "speeds", "receipt"),
+  transfers: callsOf<Transfers<"eip155">>()(actions, "send", "fee", "feeBesidesGas", "speeds", "receipt"),
   names: Effect.flatMap(actions, (loaded) => loaded.names),
   ...callsOf<Evm>()(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...callsOf<Evm>()(actions, "balance", "token", "read", "parseAddress")

@@ -79,6 +79,9 @@ const estimate = (transfer: Transfer) =>
     Effect.map(readSecondFee(transfer.network, toTransaction(transfer).data, gas), (second) => ({ gas, second }))
   )
 
+export const feeBesidesGas: Required<Transfers<"eip155">>["feeBesidesGas"] = (network, data, gas) =>
+  readSecondFee(network, data as Hex, gas)
+
 export const speeds: Required<Transfers<"eip155">>["speeds"] = (transfer) =>
   Effect.flatMap(estimate(transfer), ({ gas, second }) => readSpeeds(transfer.network, gas, second))
 

@@ -87,6 +87,11 @@ export interface Transfers<N extends Namespace = Namespace> {
    */
   readonly arrives?: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   /**
+   * What a transaction with this call data (hex) pays besides its gas, in base units of the native currency; absent where
+   * networks of the namespace have no such fees.
+   */
+  readonly feeBesidesGas?: (network: Network, data: string, gas: bigint) => Effect.Effect<bigint, NodeError>
+  /**
    * Waits until the transaction is final; on EVM until it is in a block, or in one with so many `confirmations`, its own
    * included.
    */

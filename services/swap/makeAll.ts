@@ -16,27 +16,28 @@ import type { makeOffers } from "./makeOffers.ts"
 import { ampleGas } from "./swapConstants.ts"
 import type { SwapMarket } from "./SwapMarket.ts"
 import type { SwapOrder } from "./SwapOrder.ts"
+import { feeAt, type SwapCost } from "./SwapCost.ts"
 import { isChecked, isNativeToken } from "./SwapToken.ts"
 
 /** What "all of it" follows. */
 export interface AllParts {
   readonly offering: Pick<Effect.Success<ReturnType<typeof makeOffers>>, "form" | "tokens" | "offers" | "edit">
   readonly market: Store<SwapMarket>
-  readonly gasFor: Effect.Success<ReturnType<typeof makeCheck>>["gasFor"]
+  readonly costFor: Effect.Success<ReturnType<typeof makeCheck>>["costFor"]
   readonly heldBy: (whose: Pick<SwapOrder, "account" | "network">) => ReadonlyArray<TokenBalance> | undefined
 }
 
 /**
  * Keeps the amount of the form at all that can be paid, while the visitor wants all of it: of the native currency without
- * the gas that a built swap of this pair needs, once one was built. `gas` gives that; `building` is true while it is waited for.
+ * what a built swap of this pair costs, once one was built. `cost` gives that; `building` is true while it is waited for.
  */
-export const makeAll = Effect.fnUntraced(function* ({ offering, market, gasFor, heldBy }: AllParts) {
+export const makeAll = Effect.fnUntraced(function* ({ offering, market, costFor, heldBy }: AllParts) {
   const { form, tokens, offers, edit } = offering
   const balances = yield* Balances
   const { account } = yield* Connections
   const run = yield* makeRun
   /** By account and pair; `undefined` while it is asked for, and where the service built nothing: then ample gas is left. */
-  const gases = new Map<string, bigint | undefined>()
+  const costs = new Map<string, SwapCost | undefined>()
 
   const chosen = () => {
     const now = account.get()
@@ -48,9 +49,9 @@ export const makeAll = Effect.fnUntraced(function* ({ offering, market, gasFor, 
     return from && { now, from, to, amount, key: [accountKey(now), paid, wanted].join(" ") }
   }
 
-  const gas = () => {
+  const cost = () => {
     const found = chosen()
-    return found && gases.get(found.key)
+    return found && costs.get(found.key)
   }
   let waiting: string | undefined
   const building = () => waiting !== undefined && form.get().all === true && waiting === chosen()?.key
@@ -66,21 +67,21 @@ export const makeAll = Effect.fnUntraced(function* ({ offering, market, gasFor, 
     if (holdings !== undefined) {
       const typed = readTypedAmount(amount, from.decimals)
       const before = Result.isSuccess(typed) ? typed.success : undefined
-      const fee = gasPrice === undefined ? undefined : gasPrice * (gases.get(key) ?? ampleGas)
+      const fee = feeAt(gasPrice, costs.get(key) ?? { gas: ampleGas, besides: 0n })
       const held = holdingOf(holdings, from)?.units ?? 0n
       const most = allOf({ held, native, fee }, before)
       if (most !== undefined && most !== before) return edit({ amount: formatAmount(most, from.decimals), all: true })
     }
     const quoted = offers.state.get()
-    if (!native || !isChecked(from) || !isChecked(to) || gases.has(key) || quoted?.status !== "ready") return
+    if (!native || !isChecked(from) || !isChecked(to) || costs.has(key) || quoted?.status !== "ready") return
     const typed = readTypedAmount(amount, from.decimals)
     if (Result.isFailure(typed) || typed.success === 0n) return
-    gases.set(key, undefined)
+    costs.set(key, undefined)
     waiting = key
     run(
-      Effect.map(asResult(gasFor({ ...order, from, to, amount: typed.success })), (built) => {
+      Effect.map(asResult(costFor({ ...order, from, to, amount: typed.success })), (built) => {
         if (waiting === key) waiting = undefined
-        if (Result.isSuccess(built)) gases.set(key, built.success)
+        if (Result.isSuccess(built)) costs.set(key, built.success)
         form.update((now) => ({ ...now }))
       })
     )
@@ -88,5 +89,5 @@ export const makeAll = Effect.fnUntraced(function* ({ offering, market, gasFor, 
   const undo = [form, market, offers.state, tokens, balances.state].map((store) => store.subscribe(follow))
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
-  return { gas, building }
+  return { cost, building }
 })

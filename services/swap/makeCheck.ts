@@ -5,6 +5,7 @@ import { ApiClient } from "../api/ApiClient.ts"
 import { readSupportedChains } from "../api/readSupportedChains.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { transfersOn } from "../chains/transfersOn.ts"
 import { asResult } from "../concurrency/asResult.ts"
 import { swapsUnsupported } from "../errors/featureTexts.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
@@ -26,6 +27,7 @@ import { resetsFirst, slippage, swapNetworks, usualGas } from "./swapConstants.t
 import { leastOf, slippageOf } from "./swapFigures.ts"
 import type { BuiltCall, BuiltStep, PlacedSwap, Quote, SwapOrder } from "./SwapOrder.ts"
 import { isNativeToken } from "./SwapToken.ts"
+import { feeAt, type SwapCost } from "./SwapCost.ts"
 import { watchedOf } from "./watchedOf.ts"
 
 const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id" | "connector">): SwapQuestion => ({
@@ -88,10 +90,21 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     return found
   })
 
-  const feeOf = (gas: bigint) => {
-    const price = gasPrice()
-    return price === undefined ? undefined : price * gas
-  }
+  /** What a network takes of a transaction besides its gas; fails as the node does. */
+  const besidesOf = Effect.fnUntraced(function* ({ network }: Pick<SwapOrder, "network">, data: Hex, gas: bigint) {
+    const { feeBesidesGas } = yield* transfersOn(adapters, network)
+    return feeBesidesGas === undefined ? 0n : yield* feeBesidesGas(network, data, gas)
+  })
+  /** The fee of transactions together; unknown while a part of it is. */
+  const feeOf = Effect.fnUntraced(function* (
+    order: SwapOrder,
+    ...all: ReadonlyArray<{ readonly data: Hex; readonly gas: bigint }>
+  ) {
+    const besides = yield* asResult(Effect.forEach(all, ({ data, gas }) => besidesOf(order, data, gas)))
+    if (Result.isFailure(besides)) return undefined
+    const sum = (some: ReadonlyArray<bigint>) => some.reduce((total, one) => total + one, 0n)
+    return feeAt(gasPrice(), { gas: sum(all.map(({ gas }) => gas)), besides: sum(besides.success) })
+  })
 
   const nodeOf = ({ network }: SwapOrder) => adapterOf(adapters, network.namespace)
 
@@ -134,7 +147,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
       value: 0n,
       spender,
       formerSpender: former === spender ? undefined : former,
-      fee: feeOf(usualGas),
+      fee: yield* feeOf(order, { data: tx.data.toLowerCase() as Hex, gas: usualGas }),
       at: yield* Clock.currentTimeMillis
     }
     return step
@@ -211,7 +224,11 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
       ...built.call,
       ...(start && { batch, spender: start.spender, formerSpender: start.formerSpender }),
       untried,
-      fee: feeOf(built.gas + usualGas * BigInt(steps.length)),
+      fee: yield* feeOf(
+        order,
+        { data: built.call.data, gas: built.gas },
+        ...steps.map(({ data }) => ({ data, gas: usualGas }))
+      ),
       at: yield* Clock.currentTimeMillis
     }
     return step
@@ -232,9 +249,13 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     return { quote: again, built }
   })
 
-  /** Gas of the swap of an order, as the service builds it for a quote. */
-  const gasFor = (order: Omit<SwapOrder, "id" | "connector">) =>
-    Effect.map(provided(buildSwap(questionOf(order), slippage)), ({ tx }) => builtGas(tx.eip155?.gas))
+  /** What the swap of an order costs, as the service builds it for a quote. */
+  const costFor = Effect.fnUntraced(function* (order: Omit<SwapOrder, "id" | "connector">) {
+    const { tx } = yield* provided(buildSwap(questionOf(order), slippage))
+    const gas = builtGas(tx.eip155?.gas)
+    const cost: SwapCost = { gas, besides: yield* besidesOf(order, tx.data as Hex, gas) }
+    return cost
+  })
 
-  return { supported, provided, quote, check, gasFor }
+  return { supported, provided, quote, check, costFor }
 })

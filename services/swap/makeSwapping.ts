@@ -70,7 +70,7 @@ export const makeSwapping = Effect.gen(function* () {
     quote({ ...input, network, account: address })
   )
   const { form, tokens, offers } = offering
-  const wholly = yield* makeAll({ offering, market, gasFor: checking.gasFor, heldBy })
+  const wholly = yield* makeAll({ offering, market, costFor: checking.costFor, heldBy })
 
   /** Whether the review of this order is the current view. */
   const inSight = ({ id }: SwapOrder): boolean => {
@@ -215,7 +215,7 @@ export const makeSwapping = Effect.gen(function* () {
         tokens: tokens.get(),
         offer: offers.state.get(),
         market: market.get(),
-        gas: wholly.gas(),
+        cost: wholly.cost(),
         building: wholly.building(),
         holdings,
         walletTells: account()?.connector.type === "AUTH",

@@ -9,6 +9,7 @@ import { centsAt, minimumReceived, unitPrice } from "./swapFigures.ts"
 import type { SwapForm } from "./SwapForm.ts"
 import type { Quote } from "./SwapOrder.ts"
 import type { OfferState, SwapMarket, SwapTokensState } from "./SwapMarket.ts"
+import { feeAt, type SwapCost } from "./SwapCost.ts"
 import { swapStep, type SwapNeed } from "./swapStep.ts"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { isNativeToken, type SwapToken } from "./SwapToken.ts"
@@ -19,8 +20,8 @@ export interface SwapSituation {
   readonly tokens: SwapTokensState | undefined
   readonly offer: OfferState | undefined
   readonly market: SwapMarket
-  /** Gas of a built swap of this pair, once one was built, and whether it is waited for. */
-  readonly gas: bigint | undefined
+  /** What a built swap of this pair costs, once one was built, and whether it is waited for. */
+  readonly cost: SwapCost | undefined
   readonly building: boolean
   /** What the account holds; `undefined` while unknown. */
   readonly holdings: ReadonlyArray<TokenBalance> | undefined
@@ -79,7 +80,7 @@ export const summaryOf = ({
   tokens,
   offer,
   market,
-  gas,
+  cost,
   building,
   holdings,
   walletTells,
@@ -93,8 +94,7 @@ export const summaryOf = ({
   const heldOf = (token: Pick<SwapToken, "address"> | undefined) =>
     token && holdings ? (holdingOf(holdings, token)?.units ?? 0n) : undefined
   const held = heldOf(from)
-  const feeFor = (units: bigint) => (market.gasPrice === undefined ? undefined : market.gasPrice * units)
-  const fee = feeFor(gas ?? usualGas)
+  const fee = feeAt(market.gasPrice, cost ?? { gas: usualGas, besides: 0n })
   const typed = from && readTypedAmount(form.amount, from.decimals)
   const units = typed && Result.isSuccess(typed) ? typed.success : undefined
   const noOffer = offer?.error?._tag === "SwapRefused"
@@ -120,7 +120,9 @@ export const summaryOf = ({
     problem: typed && form.amount !== "" && Result.isFailure(typed) ? typed.failure : undefined,
     held,
     heldTo: heldOf(to),
-    most: held ? allOf({ held, native, fee: feeFor(gas ?? ampleGas) }) : undefined,
+    most: held
+      ? allOf({ held, native, fee: feeAt(market.gasPrice, cost ?? { gas: ampleGas, besides: 0n }) })
+      : undefined,
     units,
     worth: from && units !== undefined ? cents(from, units) : undefined,
     quote,

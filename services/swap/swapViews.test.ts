@@ -46,7 +46,7 @@ const sum = (form: Partial<SwapForm>, more: Partial<SwapSituation> = {}) =>
     tokens: state([eth, usdc, dai]),
     offer: undefined,
     market: { prices: new Map([[usdc.address, 1]]), gasPrice: 10n ** 10n },
-    gas: undefined,
+    cost: undefined,
     building: false,
     holdings,
     walletTells: false,
@@ -138,7 +138,10 @@ describe("the form of a swap says what it still needs", () => {
 
   it("of the currency the fee stays", () => {
     // A fifth more than it, for a price that rises; ample gas until a swap was built.
-    assert.strictEqual(sum({ to: usdc.address }, { gas: 150_000n }).most, ether - (fee * 12n) / 10n)
+    assert.strictEqual(
+      sum({ to: usdc.address }, { cost: { gas: 150_000n, besides: 0n } }).most,
+      ether - (fee * 12n) / 10n
+    )
     assert.strictEqual(sum({ to: usdc.address }).most, ether - 4n * ((fee * 12n) / 10n))
     // Without a gas price nobody knows what is left.
     assert.isUndefined(sum({ to: usdc.address }, { market: { prices: new Map(), gasPrice: undefined } }).most)

@@ -5,11 +5,15 @@ import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
+import { InvalidInput } from "../errors/inputErrors.ts"
 import type { Network } from "../network/Network.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import { nativeFact } from "./nativeFact.ts"
 import type { TokenFact } from "./TokenFact.ts"
 import type { TokenReadError, TokenState } from "./TokenState.ts"
+
+/** Most decimals that a token may have: no known token has more. */
+const mostDecimals = 36
 
 /** Largest number of tokens that are kept; then the oldest is dropped. */
 const mostTokens = 512
@@ -55,6 +59,11 @@ export const makeTokens = Effect.gen(function* () {
   const ask = Effect.fnUntraced(function* (network: Network, address: string) {
     const adapter = yield* adapterOf(adapters, network.namespace)
     const { symbol, name, decimals, address: written } = yield* adapter.token(address, network)
+    if (!Number.isInteger(decimals) || decimals < 0 || decimals > mostDecimals)
+      return yield* new InvalidInput({
+        field: "token",
+        message: `${written} counts its token with ${decimals} decimals`
+      })
     const short = shortenAddress(written)
     const fact: TokenFact = {
       address: written,

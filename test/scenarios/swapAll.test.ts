@@ -3,7 +3,10 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { World } from "../../layers/test.ts"
 import { Balances } from "../../services/balances/Balances.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { Connections } from "../../services/connect/Connections.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
 import { Modal } from "../../services/modal/Modal.ts"
@@ -237,3 +240,47 @@ function absurd() {
     }
   }
 }
+
+describe("what a network takes besides gas (OP stack)", () => {
+  it.effect("is in the fee that is shown, and stays when all of the native currency is swapped", () => {
+    const { world } = market()
+    return Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      const besides = 10n ** 16n
+      adapters.set("eip155", {
+        ...adapter,
+        transfers: { ...adapter.transfers!, feeBesidesGas: () => Effect.succeed(besides) }
+      })
+      const { swapping, max, amount, review, end } = yield* stage
+      max()
+      swapping.edit({ to: usdc })
+      yield* quoted
+      yield* quoted
+      const fee = 210_000n * 2n * gwei + besides
+      assert.strictEqual(amount(), formatAmount(held - (fee * 6n) / 5n, 18))
+      assert.deepStrictEqual(yield* review, { ready: true, poor: false })
+      const placed = swapping.swaps.get()[0]!
+      assert.strictEqual(placed.status === "ready" ? placed.built.fee : undefined, fee)
+      yield* end
+    }).pipe(on(world))
+  })
+
+  it.effect("is unknown where the node does not tell it, and then the fee is", () => {
+    const { world } = market()
+    return Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      const failed = Effect.fail(new RpcFailed({ code: -1, message: "HTTP request failed" }))
+      adapters.set("eip155", { ...adapter, transfers: { ...adapter.transfers!, feeBesidesGas: () => failed } })
+      const { swapping, review, end } = yield* stage
+      swapping.edit({ to: usdc, amount: "0.5" })
+      yield* quoted
+      assert.isTrue((yield* review).ready)
+      const placed = swapping.swaps.get()[0]!
+      assert(placed.status === "ready")
+      assert.isUndefined(placed.built.fee)
+      yield* end
+    }).pipe(on(world))
+  })
+})
