@@ -1,4 +1,4 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
@@ -8,8 +8,7 @@ import { imageUrl } from "../images/imageUrl.ts"
 import { hostTokens } from "../options/isHostToken.ts"
 import { Settings } from "../options/Settings.ts"
 import { Tokens } from "../tokens/Tokens.ts"
-import { markTwins } from "./markTwins.ts"
-import { namedByChain } from "./namedByChain.ts"
+import { judgeHoldings } from "./judgeHoldings.ts"
 import { readChainBalances } from "./readChainBalances.ts"
 import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { withNative } from "./withNative.ts"
@@ -68,14 +67,12 @@ export const makeReadBalances = Effect.gen(function* () {
     const { network } = question
     const listed = hostTokens(settings, network)
     // A token that the host means has the symbol that its contract says, also where the account holds none of it.
-    const facts = yield* Effect.forEach(
+    yield* Effect.forEach(
       listed,
-      (one) =>
-        tokens.read(network, one).pipe(Effect.option, Effect.timeoutOption(factsWait), Effect.map(Option.flatten)),
-      { concurrency: "unbounded" }
+      (one) => tokens.read(network, one).pipe(Effect.exit, Effect.timeoutOption(factsWait)),
+      { concurrency: "unbounded", discard: true }
     )
-    const named = withNative(held, network).map((one) => namedByChain(one, tokens.known(network, one.address)))
-    const marked = markTwins(named, network, facts.flatMap(Option.toArray))
+    const marked = judgeHoldings(withNative(held, network), network, settings, tokens.known)
     return marked.map((one) => (one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one))
   })
 })

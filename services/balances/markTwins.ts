@@ -32,6 +32,6 @@ export const markTwins = (
     const { address, symbol } = one
     // What has no symbol looks like nothing.
     const twin = address !== undefined && symbol !== "" && known.get(foldSymbol(symbol)) !== keyOf(address)
-    return twin ? { ...one, twin } : one
+    return twin === (one.twin ?? false) ? one : { ...one, twin }
   })
 }

@@ -7,13 +7,11 @@ import { Environment } from "../environment/Environment.ts"
 import { makeResource } from "../resource/makeResource.ts"
 import { makeStore } from "../store/makeStore.ts"
 import type { ChosenFee, SendOrder } from "./SendOrder.ts"
+import { feeKey } from "./feeKey.ts"
 import { toTransfer } from "./toTransfer.ts"
 
 /** How long a fee is shown before it is read again, and the pause after a failed read, in ms. */
 const feeKeep = 10_000
-
-const keyOf = ({ network, from, to, units, token }: SendOrder) =>
-  [network.id, from, to, units, token.address ?? ""].join(" ")
 
 /** Makes what is known of the fees of orders, and the speed that the visitor chose. */
 export const makeFees = Effect.gen(function* () {
@@ -22,19 +20,15 @@ export const makeFees = Effect.gen(function* () {
   const run = yield* makeRun
   const speed = makeStore<FeeSpeed>("standard")
 
-  const fees = yield* makeResource({
-    key: keyOf,
-    keep: feeKeep,
-    gap: feeKeep,
-    read: (order: SendOrder) =>
-      Effect.flatMap(transfersOn(adapters, order.network), (transfers) => transfers.fee(toTransfer(order)))
-  })
+  const readFee = (order: SendOrder) =>
+    Effect.flatMap(transfersOn(adapters, order.network), (transfers) => transfers.fee(toTransfer(order)))
+  const fees = yield* makeResource({ key: feeKey, keep: feeKeep, gap: feeKeep, read: readFee })
   const readSpeeds = (order: SendOrder) =>
     Effect.flatMap(
       transfersOn(adapters, order.network),
       (transfers) => transfers.speeds?.(toTransfer(order)) ?? Effect.succeed(undefined)
     )
-  const speeds = yield* makeResource({ key: keyOf, keep: feeKeep, gap: feeKeep, read: readSpeeds })
+  const speeds = yield* makeResource({ key: feeKey, keep: feeKeep, gap: feeKeep, read: readSpeeds })
 
   const load = (order: SendOrder, options?: { readonly fresh: boolean }) => {
     run(Effect.exit(fees.load(order, options)))
@@ -49,7 +43,7 @@ export const makeFees = Effect.gen(function* () {
     /** The fee that is shown for an order. */
     shown: (order: SendOrder): ChosenFee | undefined => {
       const known = speeds.state.get()
-      const fee = known?.key === keyOf(order) ? known.value?.[speed.get()] : undefined
+      const fee = known?.key === feeKey(order) ? known.value?.[speed.get()] : undefined
       return fee && { ...fee, speed: speed.get() }
     },
     /** Reads the fees of the order again and again, as long as there is one and the page is seen. */
@@ -61,10 +55,10 @@ export const makeFees = Effect.gen(function* () {
         if (order !== undefined) load(order, { fresh: true })
       }
     }),
-    /** What must be held for an order at the chosen speed. */
+    /** What must be held for an order at the chosen speed. It is not the order that is shown, so nothing shown changes. */
     most: Effect.fnUntraced(function* (order: SendOrder) {
       const known = yield* readSpeeds(order)
-      return known?.[speed.get()].most ?? (yield* fees.load(order))
+      return known?.[speed.get()].most ?? (yield* readFee(order))
     })
   }
 })

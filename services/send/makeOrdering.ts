@@ -152,18 +152,30 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     })
   }
   const checking = makeStore<number | undefined>(undefined)
-  /** Looks a receiver's name up again, then sends the order if it is still shown and nothing has changed. */
-  const confirmNamed = Effect.fnUntraced(function* ({ id, network, to }: SendOrder, name: string) {
+  /** Looks a receiver's name up again (SEC-23), then goes on if the order is still shown and nothing has changed. */
+  const whenNameLeadsThere = Effect.fnUntraced(function* (
+    { id, network, to }: SendOrder,
+    name: string,
+    goOn: (order: SendOrder) => void
+  ) {
+    const before = placed(id)?.status
     checking.set(id)
     const found = yield* Effect.exit(recheck(name, network))
     checking.set(undefined)
-    const order = placed(id)
-    if (order?.status !== "ready" || !inSight(order.order)) return
-    if (Exit.isFailure(found)) return leave(order.order, "nameUnchecked")
-    const change = found.value.address === to ? changeOf(order.order) : "nameChanged"
-    if (change !== undefined) return leave(order.order, change)
-    dispatch({ type: "confirmed", id, ...shownOf(order.order) })
+    const now = placed(id)
+    if (now === undefined || now.status !== before || !inSight(now.order)) return
+    if (Exit.isFailure(found)) return leave(now.order, "nameUnchecked")
+    const change = found.value.address === to ? changeOf(now.order) : "nameChanged"
+    if (change !== undefined) return leave(now.order, change)
+    goOn(now.order)
   })
+  /** Asks for the same again, at the fee that was confirmed: no other is shown beside the button. */
+  const repeat = (order: SendOrder) => {
+    const next: SendOrder = { ...order, id: ++ids }
+    const typed = forms.get(order.id)
+    if (typed !== undefined) forms.set(next.id, typed)
+    dispatch({ type: "repeated", id: order.id, next })
+  }
   const check = () => {
     for (const one of orders.get()) {
       if (one.status !== "ready") continue
@@ -250,7 +262,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       if (change !== undefined) return leave(found.order, change)
       const { name } = found.order
       if (name === undefined) return dispatch({ type: "confirmed", id, ...shownOf(found.order) })
-      if (checking.get() !== id) run(confirmNamed(found.order, name))
+      if (checking.get() !== id)
+        run(whenNameLeadsThere(found.order, name, (order) => dispatch({ type: "confirmed", id, ...shownOf(order) })))
     },
     checking,
     repeat: (id) => {
@@ -258,10 +271,9 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       if (found === undefined || found.next !== undefined) return
       const change = changeOf(found.order)
       if (change !== undefined) return leave(found.order, change)
-      const next: SendOrder = { ...found.order, id: ++ids, fee: found.order.fee && fees.shown(found.order) }
-      const typed = forms.get(id)
-      if (typed !== undefined) forms.set(next.id, typed)
-      dispatch({ type: "repeated", id, next })
+      const { name } = found.order
+      if (name === undefined) return repeat(found.order)
+      if (checking.get() !== id) run(whenNameLeadsThere(found.order, name, repeat))
     },
     setAside: (id) => dispatch({ type: "setAside", id }),
     send: (input) =>

@@ -179,14 +179,24 @@ export const makeOffers = Effect.fnUntraced(function* (
       Effect.timeoutOrElse({ duration: tokensWait, orElse: () => Effect.succeed(noTokens) }),
       Effect.catch(() => Effect.succeed(noTokens))
     )
+    const tokenOf = Effect.fnUntraced(
+      function* (text: unknown) {
+        // An untyped host may pass anything.
+        if (typeof text !== "string") return undefined
+        const wanted = text.toLowerCase()
+        const named = all.find(({ address }) => address === wanted)
+        const found = named ?? (yield* listed.bySymbol(now, all, wanted))
+        return found?.address
+      },
+      (finding) =>
+        // A symbol that cannot be told in time is left open.
+        finding.pipe(
+          Effect.timeoutOrElse({ duration: tokensWait, orElse: () => Effect.succeed(undefined) }),
+          Effect.catch(() => Effect.succeed(undefined))
+        )
+    )
+    const [from, to] = [yield* tokenOf(fromToken), yield* tokenOf(toToken)]
     if (account()?.network.id !== now.network.id) return
-    const list = listed.judged(all, now.network)
-    // An untyped host may pass anything.
-    const tokenOf = (text: unknown) => {
-      const wanted = typeof text === "string" ? text.toLowerCase() : undefined
-      return list.find((one) => one.address === wanted || (!one.twin && one.symbol.toLowerCase() === wanted))?.address
-    }
-    const [from, to] = [tokenOf(fromToken), tokenOf(toToken)]
     edit({
       from: from === nativeAddress ? undefined : from,
       to: to === (from ?? nativeAddress) ? undefined : to,

@@ -38,6 +38,14 @@ export const makeSwapTokens = Effect.fnUntraced(function* ({
   const run = yield* makeRun
   const account = (yield* Connections).account.get
 
+  /** Asks the contracts that the host lists. One that does not tell its units names nothing; a failed look is a failure. */
+  const hostFacts = (network: Network) =>
+    Effect.forEach(
+      hostTokens(settings, network),
+      (one) => Effect.catchTag(facts.read(network, one), "InvalidInput", () => Effect.void),
+      { concurrency: "unbounded", discard: true }
+    )
+
   const lists = yield* makeResource({
     key: ({ network }: ActiveAccount) => network.id,
     keep: tokensKeep,
@@ -45,7 +53,7 @@ export const makeSwapTokens = Effect.fnUntraced(function* ({
     read: Effect.fnUntraced(function* ({ network }: ActiveAccount) {
       yield* supported({ networkId: network.id })
       const { tokens } = yield* provided(fetchSwapTokens(network.id))
-      for (const one of hostTokens(settings, network)) run(Effect.exit(facts.read(network, one)))
+      run(Effect.exit(hostFacts(network)))
       return readTokens(tokens, network.id).map((one): SwapToken =>
         one.iconUrl ? { ...one, iconUrl: imageUrl(settings, one.iconUrl) } : one
       )
@@ -86,6 +94,15 @@ export const makeSwapTokens = Effect.fnUntraced(function* ({
     return found
   })
 
+  /**
+   * The token whose symbol a text is. Whom a symbol belongs to is decided by what the host lists and the account holds, so
+   * both are read first: while a contract of the host could not be asked, a symbol means nothing.
+   */
+  const bySymbol = Effect.fnUntraced(function* (now: ActiveAccount, all: ReadonlyArray<SwapToken>, text: string) {
+    yield* Effect.all([hostFacts(now.network), balances.load()], { concurrency: "unbounded", discard: true })
+    return judged(all, now.network).find(({ twin, symbol }) => !twin && symbol.toLowerCase() === text)
+  })
+
   /** The token that a host names by its address or its symbol; one that only looks like another is found by its address. */
   const tokenOf = Effect.fnUntraced(function* (now: ActiveAccount, wanted: string) {
     const none = new InvalidInput({
@@ -93,9 +110,9 @@ export const makeSwapTokens = Effect.fnUntraced(function* ({
       message: `No token \`${wanted}\` can be swapped on this network.`
     })
     const text = typeof wanted === "string" ? wanted.toLowerCase() : ""
-    const list = judged(yield* lists.load(now), now.network)
-    const byAddress = list.find(({ address }) => address === text)
-    const found = byAddress ?? list.find(({ twin, symbol }) => !twin && symbol.toLowerCase() === text)
+    const all = yield* lists.load(now)
+    const byAddress = all.find(({ address }) => address === text)
+    const found = byAddress ?? (yield* bySymbol(now, all, text))
     if (found === undefined) return yield* none
     const token = yield* checked(now.network, found)
     // The service may call a token as it likes; what the host wants is what its contract calls itself.
@@ -105,5 +122,5 @@ export const makeSwapTokens = Effect.fnUntraced(function* ({
   const undo = [lists.state.subscribe(judge), facts.changes.subscribe(judge), balances.state.subscribe(judge)]
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
-  return { lists, tokens, judged, checked, tokenOf }
+  return { lists, tokens, checked, bySymbol, tokenOf }
 })

@@ -12,4 +12,5 @@ export type TokenState =
   | { readonly status: "known"; readonly fact: TokenFact }
   /** Its contract does not tell how the token is counted. */
   | { readonly status: "untold" }
-  | { readonly status: "unread"; readonly error: TokenReadError }
+  /** `error` is missing where something broke in the product itself. */
+  | { readonly status: "unread"; readonly error: TokenReadError | undefined }

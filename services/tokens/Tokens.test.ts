@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Layer } from "effect"
+import { Deferred, Effect, Exit, Fiber, Layer } from "effect"
 import { ethereum } from "../../test/support/networks.ts"
 import { solanaMainnet } from "../../test/support/solana.ts"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
@@ -113,6 +113,17 @@ describe("what scales and names money (SEC-19, SEC-21)", () => {
     return Effect.gen(function* () {
       const { symbol, name, decimals } = yield* (yield* Tokens).read(network, usdc)
       assert.deepStrictEqual([symbol, name, decimals], ["0xA0b8…06eB48", "0xA0b8…06eB48", 6])
+    }).pipe(on)
+  })
+
+  it.effect("a defect leaves nothing waiting: the token is unread, and can be asked for again", () => {
+    const answers = [Effect.die("broken"), Effect.succeed(info)]
+    const { on } = chain(() => Effect.suspend(() => answers.shift()!))
+    return Effect.gen(function* () {
+      const tokens = yield* Tokens
+      assert.isTrue(Exit.hasDies(yield* Effect.exit(tokens.read(network, usdc))))
+      assert.deepStrictEqual(tokens.known(network, usdc), { status: "unread", error: undefined })
+      assert.strictEqual((yield* tokens.read(network, usdc)).symbol, "USDC")
     }).pipe(on)
   })
 

@@ -82,8 +82,7 @@ export const makeTokens = Effect.gen(function* () {
           reads.delete(key)
           if (Exit.isSuccess(exit)) return set(key, { status: "known", fact: exit.value })
           const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
-          if (error === undefined) states.delete(key)
-          else set(key, error._tag === "InvalidInput" ? { status: "untold" } : { status: "unread", error })
+          set(key, error?._tag === "InvalidInput" ? { status: "untold" } : { status: "unread", error })
         })
       )
     )

@@ -1,12 +1,15 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { holdingKey, makeWorld, type World } from "../../layers/test.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
 import { parseAmount } from "../../services/amounts/parseAmount.ts"
 import { Balances } from "../../services/balances/Balances.ts"
+import type { Namespace } from "../../services/caip/Namespace.ts"
+import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import { Connections } from "../../services/connect/Connections.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { Modal } from "../../services/modal/Modal.ts"
 import { view } from "../../services/router/View.ts"
@@ -794,4 +797,54 @@ describe("whatever the services say of units, names and amounts", () => {
       )
     )
   )
+})
+
+describe("whom a symbol belongs to", () => {
+  const fakeFirst = (world: World) => tokens(listed(worthless, "USDC", 6), ...honestTokens)(world)
+  /** The contract that the host lists answers late, or not at all. */
+  const bent = (answer: (token: ReturnType<ChainAdapter["token"]>) => ReturnType<ChainAdapter["token"]>) =>
+    Effect.gen(function* () {
+      const adapters = (yield* ChainAdapters) as Map<Namespace, ChainAdapter>
+      const adapter = adapters.get("eip155")!
+      adapters.set("eip155", {
+        ...adapter,
+        token: (address, network) => {
+          const read = adapter.token(address, network)
+          return address.toLowerCase() === usdc ? answer(read) : read
+        }
+      })
+      yield* (yield* Connections).connect(fernhold)
+      return yield* (yield* Swap).swapping
+    })
+
+  it.effect("SEC-24: a symbol waits for the contracts that the host lists, at its first use, too", () => {
+    const { world, on } = stand()
+    fakeFirst(world)
+    return Effect.gen(function* () {
+      const swapping = yield* bent((read) => Effect.delay(read, 500))
+      const account = (yield* Connections).account.get()!
+      const found = yield* Effect.forkChild(swapping.tokenOf(account, "USDC"), { startImmediately: true })
+      const wish = yield* Effect.forkChild(swapping.choose({ fromToken: "ETH", toToken: "usdc" }), {
+        startImmediately: true
+      })
+      yield* TestClock.adjust(1_000)
+      assert.strictEqual((yield* Fiber.join(found)).address, usdc)
+      yield* Fiber.join(wish)
+      assert.strictEqual(swapping.form.get().to, usdc)
+    }).pipe(on)
+  })
+
+  it.effect("SEC-24: while one of them could not be asked, a symbol means nothing, and an address what it is", () => {
+    const { world, on } = stand()
+    fakeFirst(world)
+    const late = Effect.fail(new RpcFailed({ code: -1, message: "The request took too long to respond" }))
+    return Effect.gen(function* () {
+      const swapping = yield* bent(() => late)
+      const account = (yield* Connections).account.get()!
+      assert.strictEqual((yield* Effect.flip(swapping.tokenOf(account, "USDC")))._tag, "RpcFailed")
+      assert.strictEqual((yield* swapping.tokenOf(account, link)).address, link)
+      yield* swapping.choose({ fromToken: "ETH", toToken: "USDC" })
+      assert.isUndefined(swapping.form.get().to)
+    }).pipe(on)
+  })
 })

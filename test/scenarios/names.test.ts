@@ -1,5 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { Profile } from "../../services/account/Profile.ts"
@@ -15,6 +15,7 @@ import { toNetwork } from "../../services/network/toNetwork.ts"
 import { nativeFact } from "../../services/tokens/nativeFact.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
+import { WalletRejected } from "../../services/errors/walletErrors.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { base, ethereum } from "../support/networks.ts"
@@ -293,6 +294,28 @@ describe("SEC-23: a receiver's name is looked up again before the wallet is aske
       assert.deepStrictEqual([asked.length, top(), send.form.get().left], [0, "WalletSend", "nameUnchecked"])
     }).pipe(Effect.provide(whole(moving)))
   })
+
+  it.effect(
+    "sent again after a decline: it is looked up again, and a name that leads elsewhere by then stops it",
+    () => {
+      const moving = world()
+      return Effect.gen(function* () {
+        const { asked, send, show, top } = yield* named
+        const id = show()
+        send.confirm(id)
+        yield* tick
+        yield* asked[0]!.answer(
+          Result.fail(new WalletRejected({ method: "eth_sendTransaction", message: "User rejected the request" }))
+        )
+        yield* tick
+        moving.names.set("mira.eth", other)
+        send.repeat(id)
+        assert.strictEqual(send.checking.get(), id)
+        yield* tick
+        assert.deepStrictEqual([asked.length, top(), send.form.get().left], [1, "WalletSend", "nameChanged"])
+      }).pipe(Effect.provide(whole(moving)))
+    }
+  )
 
   it.effect("left while it is looked up: nothing is asked", () => {
     const slow = withAnswers({

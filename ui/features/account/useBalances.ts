@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { accountKey } from "../../../services/account/accountKey.ts"
+import { judgeHoldings } from "../../../services/balances/judgeHoldings.ts"
 import { watchBalances } from "../../../services/balances/watchBalances.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -10,7 +11,7 @@ import { useModalAction } from "../../modal/useModalAction.ts"
  * the next automatic attempt; `retry` is defined once there are no more automatic attempts.
  */
 export const useBalances = () => {
-  const { balances, connections } = useModal()
+  const { balances, connections, settings, tokens: facts } = useModal()
   const account = useStore(connections.account)
   const state = useStore(balances.state)
   const [waitSeconds, setWaitSeconds] = useState(0)
@@ -20,7 +21,14 @@ export const useBalances = () => {
     if (key) run()
   }, [key, run])
   const current = state?.key === key ? state : undefined
-  const tokens = current?.value ?? []
+  const network = account?.network
+  const known = useStore(facts.changes)
+  const tokens = useMemo(
+    () => (network && current?.value ? judgeHoldings(current.value, network, settings, facts.known) : []),
+    // What is known changes with the count.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [current?.value, network?.id, known, facts, settings]
+  )
   return {
     tokens,
     loading: !current || (current.status === "loading" && !tokens.length),

@@ -7,6 +7,7 @@ import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { isHostToken } from "../../../services/options/isHostToken.ts"
 import { feeSpeeds } from "../../../services/chains/FeeSpeed.ts"
+import { feeKey } from "../../../services/send/feeKey.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -54,11 +55,10 @@ const Preview = () => {
   // The code that made the order has already loaded it.
   const [ordering] = useState(() => runtime.runSync(send.ordering))
   useStore(ordering.orders)
-  const fee = useStore(ordering.fee)
+  const feeState = useStore(ordering.fee)
   const trial = useStore(ordering.trial)
   const arriving = useStore(ordering.arrives)
-  const asked = useStore(ordering.speeds)
-  const speeds = asked?.value
+  const speedsState = useStore(ordering.speeds)
   const speed = useStore(ordering.speed)
   const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
   useEffect(() => keepFee(), [keepFee])
@@ -70,6 +70,11 @@ const Preview = () => {
   useStyles(css)
   useStyles(speedsCss)
   const order = placed?.order
+  // An answer about another order is none about this one.
+  const key = order && feeKey(order)
+  const fee = feeState?.key === key ? feeState : undefined
+  const asked = speedsState?.key === key ? speedsState : undefined
+  const speeds = asked?.value
   const { risk, waiting } = useReceiverRisk(
     order && { address: order.from, network: order.network },
     order?.to,
