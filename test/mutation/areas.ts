@@ -72,7 +72,10 @@ export const areas: Readonly<Record<string, Area>> = {
       "services/onramp/{checkBuyUrl,followArrival,readBuyOptions,readBuyQuote,stepPurchases}.ts",
       "services/network/hasMarket.ts"
     ],
-    tests: ["services/onramp/*.test.ts", "services/network/hasMarket.test.ts", "test/scenarios/buy.test.ts"]
+    tests: [
+      "services/onramp/{checkBuyUrl,followArrival,readBuyOptions,readBuyQuote,stepPurchases}.test.ts",
+      "services/network/hasMarket.test.ts"
+    ]
   },
   "sign-in": {
     mutate: [

@@ -48,7 +48,7 @@ try {
         ignoreStatic: true,
         // One core stays free for whatever else the machine does.
         concurrency: Math.max(1, availableParallelism() - 1),
-        timeoutMS: 8_000,
+        timeoutMS: 20_000,
         timeoutFactor: 1.5,
         // TypeScript 7 has not got the interface that this step needs.
         tsconfigFile: "none.json",
