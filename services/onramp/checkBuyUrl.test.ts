@@ -56,6 +56,8 @@ describe("a provider's link (SEC-09)", () => {
     assert.strictEqual(check(`http://127.0.0.1:4000/?${to(nadia)}`, local), "127.0.0.1:4000")
     assert.strictEqual(check(`http://pay.example/?${to(nadia)}`, local), "otherSite")
     assert.strictEqual(check(`http://localhost:3000/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`https://127.0.0.1:3000/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}`, local), "pay.example")
   })
 
   it("on Solana addresses are base58", () => {
