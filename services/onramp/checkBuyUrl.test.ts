@@ -56,6 +56,8 @@ describe("a provider's link (SEC-09)", () => {
     assert.strictEqual(check(`http://127.0.0.1:4000/?${to(nadia)}`, local), "127.0.0.1:4000")
     assert.strictEqual(check(`http://pay.example/?${to(nadia)}`, local), "otherSite")
     assert.strictEqual(check(`http://localhost:3000/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`https://127.0.0.1:3000/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}`, local), "pay.example")
   })
 
   it("on Solana addresses are base58", () => {
@@ -69,5 +71,43 @@ describe("a provider's link (SEC-09)", () => {
       "pay.example"
     )
     assert.strictEqual(check(`https://pay.example/?${to(account.toLowerCase())}`, solana), "otherReceiver")
+  })
+
+  it("is refused where it is no text, though the codec before it lets through none of these", () => {
+    const disguised = { length: 1, toString: () => `https://pay.example/?${to(nadia)}` }
+    for (const link of [undefined, null, 7, {}, [], [`https://pay.example/?${to(nadia)}`], disguised])
+      assert.strictEqual(check(link as never), "noLink", typeof link)
+  })
+
+  it("is refused with anything that nobody sees in it, and from 4,096 characters on", () => {
+    for (const hidden of ["\u202e", "\u200b", "\n", "\\", "<", '"', " "])
+      assert.strictEqual(check(`https://pay.example/?${to(nadia)}&x=${hidden}`), "noLink", JSON.stringify(hidden))
+    const start = `https://pay.example/?${to(nadia)}&x=`
+    assert.strictEqual(check(start.padEnd(4_096, "g")), "pay.example")
+    assert.strictEqual(check(start.padEnd(4_097, "g")), "noLink")
+  })
+
+  it("names no address that is longer than one, and none that is written twice over", () => {
+    // A hash is no address: it is neither the account's nor another's.
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&order=0x${"a".repeat(64)}`), "pay.example")
+    assert.strictEqual(check(`https://pay.example/?${to(`${nadia}ab`)}`), "otherReceiver")
+    const twice = encodeURIComponent(encodeURIComponent(to(mira)))
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&more=${twice}`), "otherReceiver")
+    // What cannot be resolved stays as it stands.
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&x=%E0%A4%A`), "pay.example")
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&x=%E0%A4%A&${to(mira)}`), "otherReceiver")
+    // Nothing that is written wrongly hides what stands beside it, however often that is written in signs.
+    for (const hidden of [mira.replace("x", "%78"), mira.replace("x", "%2578"), mira.replace("x", "%252578")])
+      for (const beside of ["", "&x=%E0%A4%A", "&x=100%25"])
+        assert.strictEqual(check(`https://pay.example/?${to(nadia)}&to=${hidden}${beside}`), "otherReceiver", hidden)
+    const json = encodeURIComponent(`[{"address":"${mira.replace("x", "\\u0078")}"}]`)
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&destinationWallets=${json}`), "otherReceiver")
+  })
+
+  it("names another token only as the one that is bought", () => {
+    const link = `https://pay.example/?${to(nadia)}&token=${usdc}`
+    assert.strictEqual(check(link), "pay.example")
+    assert.strictEqual(check(link, { contract: undefined }), "otherReceiver")
+    assert.strictEqual(check(`https://pay.example/?token=${usdc}`), "otherReceiver")
   })
 })

@@ -20,13 +20,15 @@ export interface BuyUrlQuestion {
 
 const refuse = (fault: BuyRefused["fault"]) => Result.fail(new BuyRefused({ fault }))
 
-/** The text with its percent signs resolved, also where they were written twice. */
+/**
+ * The text with its percent signs resolved, and JSON's `\u0078` as well, however often they were written. Each is resolved
+ * by itself: one that cannot be hides nothing that stands beside it. Only ASCII matters to addresses.
+ */
 const plain = (text: string): string => {
-  try {
-    return decodeURIComponent(decodeURIComponent(text))
-  } catch {
-    return text
-  }
+  const resolved = text.replaceAll(/(?:%|\\u00)([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16))
+  )
+  return resolved === text ? text : plain(resolved)
 }
 
 /**
@@ -39,7 +41,7 @@ export const checkBuyUrl = (
   { host, service, network, account, contract, projectId }: BuyUrlQuestion
 ): Result.Result<{ readonly url: string; readonly host: string }, BuyRefused> => {
   const own = new URL(service)
-  if (link.length > 4_096 || !isUrl(link, "https:", own.protocol)) return refuse("noLink")
+  if (!isUrl(link, "https:", own.protocol) || link.length > 4_096) return refuse("noLink")
   const url = new URL(link)
   const ofProvider =
     url.protocol === "https:" && url.port === "" && (url.hostname === host || url.hostname.endsWith(`.${host}`))

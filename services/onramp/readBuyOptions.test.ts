@@ -58,6 +58,12 @@ describe("what can be bought", () => {
     assert.deepStrictEqual(symbols([one("USDC", usdc), one("usdc", other), one("USD", usdc)]), [["USDC", usdc]])
     assert.deepStrictEqual(symbols([one("ETH", usdc)]), [["ETH", undefined]])
     assert.deepStrictEqual(symbols([one("LINK", "0x12"), one("LINK", null), one("LINK", other)]), [["LINK", other]])
+    for (const near of [`${usdc}00`, `1${usdc}`]) assert.deepStrictEqual(symbols([one("LINK", near)]), [], near)
+    assert.deepStrictEqual(symbols([one("USDC", usdc), one("LINK", other)]), [
+      ["USDC", usdc],
+      ["LINK", other]
+    ])
+    assert.deepStrictEqual(symbols([one("USDC", usdc, "\u202e")]), [])
     assert.deepStrictEqual(symbols([one("\u202e", usdc), one("A\u200bB", usdc)]), [["AB", usdc]])
   })
 
@@ -77,6 +83,16 @@ describe("what can be bought", () => {
       limit(1, 2, "gift")
     ])
       assert.deepStrictEqual(read("USD", bad), [])
-    assert.deepStrictEqual(read("Dollar", limit(1, 2)), [])
+    for (const code of ["Dollar", "usd", "XUSD", "USDX"]) assert.deepStrictEqual(read(code, limit(1, 2)), [], code)
+    assert.deepStrictEqual(read("USD", limit("x", 2), limit(1, "x"), limit(2, 2)), [["USD", "200 200"]])
+  })
+
+  it("of a list that is far too long the first 200 are read", () => {
+    const contract = (index: number) => `0x${index.toString(16).padStart(40, "0")}`
+    const many = Array.from({ length: 201 }, (_, index) => one(`T${index}`, contract(index)))
+    assert.lengthOf(symbols(many), 200)
+    const paymentCurrencies = Array.from({ length: 201 }, () => sampleBuyOptions.paymentCurrencies[0]!)
+    const read = readBuyOptions({ purchaseCurrencies: [], paymentCurrencies }, networkOf(ethereum))
+    assert.lengthOf(read.currencies, 200)
   })
 })

@@ -36,6 +36,9 @@ describe("an offer", () => {
       { purchaseAmount: money(Number.NaN, "USDC") },
       { paymentTotal: money("1") },
       { paymentTotal: money("150", "EUR") },
+      { paymentTotal: money("151") },
+      { paymentSubtotal: money("147", "EUR") },
+      { paymentSubtotal: money("much") },
       { paymentSubtotal: money("150.01") }
     ])
       assert.deepStrictEqual(read(wrong), { estimate: true })
@@ -49,5 +52,20 @@ describe("an offer", () => {
         assert.strictEqual(read({ purchaseAmount: money(amount, "USDC") }).estimate, units > 150n * 10n ** 18n)
       })
     )
+  })
+
+  it("without fees is one, and one of dollars to the last digit; other money may be worth more than a dollar", () => {
+    assert.deepStrictEqual(read({ paymentSubtotal: money("150") }), {
+      estimate: false,
+      units: 146_910_000_000_000_000_000n,
+      fees: 0n
+    })
+    assert.deepInclude(read({ purchaseAmount: money("150", "USDC") }), { estimate: false })
+    const euros = {
+      paymentTotal: money("150", "EUR"),
+      paymentSubtotal: money("147", "EUR"),
+      purchaseAmount: money("160", "USDC")
+    }
+    assert.deepInclude(read(euros, { currency: "EUR" }), { estimate: false })
   })
 })

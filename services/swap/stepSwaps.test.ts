@@ -7,7 +7,7 @@ import { ApiFailed } from "../errors/serviceErrors.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
 import { toNetwork } from "../network/toNetwork.ts"
-import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
+import { openTwin, stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
 import { builtLife } from "./swapConstants.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
@@ -249,5 +249,194 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
     const ask = (error: ApiFailed | SwapRefused) =>
       upTo(opened, checked(1, "swap"), (id) => ({ type: "refused", id, turn: 1, error }))[0][0]?.status
     assert.deepStrictEqual([ask(apiError), ask(refusal)], ["ready", "failed"])
+  })
+
+  it("before the first answer, a service that does not answer ends the order, and nothing has moved", () => {
+    const [swaps] = upTo(opened, (id) => ({ type: "refused", id, turn: 1, error: apiError }))
+    assert.deepInclude(swaps[0], { status: "failed", step: undefined, moved: "no" })
+    const [moved] = upTo(opened, checked(1, "swap", 989n), (id) => ({ type: "refused", id, turn: 1, error: apiError }))
+    assert.strictEqual(moved[0]?.status, "moved")
+  })
+
+  it("an answer to an earlier check, or to an order that is at the wallet, changes nothing", () => {
+    const [late] = upTo(opened, checked(1, "swap"), (id) => ({ type: "refreshed", id }), checked(1, "swap", 1n))
+    assert.deepInclude(late[0], { status: "ready", turn: 2, quote: { units: 1_000n, at: 0 } })
+    for (const event of [
+      checked(2, "approve"),
+      (id: number): SwapEvent => ({ type: "refused", id, turn: 2, error: refusal })
+    ]) {
+      const [asked, done] = upTo(opened, checked(1, "swap"), confirmed, event)
+      assert.deepInclude(asked[0], { status: "asking", turn: 2 })
+      assert.deepStrictEqual(done, ["check", "ask"])
+    }
+  })
+
+  it("only what is shown is read anew, and what was accepted stays what it was", () => {
+    const refreshed = (id: number): SwapEvent => ({ type: "refreshed", id })
+    const accepted = (id: number): SwapEvent => ({ type: "accepted", id })
+    assert.deepStrictEqual(upTo(opened, refreshed)[1], ["check"])
+    assert.deepStrictEqual(upTo(opened, checked(1, "swap"), refreshed)[1], ["check", "check"])
+    assert.deepStrictEqual(upTo(opened, checked(1, "swap", 989n), refreshed)[1], ["check", "check"])
+    // A yes to a price that has not moved is none, and a newer quote is not what was accepted.
+    const [swaps, done] = upTo(opened, checked(1, "swap", 995n), accepted)
+    assert.deepStrictEqual(done, ["check"])
+    assert.deepInclude(swaps[0], { accepted: { units: 1_000n, at: 0 }, quote: { units: 995n, at: 0 } })
+  })
+
+  it("without a transaction there is nothing to confirm, however good the price", () => {
+    const nothing = (id: number): SwapEvent => ({
+      type: "checked",
+      id,
+      turn: 1,
+      quote: { units: 1_000n, at: 0 },
+      built: undefined
+    })
+    assert.deepStrictEqual(upTo(opened, nothing, confirmed)[1], ["check"])
+  })
+
+  it("keeps whom it allowed, from the approval on and by that alone", () => {
+    const { spender } = builtAt("approve", 0)
+    const allowing =
+      (step: BuiltStep["step"]) =>
+      (id: number): SwapEvent => ({
+        type: "checked",
+        id,
+        turn: 1,
+        quote: { units: 1_000n, at: 0 },
+        built: { ...builtAt(step, 0), spender }
+      })
+    assert.strictEqual(upTo(opened, allowing("approve"), confirmed)[0][0]?.spender, spender)
+    for (const step of ["reset", "swap"] as const)
+      assert.isUndefined(upTo(opened, allowing(step), confirmed)[0][0]?.spender, step)
+  })
+
+  const failed = (id: number): SwapEvent => ({ type: "failed", id, error: walletError, moved: "unknown" })
+  const on = (status: PlacedSwap["status"]): Swaps => {
+    const starts: Partial<Record<PlacedSwap["status"], ReadonlyArray<(id: number) => SwapEvent>>> = {
+      checking: [],
+      ready: [checked(1, "swap")],
+      moved: [checked(1, "swap", 989n)],
+      asking: [checked(1, "swap"), confirmed],
+      approving: [checked(1, "approve"), confirmed, answered],
+      batched: [checked(1, "swap"), confirmed, (id) => ({ type: "taken", id })],
+      sent: [checked(1, "swap"), confirmed, answered],
+      failed: [checked(1, "swap"), confirmed, failed],
+      left: [(id) => ({ type: "changed", id, change: "networkChanged" })]
+    }
+    const [swaps] = upTo(opened, ...starts[status]!)
+    assert.strictEqual(swaps[0]?.status, status)
+    return swaps
+  }
+  const statuses = ["checking", "ready", "moved", "asking", "approving", "batched", "sent", "failed", "left"] as const
+
+  // What an event makes of an order in each status; where none stands, it changes nothing and asks for nothing.
+  const table: ReadonlyArray<
+    readonly [event: SwapEvent, ends: Partial<Record<PlacedSwap["status"], PlacedSwap["status"]>>, SwapCommand["do"]?]
+  > = [
+    [
+      { type: "failed", id: 1, error: walletError, moved: "no" },
+      { asking: "failed", approving: "failed", batched: "failed" }
+    ],
+    [{ type: "taken", id: 1 }, { asking: "batched" }],
+    [{ type: "unbatched", id: 1 }, { asking: "checking" }, "check"],
+    [{ type: "approved", id: 1 }, { approving: "checking" }, "check"],
+    [{ type: "retried", id: 1 }, { failed: "checking" }, "check"],
+    [{ type: "accepted", id: 1 }, { moved: "checking" }, "check"],
+    [
+      { type: "answered", id: 1, sent },
+      { asking: "sent", batched: "sent" }
+    ],
+    [
+      { type: "changed", id: 1, change: "balanceChanged" },
+      { checking: "left", ready: "left", moved: "left", failed: "left" }
+    ]
+  ]
+  for (const [event, ends, command] of table)
+    it(`"${event.type}" changes an order where it fits, and no other`, () => {
+      for (const status of statuses) {
+        const before = on(status)
+        const [after, asked] = stepSwaps(before, event)
+        if (ends[status] === undefined) assert.strictEqual(after, before, status)
+        assert.strictEqual(after[0]?.status, ends[status] ?? status, status)
+        assert.strictEqual(asked?.do, ends[status] && command, status)
+      }
+    })
+
+  it("an approval is no batch that a wallet could take", () => {
+    const [swaps] = upTo(opened, checked(1, "approve"), confirmed, (id) => ({ type: "taken", id }))
+    assert.strictEqual(swaps[0]?.status, "asking")
+  })
+
+  it("set aside is what the wallet or the network has, until the next press", () => {
+    for (const status of statuses) {
+      const [after] = stepSwaps(on(status), { type: "setAside", id: 1 })
+      assert.strictEqual(after[0]?.setAside, ["asking", "approving", "batched"].includes(status), status)
+    }
+    const aside = (id: number): SwapEvent => ({ type: "setAside", id })
+    const [again] = upTo(
+      opened,
+      checked(1, "swap"),
+      confirmed,
+      aside,
+      failed,
+      (id) => ({ type: "retried", id }),
+      checked(3, "swap"),
+      confirmed
+    )
+    assert.deepInclude(again[0], { status: "asking", setAside: false })
+  })
+
+  it("an order that nobody knows is none", () => {
+    const before = on("ready")
+    assert.strictEqual(stepSwaps(before, { type: "confirmed", id: 2, at: 0 })[0], before)
+  })
+
+  it("what ended is forgotten after 99, the oldest first; what the wallet has is kept, and a new one ends a review", () => {
+    const open = (swaps: Swaps, id: number) =>
+      stepSwaps(swaps, { type: "opened", order: orderOf(id), quote: { units: 1_000n, at: 0 }, previewed: true })[0]
+    const end = (swaps: Swaps, id: number, ...events: ReadonlyArray<SwapEvent>) =>
+      events.reduce((now, event) => stepSwaps(now, event)[0], open(swaps, id))
+    let swaps = end([], 1, checked(1, "swap")(1), confirmed(1))
+    for (let id = 2; id <= 99; id++) swaps = end(swaps, id, checked(1, "swap")(id), confirmed(id), answered(id))
+    assert.lengthOf(swaps, 99)
+    swaps = open(swaps, 100)
+    assert.lengthOf(swaps, 99)
+    assert.deepStrictEqual([swaps[0]?.order.id, swaps[1]?.order.id, swaps.at(-1)?.order.id], [1, 3, 100])
+    // The review of the hundredth ends unsent.
+    swaps = open(swaps, 101)
+    assert.deepStrictEqual([swaps.length, swaps.some(({ order }) => order.id === 100)], [99, false])
+    // One that failed is kept as what was sent.
+    const [kept] = upTo(opened, checked(1, "swap"), confirmed, failed)
+    assert.lengthOf(open(kept, 2), 2)
+  })
+
+  it("SEC-22: the same swap that may be under way is found, and only that", () => {
+    const other = "0x4444444444444444444444444444444444444444"
+    const base = orderOf(1)
+    const twinOf = (swaps: Swaps, part: Partial<SwapOrder> = {}) => openTwin(swaps, { ...orderOf(2), ...part })
+    for (const status of statuses) {
+      const swaps = on(status)
+      const under = ["asking", "approving", "batched", "failed"].includes(status)
+      assert.strictEqual(twinOf(swaps), under ? swaps[0] : undefined, status)
+    }
+    const [declined] = upTo(opened, checked(1, "swap"), confirmed, (id) => ({
+      type: "failed",
+      id,
+      error: walletError,
+      moved: "no"
+    }))
+    assert.isUndefined(twinOf(declined))
+    const asking = on("asking")
+    const rows: ReadonlyArray<Partial<SwapOrder>> = [
+      { connector: { ...base.connector, id: "another" } },
+      { network: { ...base.network, id: "eip155:8453" } },
+      { account: other },
+      { from: { ...base.from, address: other } },
+      { to: { ...base.to, address: other } },
+      { amount: 251n }
+    ]
+    for (const part of rows) assert.isUndefined(twinOf(asking, part), Object.keys(part).join())
+    // A host's swap has no review to come back to.
+    assert.isUndefined(twinOf(asking.map((one) => ({ ...one, previewed: false }))))
   })
 })

@@ -38,28 +38,50 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ["services/options/{checkOptions,optionRules,isUrl,startNetwork}.ts"],
     tests: ["services/options/*.test.ts", "test/scenarios/option*.test.ts"]
   },
+  swap: {
+    mutate: [
+      "services/swap/{checkSimulation,impactOf,judgeTokens,readApproval,readBuiltSwap,readKnownSwap,stepSwaps,swapFigures}.ts"
+    ],
+    tests: ["services/swap/*.test.ts"]
+  },
+  "swap-check": {
+    mutate: ["services/swap/{makeCheck,makeSwapTokens}.ts"],
+    tests: ["services/swap/makeSwaps.test.ts", "test/scenarios/{swap,swapTrials}.test.ts"]
+  },
+  tokens: {
+    mutate: [
+      "services/tokens/{Tokens,checkToken}.ts",
+      "services/balances/{makeReadBalances,markTwins,namedByChain,readBalance,readChainBalances,readServiceBalances,usdValue,withNative}.ts",
+      "services/texts/foldSymbol.ts"
+    ],
+    tests: ["services/{balances,tokens,texts}/*.test.ts", "test/scenarios/money.test.ts"]
+  },
   send: {
     mutate: [
-      "services/send/{stepOrders,orderChange,provesNothingMoved,outcomeToast}.ts",
+      "services/send/{orderChange,outcomeToast,provesNothingMoved,readTrial,stepOrders,trySend}.ts",
       "services/amounts/readTypedAmount.ts"
     ],
     tests: ["services/send/*.test.ts", "services/amounts/*.test.ts"]
   },
-  onramp: {
-    mutate: ["services/onramp/*.ts", "services/network/hasMarket.ts"],
-    tests: ["services/onramp/*.test.ts", "services/network/hasMarket.test.ts", "test/scenarios/buy.test.ts"]
+  "send-orders": {
+    mutate: ["services/send/{makeForecasts,makeOrdering}.ts"],
+    tests: ["test/scenarios/{send,sendSolana}.test.ts"]
   },
-  balances: {
+  onramp: {
     mutate: [
-      "services/balances/{makeReadBalances,markTwins,readBalance,readChainBalances,readServiceBalances,withNative,usdValue}.ts",
-      "services/texts/foldSymbol.ts"
+      "services/onramp/{checkBuyUrl,followArrival,readBuyOptions,readBuyQuote,stepPurchases}.ts",
+      "services/network/hasMarket.ts"
     ],
-    tests: ["services/balances/*.test.ts", "services/texts/*.test.ts", "test/scenarios/money.test.ts"]
+    tests: [
+      "services/onramp/{checkBuyUrl,followArrival,readBuyOptions,readBuyQuote,stepPurchases}.test.ts",
+      "services/network/hasMarket.test.ts"
+    ]
   },
   "sign-in": {
     mutate: [
-      "services/sign-in/{makeExchange,makeOwnPlugin,makeAdmissions,gatedState,guardProvider,outcomeOf,pageTerms,pluginOfSiwe}.ts"
+      "services/sign-in/{makeExchange,makeOwnPlugin,makeAdmissions,gatedState,guardProvider,outcomeOf,pageTerms,pluginOfSiwe}.ts",
+      "services/siwx/refusalOf.ts"
     ],
-    tests: ["services/sign-in/*.test.ts", "test/scenarios/{signIn,signInGate}.test.ts"]
+    tests: ["services/{sign-in,siwx}/*.test.ts", "test/scenarios/signIn{,Gate,Server}.test.ts"]
   }
 }

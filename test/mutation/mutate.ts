@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { areas } from "./areas.ts"
@@ -46,14 +46,15 @@ try {
         vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
         coverageAnalysis: "perTest",
         ignoreStatic: true,
-        concurrency: 2,
-        timeoutMS: 2_000,
+        // One core stays free for whatever else the machine does.
+        concurrency: Math.max(1, availableParallelism() - 1),
+        timeoutMS: 20_000,
         timeoutFactor: 1.5,
         // TypeScript 7 has not got the interface that this step needs.
         tsconfigFile: "none.json",
         tempDirName: join(folder, name),
         ignorePatterns: ["dist", "shots", ".git", "test/mutation/node_modules"],
-        reporters: ["clear-text", "json"],
+        reporters: ["clear-text", "json", "progress-append-only"],
         clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
         jsonReporter: { fileName: report }
       })

@@ -232,7 +232,10 @@ describe("holdings (spec 4, 7, 9)", () => {
         return held.filter(({ twin }) => twin).map(({ address }) => address)
       }).pipe(
         Effect.provide(
-          whole(makeWorld({ ...script, answers: both }), { endpoints, tokens: [{ network, address: fake }] })
+          whole(makeWorld({ ...script, tokens: [usdc, { ...usdc, address: fake }], answers: both }), {
+            endpoints,
+            tokens: [{ network, address: fake }]
+          })
         )
       )
     return Effect.gen(function* () {
