@@ -115,15 +115,25 @@ describe("what scales and names money (SEC-19, SEC-21)", () => {
         assert.deepStrictEqual(yield* read(mainnet, usdc), Exit.fail(says))
         assert.deepStrictEqual(tokens.known(mainnet, usdc), state)
       }
-      // What broke says nothing at all.
+      // What broke in the product says nothing, and leaves nothing waiting.
       node.says = "breaks"
       assert.isTrue(Exit.isFailure(yield* read(mainnet, usdc)))
-      assert.isUndefined(tokens.known(mainnet, usdc))
+      assert.deepStrictEqual(tokens.known(mainnet, usdc), { status: "unread", error: undefined })
       node.says = { symbol: "USDC", name: "USD Coin", decimals: 6 }
       assert.isTrue(Exit.isSuccess(yield* read(mainnet, usdc)))
       assert.lengthOf(node.asked, 4)
     })
   )
+
+  for (const decimals of [37, 255, -1, 1.5, Number.NaN])
+    it.effect(`decimals of ${decimals} are none, whatever the namespace`, () =>
+      Effect.gen(function* () {
+        const { node, tokens, read } = yield* stand
+        node.says = { symbol: "USDC", name: "USD Coin", decimals }
+        assert.isTrue(Exit.isFailure(yield* read(mainnet, usdc)))
+        assert.deepStrictEqual(tokens.known(mainnet, usdc), { status: "untold" })
+      })
+    )
 
   it.effect("goes on where nobody waits any more", () =>
     Effect.gen(function* () {

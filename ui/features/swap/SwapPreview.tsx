@@ -200,9 +200,6 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
           />
         </Plate>
       )}
-      {contracts.map((one) => (
-        <ContractPlate key={one.address} {...one} symbol={shortSymbol(one.symbol)} label={t("tokenContract")} />
-      ))}
       <Facts
         items={[
           {
@@ -236,6 +233,9 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
           { id: "fee", label: t("networkFee"), value: worthText(sum.feeWorth) }
         ]}
       />
+      {contracts.map((one) => (
+        <ContractPlate key={one.address} {...one} symbol={shortSymbol(one.symbol)} label={t("tokenContract")} />
+      ))}
       <Foot>
         {poor ? (
           <Hint tone="error">{poorText}</Hint>
