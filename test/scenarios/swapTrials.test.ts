@@ -43,7 +43,9 @@ const amount = 250_000_000n
 const [quoted, least] = [104_000_000_000_000_000n, 102_960_000_000_000_000n]
 
 const path = { build: "/v1/convert/build-transaction", quotes: "/v1/convert/quotes" }
-const down = () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+const answers = (status: number, reason: ApiFailed["reason"] = "status") => () =>
+  Effect.fail(new ApiFailed({ reason, status, message: "HTTP request failed" }))
+const refusesToBuild = answers(400)
 
 interface Stand {
   readonly knobs?: Partial<SwapKnobs>
@@ -328,7 +330,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
   it.effect("of a service that builds no swap before the approval is there: it goes alone, as not tried yet", () => {
     const { world, on, knobs } = stand()
     const build = world.answers.get(path.build)
-    world.answers.set(path.build, down)
+    world.answers.set(path.build, refusesToBuild)
     return Effect.gen(function* () {
       const got = yield* selling(world)
       assert.deepInclude(got.built(), { step: "approve", untried: "later", data: approveData(exchange, amount) })
@@ -338,6 +340,42 @@ describe("SEC-26: an approval and the swap behind it", () => {
       yield* got.press
       assert.strictEqual(got.fault(), "otherResult")
       assert.deepStrictEqual(got.sends(), ["eth_sendTransaction"])
+    }).pipe(on)
+  })
+
+  for (const status of [400, 404, 409, 422])
+    it.effect(`of a service that answers ${status} to the swap go alone`, () => {
+      const { world, on } = stand()
+      world.answers.set(path.build, answers(status))
+      return Effect.gen(function* () {
+        assert.deepInclude((yield* selling(world)).built(), { step: "approve", untried: "later" })
+      }).pipe(on)
+    })
+
+  const failures: ReadonlyArray<readonly [status: number, reason: ApiFailed["reason"]]> = [
+    [0, "transport"],
+    [0, "timeout"],
+    [401, "status"],
+    [408, "status"],
+    [429, "status"],
+    [500, "status"],
+    [503, "status"],
+    [200, "decode"],
+    [400, "decode"]
+  ]
+  for (const [status, reason] of failures)
+    it.effect(`of a service that did not refuse the swap fail with it (${reason} ${status})`, () => {
+      const { world, on } = stand()
+      world.answers.set(path.build, answers(status, reason))
+      return Effect.gen(function* () {
+        refusedWith(yield* selling(world), "ApiFailed")
+      }).pipe(on)
+    })
+
+  it.effect("and a swap whose parts for EVM networks are null is built as any other", () => {
+    const { world, on } = stand({ knobs: { swap: { eip155: null } } })
+    return Effect.gen(function* () {
+      assert.deepInclude((yield* selling(world)).built(), { step: "approve", untried: undefined })
     }).pipe(on)
   })
 
@@ -360,7 +398,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
 
   it.effect("in a batch of a wallet that could: the approval of such a service goes alone as well", () => {
     const { world, on } = stand({ batches: "done" })
-    world.answers.set(path.build, down)
+    world.answers.set(path.build, refusesToBuild)
     return Effect.gen(function* () {
       const { built } = yield* selling(world)
       assert.deepInclude(built(), { step: "approve", untried: "later" })
@@ -370,7 +408,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
 
   it.effect("of a service that builds none, to a spender without code, are refused", () => {
     const { world, on } = stand({ codes: { [exchange]: "0x" } })
-    world.answers.set(path.build, down)
+    world.answers.set(path.build, refusesToBuild)
     return Effect.gen(function* () {
       refusedWith(yield* selling(world), "otherSpender")
     }).pipe(on)
