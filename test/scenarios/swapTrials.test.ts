@@ -9,6 +9,7 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { SwapConsent } from "../../services/swap/HostSwap.ts"
 import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { quoteEvery } from "../../services/swap/swapConstants.ts"
@@ -43,8 +44,10 @@ const amount = 250_000_000n
 const [quoted, least] = [104_000_000_000_000_000n, 102_960_000_000_000_000n]
 
 const path = { build: "/v1/convert/build-transaction", quotes: "/v1/convert/quotes" }
-const answers = (status: number, reason: ApiFailed["reason"] = "status") => () =>
-  Effect.fail(new ApiFailed({ reason, status, message: "HTTP request failed" }))
+const answers =
+  (status: number, reason: ApiFailed["reason"] = "status") =>
+  () =>
+    Effect.fail(new ApiFailed({ reason, status, message: "HTTP request failed" }))
 const refusesToBuild = answers(400)
 
 interface Stand {
@@ -547,6 +550,35 @@ describe("SEC-27: the least is counted from what was accepted", () => {
         assert.strictEqual(yield* faultOf(execute(found)), "otherResult")
         assert.deepStrictEqual(world.sent, [])
       }).pipe(on)
+    }
+  )
+
+  it.effect(
+    "a host is not asked: what was not tried, and a new spender, are refused unless its call allows them",
+    () => {
+      const query = { from: usdc, to: eth, amount }
+      const rows: ReadonlyArray<readonly [string, keyof SwapConsent, (made: ReturnType<typeof stand>) => void]> = [
+        ["untried", "untried", ({ world }) => void world.answers.set(path.build, refusesToBuild)],
+        [
+          "otherSpender",
+          "newSpender",
+          ({ cells }) => void cells.set(swapSpendersKey, JSON.stringify({ "eip155:1": thief }))
+        ]
+      ]
+      return Effect.forEach(rows, ([fault, allows, prepare]) => {
+        const made = stand()
+        prepare(made)
+        const { world, on } = made
+        return Effect.gen(function* () {
+          const { quote, execute } = yield* host
+          const found = yield* Effect.promise(() => quote(query))
+          for (const consent of [undefined, {}, { untried: allows !== "untried", newSpender: allows === "untried" }])
+            assert.strictEqual(yield* faultOf(execute(found, consent)), fault)
+          assert.deepStrictEqual(world.sent, [])
+          yield* faultOf(execute(found, { [allows]: true }))
+          assert.strictEqual(world.sent[0]?.to, usdc)
+        }).pipe(on)
+      })
     }
   )
 
