@@ -51,7 +51,7 @@ export const readBuiltSwapAnswer = Schema.decodeUnknownExit(
       to: Schema.String,
       data: Data,
       amount: Units,
-      eip155: Schema.optionalKey(Schema.Struct({ gas: Gas }))
+      eip155: Schema.optionalKey(Schema.NullOr(Schema.Struct({ gas: Gas })))
     })
   })
 )

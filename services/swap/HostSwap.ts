@@ -28,6 +28,14 @@ export interface SwapQuote {
   readonly at: number
 }
 
+/** What `execute` may do that a review says to the user first. */
+export interface SwapConsent {
+  /** Ask for a swap that no node can try, or for an approval whose swap the service builds only afterwards. */
+  readonly untried?: boolean | undefined
+  /** Allow the token to another contract than the last one that was allowed on the network. */
+  readonly newSpender?: boolean | undefined
+}
+
 /** Swaps without the modal, as the methods of an instance give them. */
 export interface HostSwap {
   /** The offer for a swap. Rejects with `InvalidInput`, `NotConnected`, `SwapRefused` or `ApiFailed`. */
@@ -36,7 +44,8 @@ export interface HostSwap {
    * Approves exactly the amount where it is needed, waits for that, and swaps: at most two requests to the wallet.
    * Resolves when the network has the swap, not when it is mined. Rejects with `SwapRefused` where the price has moved past
    * the quote's minimum, where the service builds something else than was quoted, and where account or network are no
-   * longer those of the quote; else as sending does.
+   * longer those of the quote; else as sending does. What was not tried (fault `untried`), and a contract other than the
+   * last one that was allowed (fault `otherSpender`), are refused as well unless `consent` allows them.
    */
-  readonly execute: (quote: SwapQuote) => Promise<Sent>
+  readonly execute: (quote: SwapQuote, consent?: SwapConsent) => Promise<Sent>
 }

@@ -85,10 +85,15 @@ export type SwapStatus =
   | { readonly status: "ready"; readonly built: BuiltStep }
   /** The price moved past what was accepted, to `quote`. Nothing was sent. */
   | { readonly status: "moved" }
-  /** The wallet has the request and has not responded. */
-  | { readonly status: "asking"; readonly step: BuiltStep["step"] }
+  /** The wallet has the request and has not responded. An approval `grants` the token to the exchange. */
+  | { readonly status: "asking"; readonly step: BuiltStep["step"]; readonly grants?: Hex | undefined }
   /** The network has the approval and confirms it. */
-  | { readonly status: "approving"; readonly step: BuiltStep["step"]; readonly sent: Sent }
+  | {
+      readonly status: "approving"
+      readonly step: BuiltStep["step"]
+      readonly sent: Sent
+      readonly grants?: Hex | undefined
+    }
   /** The wallet has approved all steps at once and waits for the network. */
   | { readonly status: "batched"; readonly step: BuiltStep["step"] }
   | { readonly status: "sent"; readonly sent: Sent }
@@ -109,7 +114,7 @@ export type PlacedSwap = SwapStatus & {
   readonly accepted: Quote
   /** The latest quote. */
   readonly quote: Quote
-  /** Who was allowed to take the token during this order. */
+  /** Who was allowed to take the token during this order, as the network confirmed. */
   readonly spender: Hex | undefined
   /** Number of the check that runs, or ran last: answers to earlier ones are ignored. */
   readonly turn: number

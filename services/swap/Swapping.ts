@@ -10,6 +10,7 @@ import type { SwapWish } from "../router/SwapWish.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
 import type { SwapForm } from "./SwapForm.ts"
+import type { SwapConsent } from "./HostSwap.ts"
 import type { PlacedSwap, Quote, SwapError } from "./SwapOrder.ts"
 import type { Swaps } from "./stepSwaps.ts"
 import type { SwapReview } from "./reviewOf.ts"
@@ -77,7 +78,8 @@ export interface Swapping {
   ) => Effect.Effect<CheckedSwapToken, AdapterNotFound | ApiFailed | InvalidInput | NodeError | SwapRefused>
   /**
    * Approves exactly the amount where it is needed, and swaps, without a view; gives the swap's transaction. Fails where
-   * the price has moved past what was accepted. Interrupting ends only the waiting.
+   * the price has moved past what was accepted, and where a step needs a consent that is not there. Interrupting ends
+   * only the waiting.
    */
-  readonly execute: (input: SwapInput) => Effect.Effect<Sent, SwapError>
+  readonly execute: (input: SwapInput, consent?: SwapConsent) => Effect.Effect<Sent, SwapError>
 }

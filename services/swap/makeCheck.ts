@@ -25,7 +25,7 @@ import { readBuiltSwap, type Bounds } from "./readBuiltSwap.ts"
 import { readKnownSwap } from "./readKnownSwap.ts"
 import { resetsFirst, slippage, swapNetworks, usualGas } from "./swapConstants.ts"
 import { leastOf, slippageOf } from "./swapFigures.ts"
-import type { BuiltCall, BuiltStep, PlacedSwap, Quote, SwapOrder } from "./SwapOrder.ts"
+import type { BuiltCall, BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isNativeToken } from "./SwapToken.ts"
 import { feeAt, type SwapCost } from "./SwapCost.ts"
 import { watchedOf } from "./watchedOf.ts"
@@ -37,6 +37,13 @@ const questionOf = ({ network, account, from, to, amount }: Omit<SwapOrder, "id"
   to: to.address,
   amount
 })
+
+/** Answers that refuse a request for what it asks. Every other failure says nothing of what the service builds. */
+const refusals = new Set([400, 404, 409, 422])
+
+/** Whether the service answered that it builds no such transaction now. */
+const refuses = (error: SwapError) =>
+  error._tag === "ApiFailed" && error.reason === "status" && refusals.has(error.status)
 
 /** What the checks of an instance need of it. */
 export interface CheckParts {
@@ -196,7 +203,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
 
   /**
    * The next transaction for a quote. An approval is asked for only once the swap behind it is built and tried with it;
-   * the service may build none before the approval is there, which then goes alone.
+   * the service may refuse to build one before the approval is there, which then goes alone.
    */
   const next = Effect.fnUntraced(function* ({ order, spender }: PlacedSwap, bounds: Bounds) {
     let [before, first]: [Before, Built | undefined] = [{ steps: [], spender }, undefined]
@@ -212,7 +219,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
     const [start] = steps
     const made = yield* asResult(first ? Effect.succeed(first) : build(order, bounds, before.spender))
     if (Result.isFailure(made))
-      return start && made.failure._tag === "ApiFailed"
+      return start && refuses(made.failure)
         ? ({ ...start, untried: "later" } satisfies BuiltStep)
         : yield* Effect.fail(made.failure)
     const built = made.success

@@ -9,7 +9,7 @@ import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { Features } from "../options/Features.ts"
 import { requireFeature } from "../options/requireFeature.ts"
-import type { HostSwap, SwapQuery, SwapQuote, SwapSide } from "./HostSwap.ts"
+import type { HostSwap, SwapConsent, SwapQuery, SwapQuote, SwapSide } from "./HostSwap.ts"
 import { Swap } from "./Swap.ts"
 import { minimumReceived } from "./swapFigures.ts"
 import type { SwapToken } from "./SwapToken.ts"
@@ -50,7 +50,10 @@ const quote = Effect.fnUntraced(function* ({ from, to, amount }: SwapQuery) {
   return told
 })
 
-const execute = Effect.fnUntraced(function* ({ networkId, account: address, from, to, minimum, at }: SwapQuote) {
+const execute = Effect.fnUntraced(function* (
+  { networkId, account: address, from, to, minimum, at }: SwapQuote,
+  consent?: SwapConsent
+) {
   const account = yield* requireAccount
   if (!account.supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (account.network.id !== networkId || account.address !== address)
@@ -58,14 +61,9 @@ const execute = Effect.fnUntraced(function* ({ networkId, account: address, from
   const service = yield* swapping
   const [source, target] = [yield* service.tokenOf(account, from.address), yield* service.tokenOf(account, to.address)]
   const usual = minimumReceived(to.units)
-  return yield* service.execute({
-    account,
-    from: source,
-    to: target,
-    amount: from.units,
-    // An untyped host may have lost the minimum, but cannot lower it.
-    quote: { units: to.units, least: minimum > usual ? minimum : usual, at }
-  })
+  // An untyped host may have lost the minimum, but cannot lower it.
+  const accepted = { units: to.units, least: minimum > usual ? minimum : usual, at }
+  return yield* service.execute({ account, from: source, to: target, amount: from.units, quote: accepted }, consent)
 })
 
 /** Makes what `Latchkey.swap` gives; `runs` runs a program of the instance for the host. */
@@ -74,6 +72,6 @@ export const makeHostSwap = (runs: <A, E>(effect: Effect.Effect<A, E, Needed>) =
   const allowed = requireFeature("swaps")
   return {
     quote: (query) => run(Effect.andThen(allowed, quote(query))),
-    execute: (found) => run(Effect.andThen(allowed, execute(found)))
+    execute: (found, consent) => run(Effect.andThen(allowed, execute(found, consent)))
   }
 }

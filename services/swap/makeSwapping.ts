@@ -9,6 +9,8 @@ import { Balances } from "../balances/Balances.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
+import { somethingWentWrong } from "../errors/texts.ts"
+import { WalletFailed } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
@@ -31,6 +33,7 @@ import { noMarket, type SwapMarket } from "./SwapMarket.ts"
 import type { PlacedSwap, SwapChange, SwapError, SwapOrder } from "./SwapOrder.ts"
 import type { SwapInput, Swapping } from "./Swapping.ts"
 import { revertedToast } from "./revertedToast.ts"
+import { silentOf } from "./silentOf.ts"
 import { swapToast } from "./swapToast.ts"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { isNativeToken } from "./SwapToken.ts"
@@ -254,12 +257,20 @@ export const makeSwapping = Effect.gen(function* () {
     setAside: (id) => dispatch({ type: "setAside", id }),
     quote: ({ account: { network, address }, ...input }) => quote({ ...input, network, account: address }),
     tokenOf: offering.tokenOf,
-    execute: (input) =>
+    execute: (input, { untried = false, newSpender = false } = {}) =>
       Effect.callback<Sent, SwapError>((resume) => {
         const order = toOrder(input)
         const look = () => {
           const now = find(order.id)
-          if (now?.status === "ready") run(confirm(order.id))
+          if (now === undefined)
+            resume(
+              Effect.fail(new WalletFailed({ method: "eth_sendTransaction", code: -1, message: somethingWentWrong }))
+            )
+          if (now?.status === "ready") {
+            const refused = silentOf(now.built, { untried, newSpender })
+            if (refused === undefined) run(confirm(order.id))
+            else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
+          }
           if (now?.status === "sent") resume(Effect.succeed(now.sent))
           if (now?.status === "failed") resume(Effect.fail(now.error))
           if (now?.status === "moved")
@@ -281,8 +292,8 @@ export const makeSwapping = Effect.gen(function* () {
               )
             )
         }
-        const stop = swaps.subscribe(look)
         dispatch({ type: "opened", order, quote: input.quote, previewed: false })
+        const stop = swaps.subscribe(look)
         look()
         return Effect.sync(stop)
       })

@@ -227,6 +227,41 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
     assert.deepInclude(swaps[0], { status: "sent", spender: builtAt("approve", 0).spender })
   })
 
+  const approving = [opened, checked(1, "approve"), confirmed] as const
+  const spenderOf = (...events: ReadonlyArray<(id: number) => SwapEvent>) =>
+    upTo(...approving, ...events)[0][0]?.spender
+  it("a spender may take the token once the network says so: not when asked, declined, or of unknown outcome (SEC-26)", () => {
+    const failed =
+      (moved: "no" | "unknown") =>
+      (id: number): SwapEvent => ({ type: "failed", id, error: walletError, moved })
+    const retried = (id: number): SwapEvent => ({ type: "retried", id })
+    for (const events of [
+      [],
+      [failed("no"), retried],
+      [failed("unknown"), retried],
+      [answered],
+      [answered, failed("unknown"), retried]
+    ])
+      assert.isUndefined(spenderOf(...events))
+    const approved = (id: number): SwapEvent => ({ type: "approved", id })
+    assert.strictEqual(spenderOf(answered, approved), builtAt("approve", 0).spender)
+  })
+
+  it("an order of the host stays to its end, whatever opens; a review takes the place of the one before", () => {
+    const opens = (id: number, previewed: boolean): SwapEvent => ({
+      type: "opened",
+      order: orderOf(id),
+      quote: { units: 1_000n, at: 0 },
+      previewed
+    })
+    const ids = (...events: ReadonlyArray<SwapEvent>) =>
+      events.reduce<Swaps>((swaps, event) => stepSwaps(swaps, event)[0], []).map(({ order }) => order.id)
+    assert.deepStrictEqual(ids(opens(1, false), opens(2, true), opens(3, true), opens(4, false)), [1, 3, 4])
+    assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap")(1), opens(2, true)), [1, 2])
+    // Its end is told.
+    assert.deepStrictEqual(ids(opens(1, false), checked(1, "swap", 989n)(1), opens(2, false)), [2])
+  })
+
   it("a price that moves past the least stops the swap until it is accepted", () => {
     const [moved] = upTo(opened, checked(1, "swap", 989n), confirmed)
     assert.deepInclude(moved[0], { status: "moved" })

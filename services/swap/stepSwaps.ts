@@ -53,6 +53,15 @@ type UnderWay = Extract<PlacedSwap, { readonly status: "asking" | "approving" | 
 const underWay = (swap: PlacedSwap): swap is UnderWay =>
   swap.status === "asking" || swap.status === "approving" || swap.status === "batched"
 
+/**
+ * Whether an order stays when another opens. A review takes the place of the one before it; an order of the host, which
+ * waits for it, stays to its end.
+ */
+const staysBeside = (one: PlacedSwap, previewed: boolean): boolean => {
+  if (underWay(one) || one.status === "sent" || one.status === "failed") return true
+  return one.previewed ? !previewed : one.status === "checking" || one.status === "ready"
+}
+
 /** The same order with another status: nothing of the old status stays. */
 const become = (
   { order, accepted, quote, spender, turn, previewed, setAside }: PlacedSwap,
@@ -66,9 +75,9 @@ const become = (
  */
 export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
   if (event.type === "opened") {
-    const ended = swaps.filter((one): boolean => underWay(one) || one.status === "sent" || one.status === "failed")
-    const droppable = ended.filter((one): boolean => !underWay(one))
-    const drop = new Set(droppable.slice(0, Math.max(0, ended.length + 1 - mostSwaps)))
+    const kept = swaps.filter((one) => staysBeside(one, event.previewed))
+    const droppable = kept.filter((one): boolean => !underWay(one) && !checks(one))
+    const drop = new Set(droppable.slice(0, Math.max(0, kept.length + 1 - mostSwaps)))
     const swap: PlacedSwap = {
       status: "checking",
       order: event.order,
@@ -79,14 +88,14 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
       previewed: event.previewed,
       setAside: false
     }
-    return [[...ended.filter((one) => !drop.has(one)), swap], { do: "check", swap }]
+    return [[...kept.filter((one) => !drop.has(one)), swap], { do: "check", swap }]
   }
   const before = swaps.find(({ order }) => order.id === event.id)
   if (before === undefined) return [swaps, undefined]
   const put = (swap: PlacedSwap): Swaps => swaps.map((one) => (one === before ? swap : one))
   const only = (swap: PlacedSwap): SwapStep => [put(swap), undefined]
   /** Reads quote and transaction anew, in place of what is there. */
-  const check = (status: SwapStatus, change: { readonly accepted?: Quote } = {}): SwapStep => {
+  const check = (status: SwapStatus, change: Partial<Pick<PlacedSwap, "accepted" | "spender">> = {}): SwapStep => {
     const swap = become(before, status, { ...change, turn: before.turn + 1 })
     return [put(swap), { do: "check", swap }]
   }
@@ -119,8 +128,8 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
       // The quote beside the button is the one that was pressed.
       const swap = become(
         before,
-        { status: "asking", step },
-        { turn: before.turn + 1, setAside: false, ...(step === "approve" ? { spender } : {}) }
+        { status: "asking", step, grants: step === "approve" ? spender : undefined },
+        { turn: before.turn + 1, setAside: false }
       )
       return [put(swap), { do: "ask", swap, built }]
     }
@@ -129,7 +138,8 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
       const { sent } = event
       const { step } = before
       if (step === "swap") return only(become(before, { status: "sent", sent }))
-      const swap = become(before, { status: "approving", step, sent })
+      const grants = before.status === "asking" ? before.grants : undefined
+      const swap = become(before, { status: "approving", step, sent, grants })
       return [put(swap), { do: "await", swap, sent }]
     }
     case "failed":
@@ -142,7 +152,9 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
     case "unbatched":
       return before.status === "asking" ? check({ status: "checking" }) : [swaps, undefined]
     case "approved":
-      return before.status === "approving" ? check({ status: "checking" }) : [swaps, undefined]
+      return before.status === "approving"
+        ? check({ status: "checking" }, { spender: before.grants ?? before.spender })
+        : [swaps, undefined]
     case "retried":
       return before.status === "failed" ? check({ status: "checking" }) : [swaps, undefined]
     case "changed":

@@ -238,6 +238,27 @@ describe("a swap without the modal", () => {
     }).pipe(provide(world))
   })
 
+  it.effect("settles although another order opens, a review or one of the host", () => {
+    const { world } = market({ allowance: 10n ** 30n })
+    return Effect.gen(function* () {
+      const { quote, execute } = yield* host
+      const swapping = yield* Effect.orDie((yield* Swap).swapping)
+      const account = (yield* Connections).account.get()!
+      const found = yield* Effect.promise(() => quote({ from: usdc, to: eth, amount: 250_000_000n }))
+      const [from, to] = [yield* swapping.tokenOf(account, usdc), yield* swapping.tokenOf(account, eth)]
+      const build = world.answers.get("/v1/convert/build-transaction") as (url: URL, body: unknown) => unknown
+      let opened = false
+      world.answers.set("/v1/convert/build-transaction", (url: URL, body: unknown) => {
+        if (!opened) {
+          opened = true
+          swapping.review({ account, from, to, amount: 1_000_000n, quote: { units: 1n, at: found.at } })
+        }
+        return build(url, body)
+      })
+      assert.strictEqual((yield* Effect.promise(() => execute(found))).hash, world.sent[0]!.hash)
+    }).pipe(provide(world))
+  })
+
   it.effect("a wallet with batches gets approval and swap as one (EIP-5792)", () => {
     const { world } = market()
     world.wallet(fernhold).batches = "done"

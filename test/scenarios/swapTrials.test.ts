@@ -9,6 +9,7 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { SwapConsent } from "../../services/swap/HostSwap.ts"
 import { makeHostSwap } from "../../services/swap/makeHostSwap.ts"
 import { Swap } from "../../services/swap/Swap.ts"
 import { quoteEvery } from "../../services/swap/swapConstants.ts"
@@ -43,7 +44,11 @@ const amount = 250_000_000n
 const [quoted, least] = [104_000_000_000_000_000n, 102_960_000_000_000_000n]
 
 const path = { build: "/v1/convert/build-transaction", quotes: "/v1/convert/quotes" }
-const down = () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+const answers =
+  (status: number, reason: ApiFailed["reason"] = "status") =>
+  () =>
+    Effect.fail(new ApiFailed({ reason, status, message: "HTTP request failed" }))
+const refusesToBuild = answers(400)
 
 interface Stand {
   readonly knobs?: Partial<SwapKnobs>
@@ -328,7 +333,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
   it.effect("of a service that builds no swap before the approval is there: it goes alone, as not tried yet", () => {
     const { world, on, knobs } = stand()
     const build = world.answers.get(path.build)
-    world.answers.set(path.build, down)
+    world.answers.set(path.build, refusesToBuild)
     return Effect.gen(function* () {
       const got = yield* selling(world)
       assert.deepInclude(got.built(), { step: "approve", untried: "later", data: approveData(exchange, amount) })
@@ -338,6 +343,42 @@ describe("SEC-26: an approval and the swap behind it", () => {
       yield* got.press
       assert.strictEqual(got.fault(), "otherResult")
       assert.deepStrictEqual(got.sends(), ["eth_sendTransaction"])
+    }).pipe(on)
+  })
+
+  for (const status of [400, 404, 409, 422])
+    it.effect(`of a service that answers ${status} to the swap go alone`, () => {
+      const { world, on } = stand()
+      world.answers.set(path.build, answers(status))
+      return Effect.gen(function* () {
+        assert.deepInclude((yield* selling(world)).built(), { step: "approve", untried: "later" })
+      }).pipe(on)
+    })
+
+  const failures: ReadonlyArray<readonly [status: number, reason: ApiFailed["reason"]]> = [
+    [0, "transport"],
+    [0, "timeout"],
+    [401, "status"],
+    [408, "status"],
+    [429, "status"],
+    [500, "status"],
+    [503, "status"],
+    [200, "decode"],
+    [400, "decode"]
+  ]
+  for (const [status, reason] of failures)
+    it.effect(`of a service that did not refuse the swap fail with it (${reason} ${status})`, () => {
+      const { world, on } = stand()
+      world.answers.set(path.build, answers(status, reason))
+      return Effect.gen(function* () {
+        refusedWith(yield* selling(world), "ApiFailed")
+      }).pipe(on)
+    })
+
+  it.effect("and a swap whose parts for EVM networks are null is built as any other", () => {
+    const { world, on } = stand({ knobs: { swap: { eip155: null } } })
+    return Effect.gen(function* () {
+      assert.deepInclude((yield* selling(world)).built(), { step: "approve", untried: undefined })
     }).pipe(on)
   })
 
@@ -360,7 +401,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
 
   it.effect("in a batch of a wallet that could: the approval of such a service goes alone as well", () => {
     const { world, on } = stand({ batches: "done" })
-    world.answers.set(path.build, down)
+    world.answers.set(path.build, refusesToBuild)
     return Effect.gen(function* () {
       const { built } = yield* selling(world)
       assert.deepInclude(built(), { step: "approve", untried: "later" })
@@ -370,7 +411,7 @@ describe("SEC-26: an approval and the swap behind it", () => {
 
   it.effect("of a service that builds none, to a spender without code, are refused", () => {
     const { world, on } = stand({ codes: { [exchange]: "0x" } })
-    world.answers.set(path.build, down)
+    world.answers.set(path.build, refusesToBuild)
     return Effect.gen(function* () {
       refusedWith(yield* selling(world), "otherSpender")
     }).pipe(on)
@@ -509,6 +550,35 @@ describe("SEC-27: the least is counted from what was accepted", () => {
         assert.strictEqual(yield* faultOf(execute(found)), "otherResult")
         assert.deepStrictEqual(world.sent, [])
       }).pipe(on)
+    }
+  )
+
+  it.effect(
+    "a host is not asked: what was not tried, and a new spender, are refused unless its call allows them",
+    () => {
+      const query = { from: usdc, to: eth, amount }
+      const rows: ReadonlyArray<readonly [string, keyof SwapConsent, (made: ReturnType<typeof stand>) => void]> = [
+        ["untried", "untried", ({ world }) => void world.answers.set(path.build, refusesToBuild)],
+        [
+          "otherSpender",
+          "newSpender",
+          ({ cells }) => void cells.set(swapSpendersKey, JSON.stringify({ "eip155:1": thief }))
+        ]
+      ]
+      return Effect.forEach(rows, ([fault, allows, prepare]) => {
+        const made = stand()
+        prepare(made)
+        const { world, on } = made
+        return Effect.gen(function* () {
+          const { quote, execute } = yield* host
+          const found = yield* Effect.promise(() => quote(query))
+          for (const consent of [undefined, {}, { untried: allows !== "untried", newSpender: allows === "untried" }])
+            assert.strictEqual(yield* faultOf(execute(found, consent)), fault)
+          assert.deepStrictEqual(world.sent, [])
+          yield* faultOf(execute(found, { [allows]: true }))
+          assert.strictEqual(world.sent[0]?.to, usdc)
+        }).pipe(on)
+      })
     }
   )
 
