@@ -6,23 +6,33 @@ import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { errorLayers } from "../../services/errors/errorLayers.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { askGateways } from "./askGateways.ts"
-import { toTransactionFailed } from "./toChainError.ts"
 
 /** How a contract says that its answer is at a gateway (EIP-3668). */
 const offchainLookup = parseAbi([
   "error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)"
 ])
 
-/** Selectors of that error, and of the universal resolver's `HttpError(uint16,string)`: a gateway that failed. */
-const selectors = { offchainLookup: "0x556f1830", httpError: "0x01800152" } as const
+/** Its selector. */
+const lookupSelector = "0x556f1830"
+
+/**
+ * Selectors of the errors by which the universal resolver says that there is nothing: no resolver, a resolver without
+ * code, a resolver without the function, and a name of an address that leads to another address.
+ */
+const noneSelectors = {
+  "ResolverNotFound(bytes)": "0x77209fe8",
+  "ResolverNotContract(bytes,address)": "0x1e9535f2",
+  "UnsupportedResolverProfile(bytes4)": "0x7b1c461b",
+  "ReverseAddressMismatch(string,bytes)": "0xef9c03ce"
+} as const
 
 /** Most gateways that one answer may lead to, one after the other: viem and ethers follow 1 and 10. */
 const mostLookups = 4
 
 /**
  * What a contract that tells names answers, through the gateways that the host allows (EIP-3668); `undefined` where it
- * refuses: it has no such name, or no such function. A node or a gateway that fails, and a name at a gateway that must
- * not be asked, are failures: then nobody knows what there is.
+ * says that there is no resolver or no such record. Any other revert, such as that of a resolver that fails, a node or a
+ * gateway that fails, and a name at a gateway that must not be asked, are failures: then nobody knows what there is.
  */
 export const askNameContract = Effect.fnUntraced(function* (place: NamePlace, to: string, data: string) {
   let question = data
@@ -31,7 +41,7 @@ export const askNameContract = Effect.fnUntraced(function* (place: NamePlace, to
     if (Result.isSuccess(asked)) return asked.success
     const { failure } = asked
     const reverted = errorLayers(failure.cause).find((layer) => layer.data !== undefined)?.data as Hex | undefined
-    if (reverted?.startsWith(selectors.offchainLookup) && lookups < mostLookups) {
+    if (reverted?.startsWith(lookupSelector) && lookups < mostLookups) {
       const wrong = new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: failure.cause })
       const {
         args: [sender, urls, callData, callback, extraData]
@@ -46,9 +56,9 @@ export const askNameContract = Effect.fnUntraced(function* (place: NamePlace, to
       question = concat([callback, values])
       continue
     }
-    const refused = reverted !== undefined || toTransactionFailed(failure.cause)?.kind === "executionReverted"
+    const none = Object.values(noneSelectors).some((selector) => reverted?.startsWith(selector))
     // A contract that does not accept what a gateway answered has not said that there is nothing.
-    if (refused && lookups === 0 && !reverted?.startsWith(selectors.httpError)) return undefined
+    if (none && lookups === 0) return undefined
     return yield* Effect.fail(failure)
   }
 })

@@ -26,6 +26,16 @@ const revertedWith = (data?: string) =>
     cause: { code: 3, message: "execution reverted", ...(data && { data }) }
   })
 const reverted = revertedWith()
+/** The universal resolver's own words for a resolver that has failed. */
+const resolverFailed = revertedWith(
+  encodeErrorResult({ abi: parseAbi(["error ResolverError(bytes errorData)"]), args: ["0x08c379a0"] })
+)
+/** How the universal resolver says that there is nothing. */
+const noneErrors = [
+  "ResolverNotFound(bytes)",
+  "ResolverNotContract(bytes,address)",
+  "UnsupportedResolverProfile(bytes4)"
+].map((error) => revertedWith(toFunctionSelector(error)))
 const down = new RpcFailed({ code: -1, message: "HTTP request failed" })
 const limited = new RpcFailed({ code: -1, message: "HTTP request failed", cause: { status: 429 } })
 const atGateway = revertedWith(
@@ -68,10 +78,9 @@ describe("the universal resolver is the only authority (SEC-19, SEC-23)", () => 
       assert.deepStrictEqual(asked, [universal])
     })
   )
-  it.effect("where it refuses or has no address, nobody has the name: an older registry is never asked", () =>
+  it.effect("where it has no resolver, record or address, nobody has the name: an older registry is never asked", () =>
     Effect.gen(function* () {
-      const notFound = revertedWith(toFunctionSelector("ResolverNotFound(bytes)"))
-      for (const answer of [reverted, notFound, resolved(pad(zero)), resolved("0x")]) {
+      for (const answer of [...noneErrors, resolved(pad(zero)), resolved("0x")]) {
         const { place, asked } = placeOf({ [universal]: answer, [registry]: pad(resolver), [resolver]: pad(mira) })
         assert.isUndefined(yield* addressOf("mira.eth", 1, place))
         assert.deepStrictEqual(asked, [universal])
@@ -80,7 +89,8 @@ describe("the universal resolver is the only authority (SEC-19, SEC-23)", () => 
   )
   it.effect("the same for the name of an address", () =>
     Effect.gen(function* () {
-      for (const answer of [reverted, reversed(""), reversed("  ")]) {
+      const other = revertedWith(toFunctionSelector("ReverseAddressMismatch(string,bytes)"))
+      for (const answer of [...noneErrors, other, reversed(""), reversed("  ")]) {
         const { place, asked } = placeOf({
           [universal]: answer,
           [registry]: pad(resolver),
@@ -128,14 +138,21 @@ describe("the record of the network itself (ENSIP-11)", () => {
       const own = (answer: unknown) =>
         placeOf({ [universal]: (data: string) => (wantsOwn(data) ? answer : resolved(pad(nadia))) }).place
       assert.strictEqual(yield* addressOf("mira.eth", 8453, own(resolved(bytesAnswer(mira)))), mira)
-      for (const none of [resolved(bytesAnswer("0x")), resolved(bytesAnswer(zero)), resolved("0x"), reverted])
+      for (const none of [resolved(bytesAnswer("0x")), resolved(bytesAnswer(zero)), resolved("0x"), ...noneErrors])
         assert.strictEqual(yield* addressOf("mira.eth", 8453, own(none)), nadia)
     })
   )
   it.effect("a look for it that fails is a failure: no address of another network stands for it (REL-H9)", () =>
     Effect.gen(function* () {
       const malformed = ["0x42", `${mira}00`] as const
-      for (const answer of [down, limited, "0x", ...malformed.map((one) => resolved(bytesAnswer(one)))]) {
+      for (const answer of [
+        down,
+        limited,
+        reverted,
+        resolverFailed,
+        "0x",
+        ...malformed.map((one) => resolved(bytesAnswer(one)))
+      ]) {
         const { place } = placeOf({
           [universal]: (data: string) => (wantsOwn(data) ? answer : resolved(pad(nadia)))
         })
@@ -146,17 +163,18 @@ describe("the record of the network itself (ENSIP-11)", () => {
 })
 
 describe("the registry of a private chain (ENSIP-1, 3)", () => {
-  it.effect("names the resolver, which tells; where either refuses, nobody has the name", () =>
+  it.effect("names the resolver, which tells; without a resolver or an address, nobody has the name", () =>
     Effect.gen(function* () {
       const known = placeOf({ [registry]: pad(resolver), [resolver]: pad(mira) }, registered)
       assert.strictEqual(yield* addressOf("mira.eth", 1, known.place), mira)
       assert.deepStrictEqual(known.asked, [registry, resolver])
       const named = placeOf({ [registry]: pad(resolver), [resolver]: textAnswer("mira.eth") }, registered)
       assert.strictEqual(yield* nameOf(mira, named.place), "mira.eth")
-      for (const answers of [{ [registry]: pad(zero) }, { [registry]: pad(resolver), [resolver]: reverted }]) {
-        assert.isUndefined(yield* addressOf("mira.eth", 1, placeOf(answers, registered).place))
-        assert.isUndefined(yield* nameOf(mira, placeOf(answers, registered).place))
-      }
+      const none = { [registry]: pad(zero) }
+      assert.isUndefined(yield* addressOf("mira.eth", 1, placeOf(none, registered).place))
+      assert.isUndefined(yield* nameOf(mira, placeOf(none, registered).place))
+      const empty = { [registry]: pad(resolver), [resolver]: pad(zero) }
+      assert.isUndefined(yield* addressOf("mira.eth", 1, placeOf(empty, registered).place))
     })
   )
   it.effect("a look that fails at either is a failure", () =>
@@ -164,6 +182,8 @@ describe("the registry of a private chain (ENSIP-1, 3)", () => {
       for (const answers of [
         { [registry]: down },
         { [registry]: "0x" },
+        { [registry]: reverted },
+        { [registry]: pad(resolver), [resolver]: reverted },
         { [registry]: pad(resolver), [resolver]: down }
       ])
         assert.strictEqual(
@@ -177,6 +197,8 @@ describe("the registry of a private chain (ENSIP-1, 3)", () => {
 describe("whatever is answered (SEC-19, SEC-24)", () => {
   const lies: ReadonlyArray<readonly [string, unknown]> = [
     ["a node that is down", down],
+    ["a revert that says nothing", reverted],
+    ["a resolver that fails", resolverFailed],
     ["an empty answer, as of an address without a contract", "0x"],
     ["an answer that is no text", { result: mira }],
     ["an answer of the wrong type", resolved(stringToHex("x".repeat(31)))],

@@ -32,8 +32,8 @@ export const normalize: NameReader["normalize"] = (name) =>
 const word = (text: string) => text.slice(2).padStart(64, "0")
 
 /**
- * Calls a function and reads its answer; `undefined` where the contract refuses. An answer of another type is a failure
- * of the node (SEC-19).
+ * Calls a function and reads its answer; `undefined` where the contract says that there is none. An answer of another
+ * type is a failure of the node (SEC-19).
  */
 const ask = <A>(place: NamePlace, to: string, data: string, read: (answer: Hex) => A) =>
   Effect.flatMap(askNameContract(place, to, data), (answer) =>

@@ -1,5 +1,5 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
-import { getBase58Decoder, getTransactionDecoder, getBase64Encoder } from "@solana/kit"
+import { getBase58Decoder, getBase58Encoder, getTransactionDecoder, getBase64Encoder } from "@solana/kit"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
@@ -9,7 +9,7 @@ import { toNetwork } from "../../services/network/toNetwork.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
 import { jsonRpcNodes, silentNode, type HeardCall, type NodeBehaviour } from "../../test/support/jsonRpcNode.ts"
 import { sela, solanaMainnet, timo } from "../../test/support/solana.ts"
-import { balance, fee, parseAddress, read, receipt, send, token } from "./actions.ts"
+import { arrives, balance, fee, parseAddress, read, receipt, send, token } from "./actions.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,6 +53,7 @@ const account = (owner: string, data: ArrayLike<number>) => ({
   executable: false
 })
 const tokenProgram = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA"
+const receiver = "So11111111111111111111111111111111111111112"
 const token2022 = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb"
 
 describe("nodes of Solana (SEC-19)", () => {
@@ -109,7 +110,11 @@ describe("nodes of Solana (SEC-19)", () => {
           tokenProgram,
           mint((data) => (data[45] = 0))
         ),
-        account(token2022, new Uint8Array(166).fill(2))
+        account(token2022, new Uint8Array(166).fill(2)),
+        account(
+          tokenProgram,
+          mint((data) => (data[44] = 37))
+        )
       ])
         assert.strictEqual(yield* tagOf(ask(none)), "InvalidInput", JSON.stringify(none))
       assert.strictEqual(yield* tagOf(ask({ owner: 7 })), "RpcFailed")
@@ -136,6 +141,38 @@ describe("nodes of Solana (SEC-19)", () => {
         assert.deepStrictEqual(yield* ask(account(token2022, data)), plain, rest.join())
       }
     })
+  )
+
+  it.effect(
+    "SEC-19: a mint or an account of the receiver that is cut off tells no fee and no memo: the node failed",
+    () =>
+      Effect.gen(function* () {
+        const mint = new Uint8Array(166)
+        mint.set([6, 1], 44)
+        mint[165] = 1
+        const held = new Uint8Array(166)
+        held.set(getBase58Encoder().encode(timo))
+        held[165] = 2
+        const planned = (mintRest: ReadonlyArray<number>, heldRest: ReadonlyArray<number>) => {
+          const found = [account(token2022, [...mint, ...mintRest]), account(token2022, [...held, ...heldRest]), null]
+          const nodes = answers({ getMultipleAccounts: value(found), getTokenAccountsByOwner: value([]) })
+          return arrives({ network: networkOf(nodes).network, from: sela, to: receiver, amount: 5n, token: timo })
+        }
+        assert.strictEqual(yield* planned([], []), 5n)
+        for (const rest of [
+          [1, 0],
+          [1, 0, 108, 0],
+          [1, 0, 0, 0],
+          [3, 0, 9, 0]
+        ])
+          assert.strictEqual(yield* tagOf(planned(rest, [])), "RpcFailed", rest.join())
+        for (const rest of [
+          [8, 0],
+          [8, 0, 1, 0],
+          [7, 0, 9, 0]
+        ])
+          assert.strictEqual(yield* tagOf(planned([], rest)), "RpcFailed", rest.join())
+      })
   )
 
   it.effect(

@@ -61,11 +61,11 @@ const receiveAt = Effect.fnUntraced(function* (mint: Mint, receiver: Address, fo
   return yield* refuse("otherToken", "This address belongs to another token and cannot receive this one")
 })
 
-/** What the mint keeps; fails where the node does not tell the time that decides it (SEC-19). */
-const keptOf = (mint: ChainAccount, clock: ChainAccount | undefined, amount: bigint) =>
+/** Reads an account; one that cannot be read is a failure of the node (SEC-19). */
+const readable = <A>(account: ChainAccount, read: () => A) =>
   Effect.try({
-    try: () => readTransferFee(mint, () => readEpoch(clock), amount),
-    catch: () => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: clock })
+    try: read,
+    catch: () => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: account })
   })
 
 const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: string) {
@@ -82,9 +82,9 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
   const holdings = yield* readHoldings(network, owner, token)
   const source = holdings.find(({ units }) => units >= amount)?.address
   const from = source ?? (yield* Effect.promise(() => associatedAccount(mint, owner)))
-  if (target !== undefined && wantsMemo(target))
+  if (target !== undefined && (yield* readable(target, () => wantsMemo(target))))
     return yield* refuse("memoRequired", "The receiver only takes transfers with a memo")
-  const kept = yield* keptOf(mintAccount, clock, amount)
+  const kept = yield* readable(mintAccount, () => readTransferFee(mintAccount, () => readEpoch(clock), amount))
   const sent =
     kept === undefined
       ? transferTokens(mint, from, account, owner, amount)

@@ -18,19 +18,24 @@ const initializedAt = 45
 /** The byte of Token-2022 that tells a mint. */
 const mintKind = 1
 
+/** Most decimals that a mint may have: no known token has more. */
+const mostDecimals = 36
+
 /** The extension of a mint that holds names. */
 const metadataExtension = 19
 
 export const isTokenProgram = (owner: Address | undefined): boolean =>
   owner === tokenProgram || owner === token2022Program
 
-/** The decimals of a mint; `undefined` for an account that is none. */
-export const readDecimals = ({ owner, data }: ChainAccount): number | undefined => {
-  const isMint =
-    isTokenProgram(owner) &&
-    data[initializedAt] === 1 &&
-    (data.length === mintSize || (owner === token2022Program && data[kindAt] === mintKind))
-  return isMint ? data[decimalsAt] : undefined
+const isMint = ({ owner, data }: ChainAccount): boolean =>
+  isTokenProgram(owner) &&
+  data[initializedAt] === 1 &&
+  (data.length === mintSize || (owner === token2022Program && data[kindAt] === mintKind))
+
+/** The decimals of a mint; `undefined` for an account that is none, and for decimals that no token has. */
+export const readDecimals = (account: ChainAccount): number | undefined => {
+  const decimals = isMint(account) ? account.data[decimalsAt] : undefined
+  return decimals !== undefined && decimals <= mostDecimals ? decimals : undefined
 }
 
 /** A text with its length before it, in 4 bytes; gives where it ends, too. Throws where the data is shorter. */
@@ -41,21 +46,27 @@ const readText = (data: Uint8Array, at: number): readonly [text: string, end: nu
   return [plainText(new TextDecoder().decode(data.slice(start, end))) ?? "", end]
 }
 
-/** Name and symbol, which follow two addresses and what is before them. */
-const readNames = (data: Uint8Array, at: number): TokenNames | undefined => {
+/** Name and symbol, which follow two addresses and what is before them. Throws where the data is shorter. */
+const readNames = (data: Uint8Array, at: number): TokenNames => {
+  const [name, end] = readText(data, at + 64)
+  return { name, symbol: readText(data, end)[0] }
+}
+
+/** Names that cannot be read are none: nothing depends on them. */
+const orNone = (read: () => TokenNames | undefined): TokenNames | undefined => {
   try {
-    const [name, end] = readText(data, at + 64)
-    return { name, symbol: readText(data, end)[0] }
+    return read()
   } catch {
     return undefined
   }
 }
 
 /** The names that a Token-2022 mint holds itself. */
-export const readOwnNames = ({ data }: ChainAccount): TokenNames | undefined => {
-  const names = tokenExtension(data, metadataExtension)
-  return names && readNames(names, 0)
-}
+export const readOwnNames = ({ data }: ChainAccount): TokenNames | undefined =>
+  orNone(() => {
+    const names = tokenExtension(data, metadataExtension)
+    return names && readNames(names, 0)
+  })
 
 /** The account where a mint of the first token program has its names, if it has any. */
 export const namesAddress = async (mint: Address): Promise<Address> => {
@@ -66,4 +77,4 @@ export const namesAddress = async (mint: Address): Promise<Address> => {
 
 /** The names in such an account. */
 export const readOtherNames = ({ owner, data }: ChainAccount): TokenNames | undefined =>
-  owner === metadataProgram ? readNames(data, 1) : undefined
+  owner === metadataProgram ? orNone(() => readNames(data, 1)) : undefined

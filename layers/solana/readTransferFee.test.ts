@@ -93,12 +93,23 @@ describe("what a Solana token keeps (Token-2022, TransferFeeConfig)", () => {
       )
     ))
 
-  it("is nothing to speak of where a mint has no such extension, is cut off, or is of the first program", () => {
+  it("is nothing where a mint has no such extension, or is of the first program", () => {
     assert.isUndefined(readTransferFee(mintWith([3, new Uint8Array(32)]), never, 1n))
-    assert.isUndefined(readTransferFee(mintWith([1, new Uint8Array(107)]), never, 1n))
-    assert.isUndefined(readTransferFee({ ...mint, data: mint.data.slice(0, -1) }, never, 1n))
     assert.isUndefined(readTransferFee({ ...mint, owner: tokenProgram }, never, 1n))
     assert.isUndefined(readTransferFee({ owner: token2022Program, data: new Uint8Array(82) }, never, 1n))
+    // What fills an account up ends its extensions.
+    const filled = mintWith([3, new Uint8Array(32)], [0, new Uint8Array(0)])
+    assert.isUndefined(readTransferFee(filled, never, 1n))
+    assert.isUndefined(readTransferFee({ ...filled, data: filled.data.slice(0, -1) }, never, 1n))
+    assert.isUndefined(readTransferFee({ ...filled, data: filled.data.slice(0, -3) }, never, 1n))
+  })
+
+  it("SEC-19: of another size, or in data that is cut off, is not nothing: it cannot be read", () => {
+    for (const size of [0, 107, 109])
+      assert.throws(() => readTransferFee(mintWith([1, new Uint8Array(size)]), never, 1n), RangeError)
+    const first = mint.data.slice(0, 166)
+    for (const data of [mint.data.slice(0, -1), [...first, 3, 0], [...first, 3, 0, 1], [...first, 3, 0, 1, 0]])
+      assert.throws(() => readTransferFee({ ...mint, data: Uint8Array.from(data) }, never, 1n), RangeError)
   })
 
   it("SEC-19: the epoch is read of the network's clock alone", () => {

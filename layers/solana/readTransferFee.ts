@@ -24,8 +24,9 @@ export const readEpoch = (clock: ChainAccount | undefined): bigint => {
 
 /**
  * What a mint of Token-2022 keeps of a transfer of `amount` in the epoch, in base units; `undefined` where it has no
- * transfer fee, and then the epoch is not asked for. A mint holds two: the newer counts from its epoch on, the older before it. A fee is a share in basis
- * points, rounded up, and never more than its maximum (Token-2022, `TransferFeeConfig`).
+ * transfer fee, and then the epoch is not asked for. A mint stores two fees. The newer one applies from its epoch on, and
+ * the older one applies before that epoch. A fee is a share in basis points, rounded up, and never more than its maximum
+ * (Token-2022, `TransferFeeConfig`). Throws where the mint has a fee that cannot be read, or its data is cut off.
  */
 export const readTransferFee = (
   { owner, data }: ChainAccount,
@@ -33,7 +34,8 @@ export const readTransferFee = (
   amount: bigint
 ): bigint | undefined => {
   const found = owner === token2022Program ? tokenExtension(data, feeExtension) : undefined
-  if (found?.length !== feeSize) return undefined
+  if (found === undefined) return undefined
+  if (found.length !== feeSize) throw new RangeError("Not a transfer fee")
   const view = new DataView(found.buffer, found.byteOffset, found.length)
   const at = epoch() >= view.getBigUint64(newerAt, true) ? newerAt : olderAt
   const [most, points] = [view.getBigUint64(at + 8, true), BigInt(view.getUint16(at + 16, true))]

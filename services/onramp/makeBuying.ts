@@ -166,8 +166,9 @@ export const makeBuying = Effect.gen(function* () {
       Effect.provideService(Environment, environment),
       Effect.provideService(Tokens, tokens)
     )
-    followed.set(key, run(Effect.exit(waiting)))
-    return key
+    const fiber = run(Effect.exit(waiting))
+    followed.set(key, fiber)
+    return fiber
   }
 
   const link = Effect.fnUntraced(function* (order: BuyOrder, window: BuyWindow | undefined) {
@@ -218,9 +219,9 @@ export const makeBuying = Effect.gen(function* () {
     dispatch({ type: "opened", order })
     forget()
     // The balance is first read now, before anything can arrive.
-    const key = follow(order, words)
+    const following = follow(order, words)
     const fail = (error: Extract<Purchase, { status: "failed" }>["error"]) => {
-      followed.get(key)?.interruptUnsafe()
+      following.interruptUnsafe()
       window?.close()
       dispatch({ type: "failed", id: order.id, error })
     }

@@ -273,6 +273,25 @@ describe("a purchase", () => {
     }).pipe(provide(here))
   })
 
+  it.effect("that fails does not end the wait of a newer one of the same token", () => {
+    const page = { url: `${buyPage}?walletAddress=${nadia}` }
+    const link = (_: URL, body: unknown) =>
+      (body as { readonly presetFiatAmount: number }).presetFiatAmount === 150 ? Effect.never : page
+    const here = shop({}, { "/v1/generators/onrampurl": link })
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const first = yield* buy(buying, here)
+      buying.edit({ amount: "151" })
+      yield* TestClock.adjust(offerPause + 1)
+      const second = yield* buy(buying, here)
+      yield* TestClock.adjust(linkWait)
+      assert.deepStrictEqual([buying.find(first)!.status, buying.find(second)!.status], ["failed", "open"])
+      here.holds(5n, usdc)
+      yield* TestClock.adjust(arrivalEvery)
+      assert.deepInclude(buying.find(second)!, { status: "arrived", units: 5n })
+    }).pipe(provide(here))
+  })
+
   it.effect("is followed where the view shows it, and leads to the account", () => {
     const here = shop()
     return Effect.gen(function* () {
