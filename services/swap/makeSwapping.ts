@@ -228,11 +228,9 @@ export const makeSwapping = Effect.gen(function* () {
         cost: wholly.cost(),
         building: wholly.building(),
         holdings,
-        walletTells: account()?.connector.type === "AUTH",
         coinDecimals
       }),
-    reviewed: (swap, holdings) =>
-      reviewOf(swap, { market: market.get(), holdings, walletTells: swap.order.connector.type === "AUTH" }),
+    reviewed: (swap, holdings) => reviewOf(swap, { market: market.get(), holdings }),
     swaps,
     find,
     review: (input) => {
