@@ -38,6 +38,7 @@ export const readServiceBalances = Effect.fnUntraced(function* (
       // More than a contract can count is nobody's balance.
       units: units < 2n ** 256n ? units : 0n,
       price: one.price,
+      pricedBy: "service",
       iconUrl: one.iconUrl ?? undefined
     }
   })

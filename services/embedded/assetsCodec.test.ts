@@ -11,10 +11,10 @@ const read = (one: unknown, chain = "0x1") => readWalletAssets({ "0x1": [one] },
 describe("what the embedded wallet tells of its holdings", () => {
   it("a token has its address, the native currency none, and units are counted exactly", () => {
     assert.deepStrictEqual(read(token), [
-      { ...metadata, networkId: "eip155:1", address: token.address, units: 1_000_000n }
+      { ...metadata, pricedBy: "wallet", networkId: "eip155:1", address: token.address, units: 1_000_000n }
     ])
     assert.deepStrictEqual(read({ ...token, address: "native", type: "NATIVE" }), [
-      { ...metadata, networkId: "eip155:1", units: 1_000_000n }
+      { ...metadata, pricedBy: "wallet", networkId: "eip155:1", units: 1_000_000n }
     ])
   })
 

@@ -32,6 +32,7 @@ export const readWalletAssets = (
       : { address, name: plainText(name) ?? "", symbol: plainText(symbol) ?? "", decimals }),
     units: BigInt(balance),
     price,
+    pricedBy: "wallet",
     iconUrl
   }))
 }

@@ -40,7 +40,7 @@ export const trySend = Effect.fnUntraced(function* (adapters: Effect.Success<typ
       : { to: address, data: transferData(order), value: 0n }
   const own = (address?.toLowerCase() as Hex | undefined) ?? nativeAddress
   const tokens = own === nativeAddress ? [own] : [own, nativeAddress]
-  const watched = tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder })))
+  const watched = Effect.succeed(tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder }))))
   // Of a transfer it is a look ahead only: one that failed leaves open what would happen.
   const did = yield* Effect.catch(simulate(adapter, network, { from, calls: [call], watched, needed: 2 }), () =>
     Effect.succeed(undefined)

@@ -9,9 +9,11 @@ const ofMethod =
 /** What is missing then is something else than the method. */
 const ofState = /header|block|\bstate\b|trie|timed? ?out/i
 
-/** What a node says of a call with a state override that it does not know: too many parameters, or a parameter of no known form. */
-const unknownOverride = new Set<unknown>([-32600, -32602])
-const ofOverride = /too many arguments|override|state ?diff|execution reverted/i
+/** What a node says of the third parameter of a call where it knows none. The code alone, `-32602`, is said of much else. */
+const ofOverride =
+  /too many (?:arguments|param)|third (?:argument|param)|invalid argument 2\b|\b(?:got|length) 3\b|override|state ?diff|execution reverted/i
+/** A limit says nothing of what the node knows. */
+const ofLimit = /\blimit|\brate\b|quota|too many requests/i
 
 const told = (error: NodeError) => {
   const { code, message } = (("cause" in error && error.cause) || {}) as {
@@ -40,8 +42,8 @@ export const nodeCannot = (error: NodeError, method: string): boolean => {
  */
 export const nodeCannotOverride = (error: NodeError): boolean => {
   const { code, text } = told(error)
-  if (nodeCannot(error, "eth_call") || unknownOverride.has(code)) return true
-  return code === 3 || ofOverride.test(text)
+  if (ofLimit.test(text)) return false
+  return nodeCannot(error, "eth_call") || code === 3 || ofOverride.test(text)
 }
 
 /** Whether a node refused a trial because the account pays more than it has (`-38014` of the execution APIs). */

@@ -7,10 +7,14 @@ const elsewhere = "0x0000000000000000000000000000000000000000"
 
 /**
  * What a trial did, by the balances before and after it. Gives `undefined` where something else than the code of the
- * trial answered, as at a node that ignores the override, or where a balance that is `needed` (the first of `reads`)
- * could not be read. Approvals are not seen: a call that goes to no token can give none.
+ * trial answered, as at a node that ignores the override, and `"unread"` where a balance that is `needed` (the first of
+ * `reads`) could not be read, which says nothing of the node. Approvals are not seen: a call that goes to no token can give none.
  */
-export const readProbe = (answer: string, reads: ReadonlyArray<Watched>, needed: number): Simulation | undefined => {
+export const readProbe = (
+  answer: string,
+  reads: ReadonlyArray<Watched>,
+  needed: number
+): Simulation | "unread" | undefined => {
   if (!/^0x(?:[0-9a-f]{64})+$/i.test(answer)) return undefined
   const words = (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
   if (words.length !== 2 + 4 * reads.length || words[0] !== probeMark) return undefined
@@ -23,7 +27,7 @@ export const readProbe = (answer: string, reads: ReadonlyArray<Watched>, needed:
       bigint
     ]
     if (told !== 1n || toldAfter !== 1n) {
-      if (index < needed) return undefined
+      if (index < needed) return "unread"
       // It was there before: what became of it is not known, so it counts as gone.
       if (told === 1n && before > 0n)
         transfers.push({ token, from: holder.toLowerCase(), to: elsewhere, units: before })

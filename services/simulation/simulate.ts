@@ -18,9 +18,9 @@ export interface Trial {
   readonly calls: ReadonlyArray<TrialCall>
   /**
    * Whose balances tell what happened, where the node writes no list of transfers. The first `needed` must be readable,
-   * else such a node cannot tell.
+   * else the trial fails. Asked for only at such a node.
    */
-  readonly watched: ReadonlyArray<Watched>
+  readonly watched: Effect.Effect<ReadonlyArray<Watched>, NodeError>
   readonly needed: number
 }
 
@@ -50,12 +50,18 @@ export const simulate = Effect.fnUntraced(function* (
   }
   if (paysTooMuch(simulated.failure)) return failed
   if (!nodeCannot(simulated.failure, method)) return yield* Effect.fail(simulated.failure)
-  const override = { [from]: { code: probeCode(watched, calls) } }
+  // Whether the node can at all is told without the holdings, too.
+  const held = yield* asResult(watched)
+  const reads = Result.getOrElse(held, () => [])
+  const override = { [from]: { code: probeCode(reads, calls) } }
   const probed = yield* asResult(
     adapter.read(network, { method: "eth_call", params: [{ from, to: from }, "latest", override] })
   )
   if (Result.isFailure(probed))
     return nodeCannotOverride(probed.failure) ? undefined : yield* Effect.fail(probed.failure)
   const { success } = probed
-  return typeof success === "string" ? readProbe(success, watched, needed) : yield* unreadable(success)
+  const did = typeof success === "string" ? readProbe(success, reads, needed) : "unread"
+  if (did === undefined) return undefined
+  yield* Effect.fromResult(held)
+  return did === "unread" ? yield* unreadable(success) : did
 })

@@ -1,8 +1,6 @@
-import type { TokenBalance } from "../chains/TokenBalance.ts"
-import { holdingOf } from "./holdingOf.ts"
+import { priceOf, type Prices } from "./priceOf.ts"
 import { careImpact, lossImpact } from "./swapConstants.ts"
 import { priceImpact } from "./swapFigures.ts"
-import type { SwapMarket } from "./SwapMarket.ts"
 import type { SwapToken } from "./SwapToken.ts"
 
 /** What a swap loses by its price. */
@@ -15,14 +13,6 @@ export interface Impact {
   readonly ownPrices: boolean
 }
 
-/** What is known of prices. */
-export interface Prices {
-  readonly market: SwapMarket
-  readonly holdings: ReadonlyArray<TokenBalance> | undefined
-  /** Whether the wallet itself tells what is held: its prices are then not those of the quote's service. */
-  readonly walletTells: boolean
-}
-
 /**
  * The price impact of a swap, by prices that are not the quote's where there are any. Where one of the prices is known and
  * the other is not, what is lost cannot be told, which is as much a reason to ask as a high loss.
@@ -30,15 +20,9 @@ export interface Prices {
 export const impactOf = (
   paid: { readonly token: SwapToken; readonly units: bigint },
   received: { readonly token: SwapToken; readonly units: bigint },
-  { market, holdings = [], walletTells }: Prices
+  prices: Prices
 ): Impact => {
-  const priceOf = (token: SwapToken) => {
-    const held = holdingOf(holdings, token)
-    const told = held?.twin ? undefined : held?.price
-    const own = walletTells ? told : undefined
-    return { price: own ?? market.prices.get(token.address) ?? told, own: own !== undefined }
-  }
-  const [from, to] = [priceOf(paid.token), priceOf(received.token)]
+  const [from, to] = [priceOf(paid.token, prices), priceOf(received.token, prices)]
   const side = ({ token, units }: typeof paid, price: number | undefined) => ({
     units,
     decimals: token.decimals,

@@ -4,7 +4,7 @@ import type { Hex } from "../addresses/Hex.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { readSupportedChains } from "../api/readSupportedChains.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
+import { ChainAdapters, type NodeError } from "../chains/ChainAdapter.ts"
 import { transfersOn } from "../chains/transfersOn.ts"
 import { asResult } from "../concurrency/asResult.ts"
 import { swapsUnsupported } from "../errors/featureTexts.ts"
@@ -51,8 +51,10 @@ export interface CheckParts {
   readonly gasPrice: () => bigint | undefined
   /** Whether the wallet of an order does several steps with one approval. */
   readonly takesBatches: (order: SwapOrder) => Effect.Effect<boolean>
-  /** What the order's account is known to hold. */
-  readonly holdings: (order: Pick<SwapOrder, "account" | "network">) => ReadonlyArray<TokenBalance>
+  /** What the order's account holds; fails where that cannot be read. */
+  readonly holdings: (
+    order: Pick<SwapOrder, "account" | "network">
+  ) => Effect.Effect<ReadonlyArray<TokenBalance>, NodeError>
 }
 
 /** A swap as it would be asked for, and its gas. */
@@ -129,7 +131,7 @@ export const makeCheck = Effect.fnUntraced(function* ({ gasPrice, takesBatches, 
   /** What the calls of an order do together; `undefined` where no node can tell. */
   const tried = Effect.fnUntraced(function* (order: SwapOrder, calls: ReadonlyArray<BuiltCall>) {
     const { network, account } = order
-    const watched = watchedOf(order, holdings(order))
+    const watched = Effect.map(holdings(order), (held) => watchedOf(order, held))
     const did = yield* simulate(yield* nodeOf(order), network, { from: account, calls, watched, needed: 2 })
     if (did === undefined) warn(network)
     return did

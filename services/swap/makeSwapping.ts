@@ -8,6 +8,8 @@ import { readTypedAmount } from "../amounts/readTypedAmount.ts"
 import { Balances } from "../balances/Balances.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
+import { RpcFailed } from "../errors/chainErrors.ts"
+import { tokenBalanceUnavailable } from "../errors/featureTexts.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import { somethingWentWrong } from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
@@ -62,10 +64,15 @@ export const makeSwapping = Effect.gen(function* () {
     const key = accountKey({ address: whose.account, network: whose.network })
     return held?.status === "ready" && held.key === key ? held.value : undefined
   }
+  /** The same, read where it is not known: unknown is not nothing. */
+  const holdings = Effect.fnUntraced(function* (whose: Pick<SwapOrder, "account" | "network">) {
+    if (heldBy(whose) === undefined) yield* balances.load()
+    return heldBy(whose) ?? (yield* new RpcFailed({ code: -1, message: tokenBalanceUnavailable }))
+  })
   const checking = yield* makeCheck({
     gasPrice: () => market.get().gasPrice,
     takesBatches: batches.takes,
-    holdings: (order) => heldBy(order) ?? []
+    holdings
   })
   const { quote, check } = checking
 
@@ -221,11 +228,9 @@ export const makeSwapping = Effect.gen(function* () {
         cost: wholly.cost(),
         building: wholly.building(),
         holdings,
-        walletTells: account()?.connector.type === "AUTH",
         coinDecimals
       }),
-    reviewed: (swap, holdings) =>
-      reviewOf(swap, { market: market.get(), holdings, walletTells: swap.order.connector.type === "AUTH" }),
+    reviewed: (swap, holdings) => reviewOf(swap, { market: market.get(), holdings }),
     swaps,
     find,
     review: (input) => {

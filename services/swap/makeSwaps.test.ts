@@ -129,7 +129,7 @@ describe("an order of a swap", () => {
 
   for (const [what, receipt, error] of [
     ["no node knows", Effect.fail(new RpcFailed({ code: -1, message: "late" })), { _tag: "RpcFailed" }],
-    ["a node's answer breaks on", Effect.die("broken"), { _tag: "SwapRefused", fault: "approvalReverted" }]
+    ["a node's answer breaks on", Effect.die("broken"), { _tag: "WalletFailed", message: "Something went wrong" }]
   ] as const)
     it.effect(`whose approval ${what} has failed, and may have moved`, () =>
       Effect.gen(function* () {
@@ -157,10 +157,13 @@ describe("an order of a swap", () => {
     })
   )
 
-  it.effect("whose check breaks is refused, and nothing is asked of the wallet", () =>
+  it.effect("whose check breaks has failed by our defect, not by the service: nothing is asked of the wallet", () =>
     Effect.gen(function* () {
       const { swap, tracked } = yield* placed("swap", { check: () => Effect.die(new Error("broken")) })
-      assert.deepInclude((failureOf(swap) as { readonly error: object }).error, { fault: "otherResult" })
+      assert.deepInclude((failureOf(swap) as { readonly error: object }).error, {
+        _tag: "WalletFailed",
+        message: "Something went wrong"
+      })
       assert.deepStrictEqual(tracked, [])
     })
   )

@@ -22,6 +22,10 @@ import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepS
 import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isSmartAccount } from "../wallets/isSmartAccount.ts"
 
+/** A defect, which is nobody's fault but ours. */
+const unexpected = (cause: unknown) =>
+  new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+
 /** The quote and the next transaction of an order. */
 export type Check = (
   swap: PlacedSwap
@@ -78,9 +82,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
     const exit = yield* Effect.exit(asked)
     if (Exit.isFailure(exit)) {
       const { cause } = exit
-      const error =
-        cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
-        new WalletFailed({ method: "eth_sendTransaction", code: -1, message: texts.somethingWentWrong, cause })
+      const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
       if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
       // The wallet's word that a batch was undone.
       const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
@@ -111,8 +113,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
     if (Exit.isSuccess(mined) && mined.value.status === "success") return dispatch({ type: "approved", id })
     const error: SwapError = Exit.isSuccess(mined)
       ? new SwapRefused({ fault: "approvalReverted", message: "The network undid the approval" })
-      : (mined.cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
-        new SwapRefused({ fault: "approvalReverted", message: texts.somethingWentWrong }))
+      : (mined.cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(mined.cause))
     dispatch({ type: "failed", id, error, moved: Exit.isSuccess(mined) ? "no" : "unknown" })
     yield* analytics.track("SWAP_APPROVAL_ERROR", { ...propertiesOf(swap), message: error.message })
     yield* tellEnd(id)
@@ -122,9 +123,7 @@ export const makeSwaps = Effect.fnUntraced(function* (
     const { turn, order } = swap
     const exit = yield* Effect.exit(check(swap))
     if (Exit.isSuccess(exit)) return dispatch({ type: "checked", id: order.id, turn, ...exit.value })
-    const error =
-      exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error ??
-      new SwapRefused({ fault: "otherResult", message: texts.somethingWentWrong })
+    const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(exit.cause)
     dispatch({ type: "refused", id: order.id, turn, error })
   })
 

@@ -1,6 +1,7 @@
 import type { Hex } from "../addresses/Hex.ts"
 import { holdingOf } from "./holdingOf.ts"
-import { impactOf, type Impact, type Prices } from "./impactOf.ts"
+import { impactOf, type Impact } from "./impactOf.ts"
+import type { Prices } from "./priceOf.ts"
 import { centsOf } from "./summaryOf.ts"
 import { feeOf, leastOf, unitPrice } from "./swapFigures.ts"
 import type { BuiltStep, PlacedSwap } from "./SwapOrder.ts"
@@ -34,14 +35,14 @@ export interface SwapReview {
 }
 
 /** Sums up an order before it is sent. */
-export const reviewOf = (placed: PlacedSwap, { market, holdings, walletTells }: Prices): SwapReview => {
+export const reviewOf = (placed: PlacedSwap, prices: Prices): SwapReview => {
+  const { holdings } = prices
   const { order, quote, accepted, spender, status } = placed
   const { from, to, amount, network } = order
   const coin = { address: nativeAddress, decimals: network.nativeCurrency.decimals }
   const built = placed.status === "ready" ? placed.built : undefined
   const coins = holdings && (holdingOf(holdings, coin)?.units ?? 0n)
-  const cents = (token: Pick<SwapToken, "address" | "decimals">, units: bigint) =>
-    centsOf(token, units, market, holdings)
+  const cents = (token: Pick<SwapToken, "address" | "decimals">, units: bigint) => centsOf(token, units, prices)
   const spent = built && built.value + (built.fee ?? 0n)
   const poor = spent !== undefined && coins !== undefined && coins < spent
   return {
@@ -52,11 +53,7 @@ export const reviewOf = (placed: PlacedSwap, { market, holdings, walletTells }: 
     quoteWorth: cents(to, quote.units),
     price: unitPrice(amount, quote.units, to.decimals),
     least: leastOf(status === "moved" ? quote : accepted),
-    lost: impactOf(
-      { token: from, units: amount },
-      { token: to, units: quote.units },
-      { market, holdings, walletTells }
-    ),
+    lost: impactOf({ token: from, units: amount }, { token: to, units: quote.units }, prices),
     keptWorth: cents(from, feeOf(amount)),
     feeWorth: built?.fee === undefined ? undefined : cents(coin, built.fee),
     less: accepted.units > quote.units ? ((accepted.units - quote.units) * 10_000n) / accepted.units : 0n,

@@ -4,6 +4,7 @@ import type { TokenBalance } from "../chains/TokenBalance.ts"
 import { allOf } from "./allOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import { impactOf, type Impact } from "./impactOf.ts"
+import { priceOf, type Prices } from "./priceOf.ts"
 import { ampleGas, usualGas } from "./swapConstants.ts"
 import { centsAt, minimumReceived, unitPrice } from "./swapFigures.ts"
 import type { SwapForm } from "./SwapForm.ts"
@@ -25,8 +26,6 @@ export interface SwapSituation {
   readonly building: boolean
   /** What the account holds; `undefined` while unknown. */
   readonly holdings: ReadonlyArray<TokenBalance> | undefined
-  /** Whether the wallet itself tells that, with prices of its own. */
-  readonly walletTells: boolean
   /** Decimals of the native currency. */
   readonly coinDecimals: number
 }
@@ -61,18 +60,12 @@ export interface SwapSummary {
   readonly unsupported: boolean
 }
 
-/** The value of an amount in US cents, by the market's price, else by that of the holding. */
+/** The value of an amount in US cents. */
 export const centsOf = (
   token: Pick<SwapToken, "address" | "decimals">,
   units: bigint,
-  { prices }: SwapMarket,
-  holdings: ReadonlyArray<TokenBalance> | undefined
-): bigint | undefined =>
-  centsAt({
-    units,
-    decimals: token.decimals,
-    price: prices.get(token.address) ?? holdingOf(holdings ?? [], token)?.price
-  })
+  prices: Prices
+): bigint | undefined => centsAt({ units, decimals: token.decimals, price: priceOf(token, prices).price })
 
 /** Sums up the form (spec 9; the field's swaps). */
 export const summaryOf = ({
@@ -83,9 +76,9 @@ export const summaryOf = ({
   cost,
   building,
   holdings,
-  walletTells,
   coinDecimals
 }: SwapSituation): SwapSummary => {
+  const prices = { market, holdings }
   const list = tokens?.value
   const find = (address: string | undefined) => list?.find((one) => one.address === address)
   const from = find(form.from ?? nativeAddress)
@@ -112,7 +105,7 @@ export const summaryOf = ({
   })
   const spent = (native ? (units ?? 0n) : 0n) + (fee ?? 0n)
   const quote = to !== undefined && need !== "notEnough" ? value : undefined
-  const cents = (token: SwapToken, amount: bigint) => centsOf(token, amount, market, holdings)
+  const cents = (token: SwapToken, amount: bigint) => centsOf(token, amount, prices)
   return {
     from,
     to,
@@ -129,14 +122,11 @@ export const summaryOf = ({
     quoteWorth: to && quote ? cents(to, quote.units) : undefined,
     least: quote && minimumReceived(quote.units),
     price: to && quote && units !== undefined ? unitPrice(units, quote.units, to.decimals) : undefined,
-    feeWorth:
-      fee === undefined
-        ? undefined
-        : centsOf({ address: nativeAddress, decimals: coinDecimals }, fee, market, holdings),
+    feeWorth: fee === undefined ? undefined : centsOf({ address: nativeAddress, decimals: coinDecimals }, fee, prices),
     missing: need === "notEnoughFee" && coins !== undefined ? spent - coins : undefined,
     lost:
       from && to && quote && units !== undefined
-        ? impactOf({ token: from, units }, { token: to, units: quote.units }, { market, holdings, walletTells })
+        ? impactOf({ token: from, units }, { token: to, units: quote.units }, prices)
         : undefined,
     noOffer,
     unsupported: tokens?.error?._tag === "SwapRefused" && tokens.error.fault === "network"

@@ -3,7 +3,9 @@ import fc from "fast-check"
 import { nativeAddress } from "../addresses/nativeAddress.ts"
 import { allOf } from "./allOf.ts"
 import { builtGas } from "./builtGas.ts"
-import { impactOf, type Prices } from "./impactOf.ts"
+import { centsOf } from "./summaryOf.ts"
+import { impactOf } from "./impactOf.ts"
+import type { Prices } from "./priceOf.ts"
 import { isNamed, pressLoss } from "./pressLoss.ts"
 import { usualGas } from "./swapConstants.ts"
 import { leastOf, minimumReceived, slippageOf } from "./swapFigures.ts"
@@ -98,19 +100,20 @@ const token = (address: `0x${string}`, decimals: number) => ({
 const [eth, usdc] = [token(nativeAddress, 18), token(`0x${"a".repeat(40)}`, 6)]
 
 describe("what a swap loses by its price", () => {
-  const holding = (of: typeof eth, price: number, twin = false) => ({
+  const holding = (of: typeof eth, price: number, twin = false, pricedBy: "wallet" | "service" = "wallet") => ({
     ...of,
     networkId: "eip155:1" as const,
     address: of === eth ? undefined : of.address,
     units: 1n,
     price,
+    pricedBy,
     twin
   })
   const lost = (received: bigint, prices: Partial<Prices> & { readonly told?: ReadonlyArray<[string, number]> }) =>
     impactOf(
       { token: eth, units: 10n ** 18n },
       { token: usdc, units: received },
-      { market: { prices: new Map(prices.told), gasPrice: 1n }, holdings: undefined, walletTells: false, ...prices }
+      { market: { prices: new Map(prices.told), gasPrice: 1n }, holdings: undefined, ...prices }
     )
   const told: ReadonlyArray<[string, number]> = [
     [eth.address, 2_000],
@@ -134,14 +137,21 @@ describe("what a swap loses by its price", () => {
     ]
     const units = 20_000_000n
     assert.deepStrictEqual(lost(units, { told: lie }), { impact: 0n, loss: "usual", ownPrices: true })
-    assert.deepStrictEqual(lost(units, { told: lie, holdings, walletTells: true }), {
+    assert.deepStrictEqual(lost(units, { told: lie, holdings }), {
       impact: 9_900n,
       loss: "high",
       ownPrices: false
     })
+    // The same wallet's holdings, where the service told them.
+    const served = [holding(eth, 2_000, false, "service"), holding(usdc, 1, false, "service")]
+    assert.deepStrictEqual(lost(units, { told: lie, holdings: served }), { impact: 0n, loss: "usual", ownPrices: true })
+    // Worths are by the same prices.
+    const market = { prices: new Map(lie), gasPrice: 1n }
+    assert.strictEqual(centsOf(usdc, units, { market, holdings }), 2_000n)
+    assert.strictEqual(centsOf(usdc, units, { market, holdings: served }), 200_000n)
     // The price of a look-alike is whatever its maker says.
     const twin = [holding(eth, 2_000), holding(usdc, 100, true)]
-    assert.strictEqual(lost(units, { told, holdings: twin, walletTells: true }).loss, "high")
+    assert.strictEqual(lost(units, { told, holdings: twin }).loss, "high")
   })
 
   it("that cannot be told for a pair of which one price is known has to be named, too; without prices nothing is said", () => {

@@ -49,7 +49,6 @@ const sum = (form: Partial<SwapForm>, more: Partial<SwapSituation> = {}) =>
     cost: undefined,
     building: false,
     holdings,
-    walletTells: false,
     coinDecimals: 18,
     ...more
   })
@@ -191,7 +190,7 @@ const placed = (more: object): PlacedSwap =>
   }) as never
 const market = { prices: new Map([[usdc.address as string, 1]]), gasPrice: undefined }
 
-const review = (swap: PlacedSwap, held = holdings) => reviewOf(swap, { market, holdings: held, walletTells: false })
+const review = (swap: PlacedSwap, held = holdings) => reviewOf(swap, { market, holdings: held })
 
 describe("the review of a swap", () => {
   it("says what is paid, kept, lost by the price, and got at least", () => {
@@ -221,7 +220,7 @@ describe("the review of a swap", () => {
 
   it("is poor without the fee and the value of what is sent, to the unit, once it is known what is held", () => {
     const poor = (coins: ReadonlyArray<TokenBalance> | undefined, step: Partial<BuiltStep>) =>
-      reviewOf(placed({ status: "ready", built: built(step) }), { market, holdings: coins, walletTells: false }).poor
+      reviewOf(placed({ status: "ready", built: built(step) }), { market, holdings: coins }).poor
     assert.isFalse(poor([holding(eth, fee, 1)], { fee }))
     assert.isTrue(poor([holding(eth, fee - 1n, 1)], { fee }))
     assert.isTrue(poor([holding(eth, fee, 1)], { fee, value: 1n }))
@@ -237,7 +236,7 @@ describe("the review of a swap", () => {
       lost: { impact: undefined, loss: "usual" as const, ownPrices: false },
       keptWorth: undefined
     }
-    const prices = { market: { prices: new Map(), gasPrice: undefined }, holdings: undefined, walletTells: false }
+    const prices = { market: { prices: new Map(), gasPrice: undefined }, holdings: undefined }
     assert.deepInclude(reviewOf(placed({}), prices), none)
   })
 

@@ -61,6 +61,10 @@ interface Stand {
 const stand = ({ knobs: start, batches, ...script }: Stand = {}) => {
   const { knobs, world } = swapWorld({ ...twoWallets, ...script }, start)
   world.wallet(fernhold).batches = batches
+  world.answers.set(
+    `/v1/account/${nadia}/balance`,
+    holdings([undefined, "ETH", "5"], [usdc, "USDC", "1000"], [link, "LINK", "100"])
+  )
   const warned: Array<string> = []
   const cells = new Map<string, string>()
   const rpcUrls = { default: { http: ["https://rpc.saltmarsh.example/v2/secret-key"] } }
@@ -160,7 +164,7 @@ describe("SEC-27: what was not tried is said", () => {
       it.effect(`a swap that ${what} is refused where the node ${trials}`, () => {
         const { world, on } = stand({ ...lie, trials })
         // What else is held is known by its name only.
-        world.answers.set(`/v1/account/${nadia}/balance`, holdingOf(link, "LINK", "100"))
+        world.answers.set(`/v1/account/${nadia}/balance`, holdings([link, "LINK", "100"]))
         return Effect.gen(function* () {
           yield* loadBalances
           refusedWith(yield* buying(world), "otherResult")
@@ -199,6 +203,29 @@ describe("SEC-27: what was not tried is said", () => {
     }
   )
 
+  it.effect("what is held is read where it is not known, and no trial is done without it", () => {
+    const takesMore: ScriptedContract = (call) => [
+      ...(pays(bought)(call, () => 0n) as []),
+      { moves: link, from: nadia.toLowerCase(), to: thief, units: 1n }
+    ]
+    const rows: ReadonlyArray<readonly [answer: unknown, fault: string]> = [
+      [holdings([undefined, "ETH", "5"], [link, "LINK", "100"]), "otherResult"],
+      [answers(503), "RpcFailed"]
+    ]
+    return Effect.forEach(rows, ([answer, fault]) => {
+      const { world, on, warned } = stand({
+        trials: "overrides",
+        contracts: { [exchange]: takesMore },
+        allowances: { [allowanceKey(nadia, "eip155:1", link, exchange)]: 1n }
+      })
+      world.answers.set(`/v1/account/${nadia}/balance`, answer)
+      return Effect.gen(function* () {
+        refusedWith(yield* buying(world), fault)
+        assert.deepStrictEqual(warned, [])
+      }).pipe(on)
+    })
+  })
+
   const router = parseAbi([
     "function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes permit, bytes data) payable"
   ])
@@ -234,6 +261,14 @@ describe("SEC-27: what was not tried is said", () => {
     }).pipe(on)
   })
 
+  it.effect("that nobody can try it is also told where what is held cannot be read", () => {
+    const { world, on } = stand({ trials: "neither", knobs: known((bought * 99n) / 100n) })
+    world.answers.set(`/v1/account/${nadia}/balance`, answers(503))
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* buying(world)).built().untried, "none")
+    }).pipe(on)
+  })
+
   it.effect("and its words are those of the order, at a contract", () => {
     const minimum = (bought * 99n) / 100n
     const rows: ReadonlyArray<readonly [Stand, string]> = [
@@ -253,17 +288,15 @@ describe("SEC-27: what was not tried is said", () => {
 function pays(units: bigint, token: string = usdc): ScriptedContract {
   return () => [{ moves: token, from: exchange, to: nadia.toLowerCase(), units }]
 }
-const holdingOf = (address: string, symbol: string, numeric: string) => ({
-  balances: [
-    {
-      name: symbol,
-      symbol,
-      chainId: "eip155:1",
-      address: `eip155:1:${address}`,
-      price: 1,
-      quantity: { decimals: "18", numeric }
-    }
-  ]
+const holdings = (...all: ReadonlyArray<readonly [address: string | undefined, symbol: string, numeric: string]>) => ({
+  balances: all.map(([address, symbol, numeric]) => ({
+    name: symbol,
+    symbol,
+    chainId: "eip155:1",
+    ...(address && { address: `eip155:1:${address}` }),
+    price: 1,
+    quantity: { decimals: address === usdc ? "6" : "18", numeric }
+  }))
 })
 const loadBalances = Effect.gen(function* () {
   yield* (yield* Connections).connect(fernhold)

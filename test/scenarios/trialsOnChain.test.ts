@@ -93,7 +93,7 @@ const tried = (url: string, order: { from: CheckedSwapToken; to: CheckedSwapToke
     simulate(EvmAdapter, at(url), {
       from: me,
       calls,
-      watched: watchedOf({ account: me, ...order }, holdings()),
+      watched: Effect.succeed(watchedOf({ account: me, ...order }, holdings())),
       needed: 2
     })
   )

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react"
 import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
+import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
@@ -154,7 +155,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           : need === "notEnoughFee"
             ? sum.missing === undefined
               ? t("notEnoughFee", { symbol: coin.symbol })
-              : t("feeMissing", { amount: shownAmount(sum.missing, coin.decimals), symbol: coin.symbol })
+              : t("feeMissing", { amount: missingAmount(sum.missing, coin.decimals), symbol: coin.symbol })
             : need === "noQuote"
               ? t(sum.noOffer ? "noQuoteText" : "quoteFailed")
               : stuck

@@ -2,6 +2,7 @@ import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useState, type MouseEvent } from "react"
 import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { isHostToken } from "../../../services/options/isHostToken.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { quoteEvery, slippage } from "../../../services/swap/swapConstants.ts"
@@ -123,7 +124,7 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
   const poorText =
     missing === undefined
       ? t("notEnoughFee", { symbol: native.symbol })
-      : t("feeMissing", { amount: shownAmount(missing, native.decimals), symbol: native.symbol })
+      : t("feeMissing", { amount: missingAmount(missing, native.decimals), symbol: native.symbol })
   const announce = useLatest(() => {
     if (moved) say(`${movedTitle}. ${movedText}`, true)
     if (poor) say(poorText, true)
@@ -222,7 +223,15 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
           {
             id: "impact",
             label: t("priceImpact"),
-            value: lost.impact === undefined ? unknown : `${percentText(lost.impact)}%`
+            value:
+              lost.impact === undefined ? (
+                unknown
+              ) : (
+                <>
+                  <bdi>{percentText(lost.impact)}%</bdi>
+                  {lost.ownPrices && <span className="c3">{t("exchangePrices")}</span>}
+                </>
+              )
           },
           {
             id: "trial",

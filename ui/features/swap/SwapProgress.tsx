@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import type { SwapFault } from "../../../services/errors/swapErrors.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
@@ -15,26 +14,9 @@ import { Hint } from "../../parts/Hint.tsx"
 import { Latch } from "../../parts/Latch.tsx"
 import { LinkAction } from "../../parts/LinkAction.tsx"
 import { Mark } from "../../parts/Mark.tsx"
+import { faultKeys } from "./faultKeys.ts"
 import { shownAmount } from "./shownAmount.ts"
 import { swappingTexts } from "./swappingTexts.ts"
-
-const faults: Readonly<Record<SwapFault, keyof typeof swappingTexts>> = {
-  noQuote: "faultNoQuote",
-  network: "faultNetwork",
-  otherChain: "faultChain",
-  otherReceiver: "faultReceiver",
-  otherValue: "faultValue",
-  worsePrice: "faultPrice",
-  otherToken: "faultToken",
-  otherUnits: "faultToken",
-  untoldUnits: "faultToken",
-  otherAmount: "faultAmount",
-  otherSpender: "faultSpender",
-  otherResult: "faultResult",
-  untried: "faultUntried",
-  approvalReverted: "faultApproval",
-  batchReverted: "faultBatch"
-}
 
 /** Waits for the wallet and the network, and shows how a swap or its approval ended. */
 export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping; readonly placed: PlacedSwap }) => {
@@ -65,7 +47,7 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
     : unsure
       ? t("maybeSent", values)
       : refused
-        ? t(faults[refused])
+        ? t(faultKeys[refused])
         : poor
           ? t("notEnoughFee", { symbol: network.nativeCurrency.symbol })
           : display(error?.message ?? "")

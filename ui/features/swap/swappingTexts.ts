@@ -55,7 +55,6 @@ export const swappingTexts = {
   faultValue: "The service asked for another amount than yours",
   faultPrice: "The service built a swap that may pay too little",
   faultToken: "The service asked you to approve something else",
-  faultAmount: "The service asked you to approve more than your amount",
   faultResult: "In a test run this swap didn't pay what was quoted",
   faultApproval: "The network undid the approval",
   faultBatch: "The network undid the whole swap",

@@ -316,7 +316,6 @@ export const arFurther: FurtherMessages = {
   faultValue: "طلبت الخدمة مبلغًا غير مبلغك",
   faultPrice: "أعدّت الخدمة مبادلة قد تدفع أقل مما يجب",
   faultToken: "طلبت الخدمة الموافقة على شيء آخر",
-  faultAmount: "طلبت الخدمة الموافقة على أكثر من مبلغك",
   faultResult: "في تجربة لم تدفع هذه المبادلة ما عُرض",
   faultApproval: "ألغت الشبكة الموافقة",
   faultBatch: "ألغت الشبكة المبادلة كلها",

@@ -317,7 +317,6 @@ export const csFurther: FurtherMessages = {
   faultValue: "Služba žádala jinou částku než vaši",
   faultPrice: "Služba připravila směnu, která může vyplatit málo",
   faultToken: "Služba žádala o schválení něčeho jiného",
-  faultAmount: "Služba žádala o schválení víc než vaší částky",
   faultResult: "Při zkoušce tato směna nevyplatila, co bylo nabídnuto",
   faultApproval: "Síť schválení vrátila",
   faultBatch: "Síť vrátila celou směnu",

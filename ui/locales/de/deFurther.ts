@@ -320,7 +320,6 @@ export const deFurther: FurtherMessages = {
   faultValue: "Der Dienst verlangte einen anderen Betrag als deinen",
   faultPrice: "Der Dienst erstellte einen Tausch, der zu wenig zahlen könnte",
   faultToken: "Der Dienst wollte etwas anderes freigeben lassen",
-  faultAmount: "Der Dienst wollte mehr als deinen Betrag freigeben lassen",
   faultResult: "Im Probelauf brachte dieser Tausch nicht, was angeboten war",
   faultApproval: "Das Netzwerk hat die Freigabe rückgängig gemacht",
   faultBatch: "Das Netzwerk hat den ganzen Tausch rückgängig gemacht",

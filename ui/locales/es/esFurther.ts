@@ -317,7 +317,6 @@ export const esFurther: FurtherMessages = {
   faultValue: "El servicio pidió un importe distinto al tuyo",
   faultPrice: "El servicio creó un intercambio que puede pagar de menos",
   faultToken: "El servicio te pidió aprobar otra cosa",
-  faultAmount: "El servicio te pidió aprobar más que tu importe",
   faultResult: "En una simulación este intercambio no pagó lo cotizado",
   faultApproval: "La red revirtió la aprobación",
   faultBatch: "La red revirtió todo el intercambio",

@@ -316,7 +316,6 @@ export const faFurther: FurtherMessages = {
   faultValue: "سرویس مبلغی جز مبلغ شما خواست",
   faultPrice: "سرویس تبدیلی ساخت که شاید خیلی کم بدهد",
   faultToken: "سرویس تأیید چیز دیگری را خواست",
-  faultAmount: "سرویس تأیید بیش از مبلغ شما را خواست",
   faultResult: "در آزمایش، این تبدیل مبلغ پیشنهادی را نداد",
   faultApproval: "شبکه تأیید را برگرداند",
   faultBatch: "شبکه کل تبدیل را برگرداند",

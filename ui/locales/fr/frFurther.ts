@@ -318,7 +318,6 @@ export const frFurther: FurtherMessages = {
   faultValue: "Le service a demandé un autre montant que le vôtre",
   faultPrice: "Le service a préparé un échange qui peut payer trop peu",
   faultToken: "Le service vous a demandé d'approuver autre chose",
-  faultAmount: "Le service vous a demandé d'approuver plus que votre montant",
   faultResult: "Lors d'une simulation, cet échange n'a pas payé le prix annoncé",
   faultApproval: "Le réseau a annulé l'approbation",
   faultBatch: "Le réseau a annulé tout l'échange",

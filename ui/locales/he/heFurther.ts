@@ -316,7 +316,6 @@ export const heFurther: FurtherMessages = {
   faultValue: "השירות ביקש סכום שונה משלכם",
   faultPrice: "השירות בנה המרה שאולי תשלם פחות מדי",
   faultToken: "השירות ביקש מכם לאשר משהו אחר",
-  faultAmount: "השירות ביקש מכם לאשר יותר מהסכום שלכם",
   faultResult: "בהרצת ניסיון ההמרה לא שילמה את מה שהוצע",
   faultApproval: "הרשת ביטלה את האישור",
   faultBatch: "הרשת ביטלה את כל ההמרה",

@@ -316,7 +316,6 @@ export const hiFurther: FurtherMessages = {
   faultValue: "सेवा ने आपकी राशि से अलग राशि माँगी",
   faultPrice: "सेवा के बनाए स्वैप से बहुत कम मिल सकता है",
   faultToken: "सेवा ने कुछ और मंज़ूर करने को कहा",
-  faultAmount: "सेवा ने आपकी राशि से ज़्यादा मंज़ूर करने को कहा",
   faultResult: "जाँच में इस स्वैप से बताई राशि नहीं मिली",
   faultApproval: "नेटवर्क ने मंज़ूरी पलट दी",
   faultBatch: "नेटवर्क ने पूरा स्वैप पलट दिया",

@@ -318,7 +318,6 @@ export const idFurther: FurtherMessages = {
   faultValue: "Layanan meminta jumlah yang berbeda dari milik Anda",
   faultPrice: "Layanan membuat penukaran yang mungkin membayar terlalu sedikit",
   faultToken: "Layanan meminta Anda menyetujui hal lain",
-  faultAmount: "Layanan meminta Anda menyetujui lebih dari jumlah Anda",
   faultResult: "Dalam uji coba, penukaran ini tidak membayar sesuai penawaran",
   faultApproval: "Jaringan membatalkan persetujuan",
   faultBatch: "Jaringan membatalkan seluruh penukaran",

@@ -317,7 +317,6 @@ export const itFurther: FurtherMessages = {
   faultValue: "Il servizio ha chiesto un importo diverso dal tuo",
   faultPrice: "Il servizio ha preparato uno scambio che può pagare troppo poco",
   faultToken: "Il servizio ti ha chiesto di approvare altro",
-  faultAmount: "Il servizio ti ha chiesto di approvare più del tuo importo",
   faultResult: "In una simulazione questo scambio non ha pagato quanto offerto",
   faultApproval: "La rete ha annullato l'approvazione",
   faultBatch: "La rete ha annullato l'intero scambio",

@@ -317,7 +317,6 @@ export const jaFurther: FurtherMessages = {
   faultValue: "指定と異なる金額が要求されました",
   faultPrice: "受取額が少なすぎる可能性のあるスワップです",
   faultToken: "別のものの承認が要求されました",
-  faultAmount: "指定額を超える承認が要求されました",
   faultResult: "試行では見積もりどおりの額になりませんでした",
   faultApproval: "ネットワークが承認を取り消しました",
   faultBatch: "ネットワークがスワップ全体を取り消しました",

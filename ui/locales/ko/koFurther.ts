@@ -317,7 +317,6 @@ export const koFurther: FurtherMessages = {
   faultValue: "서비스가 입력과 다른 금액을 요청했어요",
   faultPrice: "너무 적게 받을 수 있는 스왑이에요",
   faultToken: "서비스가 다른 것의 승인을 요청했어요",
-  faultAmount: "서비스가 입력보다 많은 승인을 요청했어요",
   faultResult: "시험 실행에서 견적만큼 받지 못했어요",
   faultApproval: "네트워크에서 승인이 취소됐어요",
   faultBatch: "네트워크에서 스왑 전체가 취소됐어요",

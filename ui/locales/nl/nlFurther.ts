@@ -318,7 +318,6 @@ export const nlFurther: FurtherMessages = {
   faultValue: "De dienst vroeg om een ander bedrag dan het jouwe",
   faultPrice: "De dienst maakte een wissel die te weinig kan opleveren",
   faultToken: "De dienst vroeg je iets anders goed te keuren",
-  faultAmount: "De dienst vroeg je meer dan jouw bedrag goed te keuren",
   faultResult: "In een proefrun leverde deze wissel niet op wat was aangeboden",
   faultApproval: "Het netwerk draaide de goedkeuring terug",
   faultBatch: "Het netwerk draaide de hele wissel terug",

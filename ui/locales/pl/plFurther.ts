@@ -318,7 +318,6 @@ export const plFurther: FurtherMessages = {
   faultValue: "Usługa zażądała innej kwoty niż Twoja",
   faultPrice: "Usługa przygotowała wymianę, która może dać za mało",
   faultToken: "Usługa poprosiła o zgodę na coś innego",
-  faultAmount: "Usługa poprosiła o zgodę na więcej niż Twoja kwota",
   faultResult: "W próbie ta wymiana nie dała tego, co wyceniono",
   faultApproval: "Sieć cofnęła zgodę",
   faultBatch: "Sieć cofnęła całą wymianę",

@@ -317,7 +317,6 @@ export const ptFurther: FurtherMessages = {
   faultValue: "O serviço pediu um valor diferente do seu",
   faultPrice: "O serviço criou uma troca que pode pagar de menos",
   faultToken: "O serviço pediu que você aprovasse outra coisa",
-  faultAmount: "O serviço pediu que você aprovasse mais que o seu valor",
   faultResult: "Em uma simulação, esta troca não pagou o que foi cotado",
   faultApproval: "A rede desfez a aprovação",
   faultBatch: "A rede desfez a troca inteira",

@@ -317,7 +317,6 @@ export const trFurther: FurtherMessages = {
   faultValue: "Hizmet sizinkinden başka bir tutar istedi",
   faultPrice: "Hizmet, eksik ödeyebilecek bir takas hazırladı",
   faultToken: "Hizmet sizden başka bir şeyi onaylamanızı istedi",
-  faultAmount: "Hizmet sizden tutarınızdan fazlasını onaylamanızı istedi",
   faultResult: "Denemede bu takas teklif edileni ödemedi",
   faultApproval: "Ağ onayı geri aldı",
   faultBatch: "Ağ takasın tamamını geri aldı",

@@ -317,7 +317,6 @@ export const ukFurther: FurtherMessages = {
   faultValue: "Сервіс запросив не вашу суму",
   faultPrice: "Сервіс склав обмін, який може дати замало",
   faultToken: "Сервіс попросив схвалити інше",
-  faultAmount: "Сервіс попросив схвалити більше за вашу суму",
   faultResult: "У пробному запуску обмін не дав обіцяного",
   faultApproval: "Мережа скасувала схвалення",
   faultBatch: "Мережа скасувала весь обмін",

@@ -318,7 +318,6 @@ export const urFurther: FurtherMessages = {
   faultValue: "سروس نے آپ کی رقم سے مختلف رقم مانگی",
   faultPrice: "سروس کے بنائے سواپ سے بہت کم مل سکتا ہے",
   faultToken: "سروس نے کچھ اور منظور کرنے کو کہا",
-  faultAmount: "سروس نے آپ کی رقم سے زیادہ منظور کرنے کو کہا",
   faultResult: "آزمائش میں اس سواپ سے بتائی گئی رقم نہیں ملی",
   faultApproval: "نیٹ ورک نے منظوری واپس کر دی",
   faultBatch: "نیٹ ورک نے پورا سواپ واپس کر دیا",

@@ -317,7 +317,6 @@ export const viFurther: FurtherMessages = {
   faultValue: "Dịch vụ yêu cầu số tiền khác với của bạn",
   faultPrice: "Dịch vụ tạo hoán đổi có thể trả quá ít",
   faultToken: "Dịch vụ yêu cầu bạn chấp thuận thứ khác",
-  faultAmount: "Dịch vụ yêu cầu bạn chấp thuận nhiều hơn số tiền của bạn",
   faultResult: "Khi chạy thử, hoán đổi này không trả đúng báo giá",
   faultApproval: "Mạng đã hoàn tác chấp thuận",
   faultBatch: "Mạng đã hoàn tác toàn bộ hoán đổi",

@@ -316,7 +316,6 @@ export const zhTWFurther: FurtherMessages = {
   faultValue: "服務請求的金額與你的不同",
   faultPrice: "服務生成的兌換可能支付過少",
   faultToken: "服務要求你授權其他內容",
-  faultAmount: "服務要求授權的金額超過你的金額",
   faultResult: "測試執行中，此兌換未達到報價",
   faultApproval: "網路撤銷了授權",
   faultBatch: "網路撤銷了整個兌換",

@@ -316,7 +316,6 @@ export const zhFurther: FurtherMessages = {
   faultValue: "服务请求的金额与你的不同",
   faultPrice: "服务生成的兑换可能支付过少",
   faultToken: "服务要求你授权其他内容",
-  faultAmount: "服务要求授权的金额超过你的金额",
   faultResult: "测试运行中，此兑换未达到报价",
   faultApproval: "网络撤销了授权",
   faultBatch: "网络撤销了整个兑换",
