@@ -83,7 +83,8 @@ export const makeTokens = Effect.gen(function* () {
           if (Exit.isSuccess(exit)) return set(key, { status: "known", fact: exit.value })
           const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
           if (error === undefined) states.delete(key)
-          else set(key, error._tag === "InvalidInput" ? { status: "untold" } : { status: "unread", error })
+          else if (error._tag !== "InvalidInput") set(key, { status: "unread", error })
+          else set(key, { status: error.missing ? "gone" : "untold" })
         })
       )
     )
