@@ -13,9 +13,6 @@ export interface GatewayRequest {
   readonly data: Hex
 }
 
-/** Deadline of one request including its body, in ms (spec 9). */
-const deadline = 10_000
-
 /** Longest answer, in bytes: those with proofs of another chain have some ten thousand. */
 const longest = 262_144
 
@@ -77,7 +74,6 @@ const askGateway = (url: string, method: "GET" | "POST", { sender, data }: Gatew
     },
     catch: (cause) => failed(texts.httpRequestFailed, cause)
   }).pipe(
-    Effect.timeoutOrElse({ duration: deadline, orElse: () => Effect.fail(failed(texts.requestTimedOut)) }),
     Effect.flatMap(({ status, data: answer }) =>
       isHex(answer, { strict: true })
         ? Effect.succeed(answer)
@@ -116,7 +112,8 @@ const askInOrder = Effect.fnUntraced(function* (request: GatewayRequest, allowed
 /**
  * What the gateways answer that a contract named, for its callback (EIP-3668): by GET where the address has a place for
  * the data, else by POST. Only gateways on the `allowed` origins are asked, which the options hold to `https:` and this
- * computer. Fails with `NameFailed` (`gateway`) where none of them is allowed, with `RpcFailed` where none answers.
+ * computer. Fails with `NameFailed` (`gateway`) where none of them is allowed, with `RpcFailed` where none answers. It has no
+ * deadline of its own: that is the whole look-up's.
  */
 export const askGateways = Effect.fnUntraced(function* (request: GatewayRequest, allowed: ReadonlyArray<string>) {
   const origins = allowed.map(originOf)

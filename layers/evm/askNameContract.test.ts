@@ -201,6 +201,29 @@ describe("names at gateways (EIP-3668; SEC-19)", () => {
       })
     )
   )
+  it.effect("10 s are for all gateways and lookups together, however many there are (spec 9)", () => {
+    const slow = () => Effect.runPromise(Effect.never) as Promise<Response>
+    /** Answers 6 s after it is asked. */
+    const late = (clock: Effect.Effect<void>) => () => Effect.runPromise(Effect.as(clock, answers("0xfeed")()))
+    return Effect.gen(function* () {
+      const wait = Effect.provideContext(Effect.sleep(6_000), yield* Effect.context<never>())
+      for (const [gateway, asking] of [
+        [slow, contract(lookup({ urls: Array.from({ length: 8 }, () => get) }))],
+        [late(wait), contract(lookup(), () => lookup())]
+      ] as const)
+        yield* gateways([gateway], (calls) =>
+          Effect.gen(function* () {
+            const fiber = yield* Effect.forkChild(tagOf(asking.ask), { startImmediately: true })
+            yield* TestClock.adjust(9_999)
+            assert.isUndefined(fiber.pollUnsafe())
+            yield* TestClock.adjust(1)
+            assert.isDefined(fiber.pollUnsafe())
+            assert.strictEqual(yield* Fiber.join(fiber), "RpcFailed")
+            assert.isTrue(calls.at(-1)!.signal!.aborted)
+          })
+        )
+    })
+  })
   it.effect("a contract that does not accept the answer is a failure, and not a name that nobody has", () =>
     gateways([answers("0xfeed")], () =>
       Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import type { Hex } from "viem"
 import { concat, decodeErrorResult, encodeAbiParameters, isAddressEqual, parseAbi } from "viem/utils"
-import type { NamePlace } from "../../services/chains/NameReader.ts"
+import type { NameCall, NamePlace } from "../../services/chains/NameReader.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { errorLayers } from "../../services/errors/errorLayers.ts"
 import * as texts from "../../services/errors/texts.ts"
@@ -29,36 +29,54 @@ const noneSelectors = {
 /** Most gateways that one answer may lead to, one after the other: viem and ethers follow 1 and 10. */
 const mostLookups = 4
 
+/** Deadline of all gateways of one look-up and of the calls that take their answers, together, in ms (spec 9). */
+const deadline = 10_000
+
+type NameCallFailure = Effect.Error<ReturnType<NameCall>>
+
+const revertOf = (failure: NameCallFailure) =>
+  errorLayers(failure.cause).find((layer) => layer.data !== undefined)?.data as Hex | undefined
+
+/** Asks the gateways that a contract named by reverting, then the contract with what they answer, until it has one. */
+const follow = Effect.fnUntraced(function* (place: NamePlace, to: string, first: NameCallFailure) {
+  let failure = first
+  for (let lookups = 0; lookups < mostLookups; lookups++) {
+    const reverted = revertOf(failure)
+    if (!reverted?.startsWith(lookupSelector)) break
+    const wrong = new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: failure.cause })
+    const {
+      args: [sender, urls, callData, callback, extraData]
+    } = yield* Effect.try({
+      try: () => decodeErrorResult({ abi: offchainLookup, data: reverted }),
+      catch: () => wrong
+    })
+    // The answer would go to a contract that nobody has asked.
+    if (!isAddressEqual(sender, to as Hex)) return yield* wrong
+    const answer = yield* askGateways({ sender, urls, data: callData }, place.gateways)
+    const values = encodeAbiParameters([{ type: "bytes" }, { type: "bytes" }], [answer, extraData])
+    const asked = yield* Effect.result(place.call(to, concat([callback, values])))
+    if (Result.isSuccess(asked)) return asked.success
+    failure = asked.failure
+  }
+  // A contract that does not accept what a gateway answered has not said that there is nothing.
+  return yield* Effect.fail(failure)
+})
+
 /**
  * What a contract that tells names answers, through the gateways that the host allows (EIP-3668); `undefined` where it
  * says that there is no resolver or no such record. Any other revert, such as that of a resolver that fails, a node or a
  * gateway that fails, and a name at a gateway that must not be asked, are failures: then nobody knows what there is.
  */
 export const askNameContract = Effect.fnUntraced(function* (place: NamePlace, to: string, data: string) {
-  let question = data
-  for (let lookups = 0; ; lookups++) {
-    const asked = yield* Effect.result(place.call(to, question))
-    if (Result.isSuccess(asked)) return asked.success
-    const { failure } = asked
-    const reverted = errorLayers(failure.cause).find((layer) => layer.data !== undefined)?.data as Hex | undefined
-    if (reverted?.startsWith(lookupSelector) && lookups < mostLookups) {
-      const wrong = new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: failure.cause })
-      const {
-        args: [sender, urls, callData, callback, extraData]
-      } = yield* Effect.try({
-        try: () => decodeErrorResult({ abi: offchainLookup, data: reverted }),
-        catch: () => wrong
-      })
-      // The answer would go to a contract that nobody has asked.
-      if (!isAddressEqual(sender, to as Hex)) return yield* wrong
-      const answer = yield* askGateways({ sender, urls, data: callData }, place.gateways)
-      const values = encodeAbiParameters([{ type: "bytes" }, { type: "bytes" }], [answer, extraData])
-      question = concat([callback, values])
-      continue
-    }
-    const none = Object.values(noneSelectors).some((selector) => reverted?.startsWith(selector))
-    // A contract that does not accept what a gateway answered has not said that there is nothing.
-    if (none && lookups === 0) return undefined
-    return yield* Effect.fail(failure)
-  }
+  const asked = yield* Effect.result(place.call(to, data))
+  if (Result.isSuccess(asked)) return asked.success
+  const { failure } = asked
+  const reverted = revertOf(failure)
+  if (reverted?.startsWith(lookupSelector))
+    return yield* Effect.timeoutOrElse(follow(place, to, failure), {
+      duration: deadline,
+      orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut }))
+    })
+  const none = Object.values(noneSelectors).some((selector) => reverted?.startsWith(selector))
+  return none ? undefined : yield* Effect.fail(failure)
 })

@@ -76,6 +76,19 @@ describe("what a contract says of its token (ERC-20: names are optional)", () =>
       )
     )
 
+  it.effect("an address without a contract is no token; a contract that tells nothing is not that", () =>
+    Effect.gen(function* () {
+      const missing = (answer: unknown, more: Answers = {}) =>
+        Effect.map(Effect.flip(read({ symbol: answer, name: answer, decimals: answer, ...more })), (failure) =>
+          "missing" in failure ? failure.missing : undefined
+        )
+      assert.isTrue(yield* missing("0x"))
+      assert.isUndefined(yield* missing(error("execution reverted", 3)))
+      for (const one of [{ symbol: text("MKR") }, { name: text("") }, { decimals: error("execution reverted") }])
+        assert.isUndefined(yield* missing("0x", one))
+    })
+  )
+
   const failing: ReadonlyArray<readonly [what: string, answers: Answers]> = [
     ["of its decimals", { decimals: error("header not found") }],
     ["of its symbol", { symbol: error("header not found") }],

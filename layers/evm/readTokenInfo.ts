@@ -25,10 +25,10 @@ const readHex = (answer: unknown): Hex => {
   return answer as Hex
 }
 
-/** What a view function answers; `0x` where the contract has no such function. A node that fails is a failure. */
-const call = (network: Network, token: string, data: Hex): Effect.Effect<Hex, RpcFailed> =>
+/** What a view function answers; `undefined` where the contract refuses. A node that fails is a failure. */
+const call = (network: Network, token: string, data: Hex): Effect.Effect<Hex | undefined, RpcFailed> =>
   decodeAnswer(askNode(network, "eth_call", [{ to: token, data }, "latest"]), readHex).pipe(
-    Effect.catch((failure) => (refusedByContract(failure) ? Effect.succeed<Hex>("0x") : Effect.fail(failure)))
+    Effect.catch((failure) => (refusedByContract(failure) ? Effect.succeed(undefined) : Effect.fail(failure)))
   )
 
 const wordAt = (answer: Hex, index: number): bigint | undefined => {
@@ -58,21 +58,24 @@ const readDecimals = (answer: Hex): number | undefined => {
 /**
  * What a token's contract says of itself. Only `decimals` is needed to count: names are "" where the contract has none or
  * none that can be read (ERC-20 makes all three optional). Fails with `InvalidInput` where the contract does not tell its
- * decimals, and with `RpcFailed` where the node does not answer.
+ * decimals (`missing` where there is no contract: each question has an empty answer), and with `RpcFailed` where the node
+ * does not answer.
  */
 export const readTokenInfo = Effect.fnUntraced(function* (network: Network, address: string) {
   // In parallel, so that they become one HTTP request.
-  const [symbol, name, decimals] = yield* inParallel<Hex, RpcFailed, never>([
+  const [symbol, name, decimals] = yield* inParallel<Hex | undefined, RpcFailed, never>([
     call(network, address, selectors.symbol),
     call(network, address, selectors.name),
     call(network, address, selectors.decimals)
   ])
-  const units = readDecimals(decimals!)
+  if ([symbol, name, decimals].every((answer) => answer === "0x"))
+    return yield* new InvalidInput({ field: "token", missing: true, message: `There is no contract at ${address}.` })
+  const units = readDecimals(decimals ?? "0x")
   if (units === undefined)
     return yield* new InvalidInput({
       field: "token",
       message: `The contract ${address} does not say how many decimals its token has, from 0 to 36.`
     })
-  const info: TokenInfo = { address, symbol: readText(symbol!), name: readText(name!), decimals: units }
+  const info: TokenInfo = { address, symbol: readText(symbol ?? "0x"), name: readText(name ?? "0x"), decimals: units }
   return info
 })

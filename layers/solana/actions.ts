@@ -12,7 +12,7 @@ import { planTransfer } from "./planTransfer.ts"
 import { priceTransfer, readLifetime } from "./priceTransfer.ts"
 import { readAccounts } from "./readAccounts.ts"
 import { readBalance } from "./readBalance.ts"
-import { namesAddress, readDecimals, readOtherNames, readOwnNames } from "./readMint.ts"
+import { isMint, namesAddress, readDecimals, readOtherNames, readOwnNames } from "./readMint.ts"
 import { sendWire } from "./sendWire.ts"
 import { readHoldings } from "./tokenAccounts.ts"
 
@@ -78,7 +78,11 @@ export const token: Solana["token"] = Effect.fnUntraced(function* (text, network
   const [account, other] = yield* readAccounts(network, [mint, metadata])
   const decimals = account && readDecimals(account)
   if (account === undefined || decimals === undefined)
-    return yield* new InvalidInput({ field: "token", message: "This token is not on this network" })
+    return yield* new InvalidInput({
+      field: "token",
+      message: "This token is not on this network",
+      ...((account === undefined || !isMint(account)) && { missing: true })
+    })
   const { symbol, name } = readOwnNames(account) ?? (other && readOtherNames(other)) ?? { symbol: "", name: "" }
   return { address: mint, symbol, name, decimals }
 })

@@ -27,7 +27,8 @@ const metadataExtension = 19
 export const isTokenProgram = (owner: Address | undefined): boolean =>
   owner === tokenProgram || owner === token2022Program
 
-const isMint = ({ owner, data }: ChainAccount): boolean =>
+/** Whether an account is a mint. */
+export const isMint = ({ owner, data }: ChainAccount): boolean =>
   isTokenProgram(owner) &&
   data[initializedAt] === 1 &&
   (data.length === mintSize || (owner === token2022Program && data[kindAt] === mintKind))

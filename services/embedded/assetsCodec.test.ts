@@ -14,7 +14,8 @@ describe("what the embedded wallet tells of its holdings", () => {
       { ...metadata, pricedBy: "wallet", networkId: "eip155:1", address: token.address, units: 1_000_000n }
     ])
     assert.deepStrictEqual(read({ ...token, address: "native", type: "NATIVE" }), [
-      { ...metadata, pricedBy: "wallet", networkId: "eip155:1", units: 1_000_000n }
+      // Counted and named by the network's record, whatever the wallet says of it.
+      { ...metadata, ...main.nativeCurrency, pricedBy: "wallet", networkId: "eip155:1", units: 1_000_000n }
     ])
   })
 

@@ -23,6 +23,8 @@ export class InvalidInput extends Data.TaggedError("InvalidInput")<{
   readonly message: string
   /** What is wrong with an address, for saying it in the visitor's language. */
   readonly address?: "notAnAddress" | "tooShort" | "tooLong" | "wrongLetter"
+  /** Set where the chain was read and has no such thing: a token without a contract or a mint. */
+  readonly missing?: true
 }> {
   readonly retryable = false
 }

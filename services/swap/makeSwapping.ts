@@ -20,6 +20,7 @@ import { view } from "../router/View.ts"
 import type { Sent } from "../send/Sent.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
+import { endOfOrder } from "./endOfOrder.ts"
 import { holdingOf } from "./holdingOf.ts"
 import { keepSpender } from "./keepSpender.ts"
 import { makeAll } from "./makeAll.ts"
@@ -267,35 +268,13 @@ export const makeSwapping = Effect.gen(function* () {
         const order = toOrder(input)
         const look = () => {
           const now = find(order.id)
-          if (now === undefined)
-            resume(
-              Effect.fail(new WalletFailed({ method: "eth_sendTransaction", code: -1, message: somethingWentWrong }))
-            )
           if (now?.status === "ready") {
             const refused = silentOf(now.built, { untried, newSpender })
             if (refused === undefined) run(confirm(order.id))
             else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
           }
-          if (now?.status === "sent") resume(Effect.succeed(now.sent))
-          if (now?.status === "failed") resume(Effect.fail(now.error))
-          if (now?.status === "moved")
-            resume(
-              Effect.fail(
-                new SwapRefused({
-                  fault: "worsePrice",
-                  message: `The price moved: ${now.quote.units} units in place of ${now.accepted.units}. Nothing was sent.`
-                })
-              )
-            )
-          if (now?.status === "left")
-            resume(
-              Effect.fail(
-                new SwapRefused({
-                  fault: "otherResult",
-                  message: "The account, its network or what it holds has changed meanwhile. Nothing was sent."
-                })
-              )
-            )
+          const end = endOfOrder(now)
+          if (end !== undefined) resume(end)
         }
         dispatch({ type: "opened", order, quote: input.quote, previewed: false })
         const stop = swaps.subscribe(look)

@@ -329,7 +329,7 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
     assert.deepStrictEqual(upTo(opened, nothing, confirmed)[1], ["check"])
   })
 
-  it("keeps whom it allowed, from the approval on and by that alone", () => {
+  it("keeps whom it allowed, once the network has the approval and by that alone", () => {
     const { spender } = builtAt("approve", 0)
     const allowing =
       (step: BuiltStep["step"]) =>
@@ -340,9 +340,12 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
         quote: { units: 1_000n, at: 0 },
         built: { ...builtAt(step, 0), spender }
       })
-    assert.strictEqual(upTo(opened, allowing("approve"), confirmed)[0][0]?.spender, spender)
-    for (const step of ["reset", "swap"] as const)
+    const approved = (id: number): SwapEvent => ({ type: "approved", id })
+    // Asked is not allowed: the wallet may decline, and the network may undo it.
+    for (const step of ["reset", "approve", "swap"] as const)
       assert.isUndefined(upTo(opened, allowing(step), confirmed)[0][0]?.spender, step)
+    assert.strictEqual(upTo(opened, allowing("approve"), confirmed, answered, approved)[0][0]?.spender, spender)
+    assert.isUndefined(upTo(opened, allowing("reset"), confirmed, answered, approved)[0][0]?.spender)
   })
 
   const failed = (id: number): SwapEvent => ({ type: "failed", id, error: walletError, moved: "unknown" })

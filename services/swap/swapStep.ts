@@ -15,7 +15,7 @@ export type SwapNeed =
   | "enterAmount"
   | "checkAmount"
   | "chooseToken"
-  /** Service and contract count a token differently, or the contract does not tell: it is not moved. */
+  /** Service and contract count a token differently, the contract does not tell, or there is none: it is not moved. */
   | "refusedToken"
   /** A token could not be looked up at its contract. */
   | "unreadToken"
@@ -39,7 +39,7 @@ export interface SwapDraft {
 export const swapStep = ({ from, to, amount, held, coins, fee, native, offer }: SwapDraft): SwapNeed => {
   if (from === undefined || to === undefined) return "chooseToken"
   const checks = [from.check, to.check]
-  if (checks.some((check) => check === "otherUnits" || check === "untold")) return "refusedToken"
+  if (checks.some((check) => check === "otherUnits" || check === "untold" || check === "gone")) return "refusedToken"
   if (checks.includes("unread")) return "unreadToken"
   if (amount === "") return "enterAmount"
   const units = readTypedAmount(amount, from.decimals)

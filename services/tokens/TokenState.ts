@@ -10,6 +10,8 @@ export type TokenReadError = AdapterNotFound | InvalidInput | NodeError
 export type TokenState =
   | { readonly status: "reading" }
   | { readonly status: "known"; readonly fact: TokenFact }
+  /** Its network was read and has no such token. */
+  | { readonly status: "gone" }
   /** Its contract does not tell how the token is counted. */
   | { readonly status: "untold" }
   /** `error` is missing where something broke in the product itself. */

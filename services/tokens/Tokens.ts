@@ -82,7 +82,8 @@ export const makeTokens = Effect.gen(function* () {
           reads.delete(key)
           if (Exit.isSuccess(exit)) return set(key, { status: "known", fact: exit.value })
           const error = exit.cause.reasons.find((reason) => reason._tag === "Fail")?.error
-          set(key, error?._tag === "InvalidInput" ? { status: "untold" } : { status: "unread", error })
+          if (error?._tag !== "InvalidInput") return set(key, { status: "unread", error })
+          set(key, { status: error.missing ? "gone" : "untold" })
         })
       )
     )

@@ -60,6 +60,11 @@ const rows: Readonly<Record<string, Row>> = {
       names: evmNames("nameOf"),
       "names by name": evmNames("addressOf"),
       "transfers.fee": EvmAdapter.transfers!.fee(transfer),
+      "transfers.feeBesidesGas": EvmAdapter.transfers!.feeBesidesGas!(
+        { ...main!, gasPriceOracle: token },
+        "0x",
+        21_000n
+      ),
       "transfers.speeds": EvmAdapter.transfers!.speeds!(transfer),
       "transfers.receipt": EvmAdapter.transfers!.receipt(hash, main!)
     }
@@ -73,6 +78,7 @@ const rows: Readonly<Record<string, Row>> = {
       read: SolanaAdapter.read(solana!, request),
       "transfers.fee": SolanaAdapter.transfers!.fee(payment),
       "transfers.fee of a token": SolanaAdapter.transfers!.fee({ ...payment, token: timo }),
+      "transfers.arrives": SolanaAdapter.transfers!.arrives!({ ...payment, token: timo }),
       "transfers.trial": SolanaAdapter.transfers!.trial!(payment),
       "transfers.receipt": SolanaAdapter.transfers!.receipt(signature, solana!)
     }

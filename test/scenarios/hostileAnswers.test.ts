@@ -147,8 +147,6 @@ describe("SEC-30: what an endpoint answers pollutes nothing and breaks nothing",
         "layers/evm/askGateways.ts",
         "layers/bip122/askEndpoint.ts",
         "layers/siwx/askCloud.ts",
-        // Names kept at gateways: `layers/evm/askGateways.test.ts`.
-        "layers/evm/askGateways.ts",
         // Only the headers of its own page.
         "layers/frame/cutsWindows.ts"
       ]

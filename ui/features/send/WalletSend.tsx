@@ -42,9 +42,10 @@ import { useTexts } from "../../modal/useTexts.ts"
 import css from "./sendForm.css?inline"
 import { sendTexts } from "./sendTexts.ts"
 
-/** Why a token is not sent: nobody knows, or nobody agrees on, how it is counted. */
+/** Why a token is not sent: it is not on the network, or nobody knows, or nobody agrees on, how it is counted. */
 const refusals: { readonly [status in TokenCheck["status"]]?: keyof typeof sendTexts } = {
   otherUnits: "otherUnits",
+  gone: "tokenGone",
   untold: "untoldUnits",
   unread: "unreadToken"
 }
@@ -122,7 +123,7 @@ const SendForm = () => {
     token === undefined
       ? undefined
       : refused
-        ? t(refused, { symbol })
+        ? t(refused, { symbol, network: account.network.name })
         : step === "stepNotEnough"
           ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
           : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })

@@ -52,6 +52,14 @@ const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   unreadToken: "reviewSwap"
 }
 
+/** Why a token is not swapped: it is not on the network, or nobody knows, or nobody agrees on, how it is counted. */
+const refusals: { readonly [check in SwapToken["check"]]?: keyof typeof swapTexts } = {
+  otherUnits: "otherUnits",
+  gone: "tokenGone",
+  untold: "untoldUnits",
+  unread: "unreadToken"
+}
+
 const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {
   accountChanged: "swapAccountChanged",
   networkChanged: "swapNetworkChanged",
@@ -149,8 +157,9 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
       : sum.problem
         ? t(sum.problem, { symbol: symbolOf(from), decimals: from!.decimals })
         : need === "refusedToken" || need === "unreadToken"
-          ? t(need === "unreadToken" ? need : odd?.check === "untold" ? "untoldUnits" : "otherUnits", {
-              symbol: symbolOf(odd)
+          ? t(refusals[odd!.check]!, {
+              symbol: symbolOf(odd),
+              network: account.network.name
             })
           : need === "notEnoughFee"
             ? sum.missing === undefined

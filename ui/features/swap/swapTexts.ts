@@ -41,6 +41,7 @@ export const swapTexts = {
   otherUnits:
     "The contract of {symbol} and this site's service count it in different units, so it can't be moved here.",
   untoldUnits: "The contract of {symbol} doesn't say how it's counted, so it can't be moved here.",
+  tokenGone: "This token isn't on {network}, so it can't be sent.",
   unreadToken: "We couldn't check {symbol} at its contract.",
   swapAccountChanged: "Your account changed, so nothing was swapped.",
   swapNetworkChanged: "The network changed to {network}, so nothing was swapped.",
