@@ -90,6 +90,32 @@ describe("SEC-27: a built swap", () => {
   for (const [what, lie, fault] of rows) it(`${what} is refused`, () => assert.strictEqual(faultOf(read(lie)), fault))
 })
 
+describe("SEC-27: where a built swap goes, without an approval beside it", () => {
+  // Of the native currency nobody is allowed anything: no spender says where the swap has to go.
+  const of = { ...order, from: eth, to: usdc }
+  const built = (to: string, from = on(nadia)) => {
+    const data = swapData(eth.address, usdc.address, amount, least, nadia)
+    const swap = { from, to, data, amount: `${amount}` }
+    return faultOf(readBuiltSwap(swap, of, { quoted, least, spender: undefined }))
+  }
+  const rows: ReadonlyArray<readonly [what: string, to: string, fault: string | undefined]> = [
+    ["a contract", on(exchange), undefined],
+    ["a contract, in capitals", on(`0x${exchange.slice(2).toUpperCase()}`), undefined],
+    ["the token that is bought", on(usdc.address), "otherReceiver"],
+    ["what stands for the native currency", on(eth.address), "otherReceiver"],
+    ["the account", on(nadia), "otherReceiver"],
+    ["the account in small letters", on(nadia.toLowerCase()), "otherReceiver"],
+    ["nobody", on(`0x${"0".repeat(40)}`), "otherReceiver"],
+    ["what is too short for an address", on(exchange.slice(0, -1)), "otherReceiver"],
+    ["what is too long for one", on(`${exchange}0`), "otherReceiver"],
+    ["a contract of another network", on(exchange, 10), "otherChain"],
+    ["what names no network", exchange, "otherChain"]
+  ]
+  for (const [what, to, fault] of rows)
+    it(`to ${what} ${fault === undefined ? "passes" : "is refused"}`, () => assert.strictEqual(built(to), fault))
+  it("by nobody is refused", () => assert.strictEqual(built(on(exchange), nadia), "otherChain"))
+})
+
 describe("SEC-27: the least of a built swap, without a trial run beside it", () => {
   const built = (
     minimum: bigint,

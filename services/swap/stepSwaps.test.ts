@@ -318,6 +318,32 @@ describe("the orders of swaps (SEC-22, SEC-27)", () => {
     assert.deepInclude(swaps[0], { accepted: { units: 1_000n, at: 0 }, quote: { units: 995n, at: 0 } })
   })
 
+  it("a price that has moved is read anew as well, and may have come back", () => {
+    const refreshed = (id: number): SwapEvent => ({ type: "refreshed", id })
+    const [back, done] = upTo(opened, checked(1, "swap", 989n), refreshed, checked(2, "swap", 990n), confirmed)
+    assert.deepInclude(back[0], { status: "asking", quote: { units: 990n, at: 0 } })
+    assert.deepStrictEqual(done, ["check", "check", "ask"])
+  })
+
+  it("the age of what was built counts from when it was built", () => {
+    const built = (id: number): SwapEvent => ({
+      type: "checked",
+      id,
+      turn: 1,
+      quote: { units: 1_000n, at: 0 },
+      built: builtAt("swap", 50_000)
+    })
+    for (const [at, asks] of [
+      [49_999, false],
+      [50_000, true],
+      [50_000 + builtLife, true],
+      [50_001 + builtLife, false]
+    ] as const) {
+      const [, done] = upTo(opened, built, (id) => ({ type: "confirmed", id, at }))
+      assert.deepStrictEqual(done, ["check", asks ? "ask" : "check"], String(at))
+    }
+  })
+
   it("without a transaction there is nothing to confirm, however good the price", () => {
     const nothing = (id: number): SwapEvent => ({
       type: "checked",

@@ -41,6 +41,11 @@ describe("figures of a swap (spec 9)", () => {
     assert.isUndefined(priceImpact(usdc, { units: 1n, decimals: 18, price: undefined }))
     assert.isUndefined(priceImpact({ ...usdc, price: Number.NaN }, usdc))
     assert.isUndefined(priceImpact({ ...usdc, units: 0n }, usdc))
+    for (const none of [0, -1, Number.POSITIVE_INFINITY]) {
+      assert.isUndefined(priceImpact({ ...usdc, price: none }, usdc))
+      assert.isUndefined(priceImpact(usdc, { ...usdc, price: none }))
+      assert.isUndefined(centsAt({ ...usdc, price: none }))
+    }
   })
 
   it("an amount is worth its price, in cents that are cut off", () => {

@@ -10,6 +10,6 @@ export default defineConfig({
     environment: "node",
     // Modules are loaded once, not for each of a thousand runs.
     isolate: false,
-    testTimeout: 3_000
+    testTimeout: 5_000
   }
 })
