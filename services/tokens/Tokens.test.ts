@@ -125,14 +125,14 @@ describe("what scales and names money (SEC-19, SEC-21)", () => {
     })
   )
 
-  it.effect("a token that is not on its network is told apart from one that tells no decimals", () => {
-    const { on } = chain(() => Effect.fail(new InvalidInput({ field: "token", missing: true, message: "no" })))
-    return Effect.gen(function* () {
-      const tokens = yield* Tokens
-      assert.strictEqual((yield* Effect.flip(tokens.read(network, usdc)))._tag, "InvalidInput")
-      assert.deepStrictEqual(tokens.known(network, usdc), { status: "gone" })
-    }).pipe(on)
-  })
+  it.effect("a token that is not on its network is told apart from one that tells no decimals", () =>
+    Effect.gen(function* () {
+      const { node, tokens, read } = yield* stand
+      node.says = new InvalidInput({ field: "token", message: "This token is not on this network", missing: true })
+      assert.isTrue(Exit.isFailure(yield* read(mainnet, usdc)))
+      assert.deepStrictEqual(tokens.known(mainnet, usdc), { status: "gone" })
+    })
+  )
 
   for (const decimals of [37, 255, -1, 1.5, Number.NaN])
     it.effect(`decimals of ${decimals} are none, whatever the namespace`, () =>
