@@ -140,7 +140,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "orders",
       priority: 1,
-      test: /\/services\/(send\/(provesNothingMoved|outcomeToast)|account\/accountChange|amounts\/mostPayable)\.ts$/
+      test: /\/services\/(send\/(provesNothingMoved|outcomeToast|feeKey)|account\/accountChange|amounts\/mostPayable)\.ts$/
     },
     // Of what was sent, in every list and outcome: in "whole", whoever opens the modal would load it.
     { name: "explorerUrl", priority: 3, test: /\/network\/explorerUrl\.ts$/ },

@@ -3,7 +3,6 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
 import { floorAmount } from "../../../services/amounts/floorAmount.ts"
 import { readTypedAmount } from "../../../services/amounts/readTypedAmount.ts"
-import { namedByChain } from "../../../services/balances/namedByChain.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
 import { usdCents } from "../../../services/balances/usdValue.ts"
 import { push } from "../../../services/router/stack.ts"
@@ -33,7 +32,7 @@ import { dollarText } from "../account/money.ts"
 import { fiatField } from "./fiatField.tsx"
 import { ReceiverWarning } from "./ReceiverWarning.tsx"
 import { SayWhenLeft } from "./SayWhenLeft.tsx"
-import { useBalances } from "../account/useBalances.ts"
+import { useJudgedHoldings } from "../account/useJudgedHoldings.ts"
 import { useTokenCheck } from "../account/useTokenCheck.ts"
 import { useSends } from "../../modal/useSends.ts"
 import { useReceiver } from "./useReceiver.ts"
@@ -79,11 +78,9 @@ const SendForm = () => {
   useStyles(css)
   const account = useStore(connections.account)
   const form = useStore(send.form)
-  const { tokens } = useBalances()
-  const row = chosenToken(tokens, form)
-  const { check, again: checkAgain } = useTokenCheck(account?.network, row)
-  // The name is that of the contract. What is held stays the claim of whoever told it.
-  const token = row && namedByChain(row, check?.status === "known" ? check : undefined)
+  const { tokens } = useJudgedHoldings()
+  const token = chosenToken(tokens, form)
+  const { check, again: checkAgain } = useTokenCheck(account?.network, token)
   const receiver = useReceiver(form.receiver, account)
   const { risk, waiting } = useReceiverRisk(account, receiver.address, token?.address)
   const inFiat = token && fiatField(form, token, send.edit, t)

@@ -30,7 +30,7 @@ import { feeText } from "./feeText.ts"
 import { ContractPlate } from "../account/ContractPlate.tsx"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { dollarText } from "../account/money.ts"
-import { useBalances } from "../account/useBalances.ts"
+import { useJudgedHoldings } from "../account/useJudgedHoldings.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ReceiverWarning } from "./ReceiverWarning.tsx"
 import { SendProgress } from "./SendProgress.tsx"
@@ -66,7 +66,7 @@ const Preview = () => {
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
-  const { tokens } = useBalances()
+  const { tokens } = useJudgedHoldings()
   useStyles(css)
   useStyles(speedsCss)
   const order = placed?.order

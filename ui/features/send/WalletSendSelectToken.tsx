@@ -12,7 +12,7 @@ import { Plate } from "../../parts/Plate.tsx"
 import { SearchField } from "../../parts/SearchField.tsx"
 import { SkeletonRow } from "../../parts/SkeletonRow.tsx"
 import { TokenRow } from "../account/TokenRow.tsx"
-import { useBalances } from "../account/useBalances.ts"
+import { useJudgedHoldings } from "../account/useJudgedHoldings.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"
 import { useSearchKeys } from "../../modal/useSearchKeys.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -32,7 +32,7 @@ const TokenChoice = () => {
   const { display, t } = useTexts(sendTexts)
   const account = useStore(connections.account)
   const form = useStore(send.form)
-  const { tokens, loading, failed, retry } = useBalances()
+  const { tokens, loading, failed, retry } = useJudgedHoldings()
   const [text, setText] = useState("")
   const input = useSearchKeys()
   const wanted = text.trim().toLowerCase()
