@@ -10,9 +10,6 @@ import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { RpcFailed } from "../errors/chainErrors.ts"
 import { tokenBalanceUnavailable } from "../errors/featureTexts.ts"
-import { SwapRefused } from "../errors/swapErrors.ts"
-import { somethingWentWrong } from "../errors/texts.ts"
-import { WalletFailed } from "../errors/walletErrors.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
@@ -20,6 +17,7 @@ import { view } from "../router/View.ts"
 import type { Sent } from "../send/Sent.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
+import { endOf } from "./endOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import { keepSpender } from "./keepSpender.ts"
 import { makeAll } from "./makeAll.ts"
@@ -267,35 +265,12 @@ export const makeSwapping = Effect.gen(function* () {
         const order = toOrder(input)
         const look = () => {
           const now = find(order.id)
-          if (now === undefined)
-            resume(
-              Effect.fail(new WalletFailed({ method: "eth_sendTransaction", code: -1, message: somethingWentWrong }))
-            )
-          if (now?.status === "ready") {
-            const refused = silentOf(now.built, { untried, newSpender })
-            if (refused === undefined) run(confirm(order.id))
-            else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
-          }
-          if (now?.status === "sent") resume(Effect.succeed(now.sent))
-          if (now?.status === "failed") resume(Effect.fail(now.error))
-          if (now?.status === "moved")
-            resume(
-              Effect.fail(
-                new SwapRefused({
-                  fault: "worsePrice",
-                  message: `The price moved: ${now.quote.units} units in place of ${now.accepted.units}. Nothing was sent.`
-                })
-              )
-            )
-          if (now?.status === "left")
-            resume(
-              Effect.fail(
-                new SwapRefused({
-                  fault: "otherResult",
-                  message: "The account, its network or what it holds has changed meanwhile. Nothing was sent."
-                })
-              )
-            )
+          const end = endOf(now)
+          if (end !== undefined) return resume(end)
+          if (now?.status !== "ready") return
+          const refused = silentOf(now.built, { untried, newSpender })
+          if (refused === undefined) run(confirm(order.id))
+          else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
         }
         dispatch({ type: "opened", order, quote: input.quote, previewed: false })
         const stop = swaps.subscribe(look)
