@@ -17,7 +17,7 @@ import { view } from "../router/View.ts"
 import type { Sent } from "../send/Sent.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
-import { endOfOrder } from "./endOfOrder.ts"
+import { endOf } from "./endOf.ts"
 import { holdingOf } from "./holdingOf.ts"
 import { keepSpender } from "./keepSpender.ts"
 import { makeAll } from "./makeAll.ts"
@@ -265,13 +265,12 @@ export const makeSwapping = Effect.gen(function* () {
         const order = toOrder(input)
         const look = () => {
           const now = find(order.id)
-          if (now?.status === "ready") {
-            const refused = silentOf(now.built, { untried, newSpender })
-            if (refused === undefined) run(confirm(order.id))
-            else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
-          }
-          const end = endOfOrder(now)
-          if (end !== undefined) resume(end)
+          const end = endOf(now)
+          if (end !== undefined) return resume(end)
+          if (now?.status !== "ready") return
+          const refused = silentOf(now.built, { untried, newSpender })
+          if (refused === undefined) run(confirm(order.id))
+          else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
         }
         dispatch({ type: "opened", order, quote: input.quote, previewed: false })
         const stop = swaps.subscribe(look)

@@ -282,7 +282,7 @@ describe("a swap in the browser, on a real exchange", () => {
     ["worseAmount", "ETH", "The service built a swap that may pay too little"],
     ["wrongChain", "ETH", "The service built this for another network or account"],
     ["moreValue", "ETH", "The service asked for another amount than yours"],
-    ["unlimitedApproval", "USDC", "The service asked you to approve more than your amount"],
+    ["unlimitedApproval", "USDC", "The service asked for another amount than yours"],
     ["wrongToken", "USDC", "The service asked you to approve something else"]
   ]
   test("SEC-26, SEC-27: a service that lies is refused with its reason, and the wallet is not asked", async () => {

@@ -5,8 +5,8 @@ import { WalletFailed } from "../errors/walletErrors.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { PlacedSwap, SwapError } from "./SwapOrder.ts"
 
-/** How an order ended, for whoever waits for it; `undefined` while it is under way. An order that is gone has failed. */
-export const endOfOrder = (swap: PlacedSwap | undefined): Effect.Effect<Sent, SwapError> | undefined => {
+/** How an order of the host ended, or `undefined` while it is under way. One that is followed no more has failed. */
+export const endOf = (swap: PlacedSwap | undefined): Effect.Effect<Sent, SwapError> | undefined => {
   switch (swap?.status) {
     case undefined:
       return Effect.fail(new WalletFailed({ method: "eth_sendTransaction", code: -1, message: somethingWentWrong }))
