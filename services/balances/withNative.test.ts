@@ -54,4 +54,11 @@ describe("what a look-alike is worth (SEC-24)", () => {
     const most = { ...token("0xc", { symbol: "MAX", units: 2n ** 256n - 1n, price: 1 }), decimals: 0 }
     assert.strictEqual(totalCents(read([most])), (2n ** 256n - 1n) * 100n)
   })
+
+  it("nothing is said without a price, or of one that is none; what is worth nothing is", () => {
+    for (const price of [undefined, -1, Number.NaN, Number.POSITIVE_INFINITY])
+      assert.isUndefined(usdCents(token("0xc", { price })), String(price))
+    assert.strictEqual(usdCents(token("0xc", { price: 0 })), 0n)
+    assert.strictEqual(totalCents([token("0xc", { price: undefined }), token("0xd", { price: 1 })]), 200n)
+  })
 })
