@@ -59,6 +59,7 @@ describe("holdings as the service tells them", () => {
             symbol: "ETH",
             decimals: 18,
             units: 1_500_000_000_000_000_000n,
+            pricedBy: "service",
             price: 1,
             iconUrl: undefined
           }
@@ -78,6 +79,7 @@ describe("holdings as the service tells them", () => {
           symbol: "USDC",
           decimals: 6,
           units: 612_400_000n,
+          pricedBy: "service",
           price: 1,
           iconUrl: "https://images.example/1"
         }
