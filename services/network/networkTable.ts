@@ -1,4 +1,3 @@
-import { universalResolver } from "./universalResolver.ts"
 import type { NetworkInput } from "./Network.ts"
 
 // Entry `latchkey/networks`: small records of networks, for pages that need no more of a chain than a wallet modal does.
@@ -64,7 +63,8 @@ export const mainnet = /* @__PURE__ */ evm(
   "https://ethereum.reth.rs/rpc",
   "https://etherscan.io",
   false,
-  { ensUniversalResolver: { address: universalResolver } }
+  // As `universalResolver`, written out: a file that later code shares would be one more request of each page.
+  { ensUniversalResolver: { address: "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe" } }
 )
 /** Sepolia, eip155:11155111, a test network. */
 export const sepolia = /* @__PURE__ */ evm(

@@ -21,7 +21,7 @@ export const lyingSpender = async ({ secondVisitor, sandbox }: Check): Promise<s
     await dialog.getByRole("button", { name: /^Ether/ }).click()
     await dialog.getByRole("textbox", { name: "You pay" }).fill("10")
     await dialog.getByRole("button", { name: "Review swap" }).click()
-    await dialog.getByText("The service named someone who shouldn't get your tokens").waitFor()
+    await dialog.getByRole("heading", { name: "The service named someone who shouldn't get your tokens" }).waitFor()
     expectThat((await walletAsks(page)) === 0, "The wallet was asked.")
     await closeSheet(page)
     return "a spender without a contract: nothing asked, the reason shown"
