@@ -58,6 +58,8 @@ const story = (
 const [tokensPath, quotesPath] = ["/v1/convert/tokens", "/v1/convert/quotes"]
 const buildPath = "/v1/convert/build-transaction"
 const down = () => Effect.fail(new ApiFailed({ reason: "status", status: 503, message: "HTTP request failed" }))
+/** The service builds no swap before the chain has the approval, and says so. */
+const unbuilt = () => Effect.fail(new ApiFailed({ reason: "status", status: 400, message: "HTTP request failed" }))
 /** The world with an exchange of which one answer is another. */
 const answering = (path: string, answer: () => unknown, start: Partial<SwapKnobs> = {}) => {
   const { world } = exchangeWorld(start)
@@ -208,7 +210,7 @@ export const swap: ReadonlyArray<Story> = [
     { ...allowed, swap: { data: knownSwapData(usdc, eth, spent, least, nadia) } },
     { trials: "neither" }
   ),
-  story("-preview-untried-yet", "check, approve first, not tried yet", preview, answering(buildPath, down)),
+  story("-preview-untried-yet", "check, approve first, not tried yet", preview, answering(buildPath, unbuilt)),
   review("-nobody", "refused: nobody could try it", refused, allowed, { trials: "neither" }),
   {
     ...review("-spender", "another contract than last time", preview),
