@@ -28,7 +28,7 @@ export interface SwapQuote {
   readonly at: number
 }
 
-/** What `execute` may do that a review says to the user first. */
+/** What a host allows `execute` to do. In the modal, the review tells the user about each of these first. */
 export interface SwapConsent {
   /** Ask for a swap that no node can try, or for an approval whose swap the service builds only afterwards. */
   readonly untried?: boolean | undefined

@@ -5,7 +5,7 @@ import { WalletFailed } from "../errors/walletErrors.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { PlacedSwap, SwapError } from "./SwapOrder.ts"
 
-/** How an order of the host ended, or `undefined` while it is under way. One that is followed no more has failed. */
+/** How an order of the host ended, or `undefined` while it is under way. An order that is no longer in the list has failed. */
 export const endOf = (swap: PlacedSwap | undefined): Effect.Effect<Sent, SwapError> | undefined => {
   switch (swap?.status) {
     case undefined:
