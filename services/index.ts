@@ -33,7 +33,13 @@ export { InvalidInput, NotConnected } from "./errors/inputErrors.ts"
 export { LoadFailed } from "./errors/LoadFailed.ts"
 export { PairingFailed, type PairingFailure } from "./errors/pairingErrors.ts"
 export { ApiFailed } from "./errors/serviceErrors.ts"
-export { RpcFailed, TransactionFailed, type TransactionFailure, type TransferRefusal } from "./errors/chainErrors.ts"
+export {
+  OutcomeUnknown,
+  RpcFailed,
+  TransactionFailed,
+  type TransactionFailure,
+  type TransferRefusal
+} from "./errors/chainErrors.ts"
 export { Superseded, WalletNotFound } from "./errors/connectErrors.ts"
 export { NetworkRefused, WalletFailed, WalletPending, WalletRejected, WalletTimeout } from "./errors/walletErrors.ts"
 

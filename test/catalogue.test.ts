@@ -121,6 +121,7 @@ const messages: Readonly<Record<keyof typeof texts, Producer>> = {
   errorSigningMessage: "layers/evm/wallet.test.ts",
   somethingWentWrong: "test/scenarios/send.test.ts",
   rpcRequestFailed: "layers/evm/askNode.test.ts",
+  outcomeUnknown: "layers/local-key/evmKeyProvider.test.ts",
   requestTimedOut: "layers/fetch/httpTransport.test.ts"
 }
 

@@ -55,6 +55,7 @@ describe("exports", () => {
         "Networks",
         "NotConnected",
         "OptionsError",
+        "OutcomeUnknown",
         "Pairing",
         "PairingClient",
         "PairingFailed",

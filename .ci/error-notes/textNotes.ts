@@ -188,6 +188,11 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "What was read of the chain is missing; a send is not made.",
     "Look at `code` and `cause`; give the network a second RPC URL."
   ],
+  outcomeUnknown: [
+    "A transaction was approved or signed, and no answer says whether the network has it.",
+    "That it may have been sent, with a link to look.",
+    "Don't send it again before you have looked for its hash."
+  ],
   requestTimedOut: [
     "A service, a node, the relay or a wallet did not answer in time: 10 seconds for reads.",
     "This message, with Try again. After a request to a wallet they look into it first.",

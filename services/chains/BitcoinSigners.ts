@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { OutcomeUnknown, RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
 import type { Network } from "../network/Network.ts"
@@ -44,10 +44,13 @@ export interface BitcoinSigners {
   psbt(
     connector: BitcoinConnector,
     order: PsbtOrder
-  ): Effect.Effect<SignedPsbt, WalletError | NetworkRefused | InvalidInput | TransactionFailed | RpcFailed>
+  ): Effect.Effect<
+    SignedPsbt,
+    WalletError | NetworkRefused | InvalidInput | TransactionFailed | OutcomeUnknown | RpcFailed
+  >
   /** Has the wallet pay, compared as above; gives the id of the transaction. */
   transfer(
     connector: BitcoinConnector,
     transfer: BitcoinTransfer
-  ): Effect.Effect<string, WalletError | NetworkRefused | InvalidInput>
+  ): Effect.Effect<string, WalletError | NetworkRefused | InvalidInput | OutcomeUnknown>
 }

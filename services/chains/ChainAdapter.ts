@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { Namespace } from "../caip/Namespace.ts"
-import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { OutcomeUnknown, RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
 import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
@@ -71,7 +71,7 @@ export interface Transfers<N extends Namespace = Namespace> {
   send(
     connector: Connector<N>,
     transfer: Transfer
-  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | NodeError>
+  ): Effect.Effect<string, WalletError | NetworkRefused | TransactionFailed | OutcomeUnknown | NodeError>
   /** What the transfer would cost in base units of the native currency. */
   readonly fee: (transfer: Transfer) => Effect.Effect<bigint, TransactionFailed | NodeError>
   /**

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { OutcomeUnknown, RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
 import type { ProviderError } from "../errors/ProviderError.ts"
 import type { Connector } from "../wallets/Connector.ts"
@@ -26,9 +26,9 @@ export interface EvmSigners {
   transaction(
     connector: EvmConnector,
     transaction: EvmTransaction
-  ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | RpcFailed>
+  ): Effect.Effect<Hex, WalletError | NetworkRefused | TransactionFailed | OutcomeUnknown | RpcFailed>
   /** Sends calls as one batch where the wallet can (EIP-5792), compared as above; gives the batch's id. */
-  calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused>
+  calls(connector: EvmConnector, batch: CallBatch): Effect.Effect<string, WalletError | NetworkRefused | OutcomeUnknown>
   /** Whether the wallet does all calls of a batch or none for an account on a network, or offers to become able to. */
   takesBatches(connector: EvmConnector, sender: EvmSender): Effect.Effect<boolean, WalletError>
   /** How a batch ended, by its id; `undefined` while it has not. */

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { OutcomeUnknown, RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { InvalidInput } from "../errors/inputErrors.ts"
 import type { NetworkRefused, WalletError } from "../errors/walletErrors.ts"
 import type { Network } from "../network/Network.ts"
@@ -39,5 +39,5 @@ export interface SolanaSigners {
     sender: SolanaSender,
     transaction: SolanaTransaction,
     options?: SolanaSendOptions
-  ): Effect.Effect<string, SigningError | TransactionFailed | RpcFailed>
+  ): Effect.Effect<string, SigningError | TransactionFailed | OutcomeUnknown | RpcFailed>
 }

@@ -38,6 +38,21 @@ export class RpcFailed extends Data.TaggedError("RpcFailed")<{
   readonly retryable = true
 }
 
+/**
+ * It is not known whether a transaction that was approved or signed reaches the chain: an answer was lost, or cannot be
+ * read. Asking for the same again may pay twice, so it is not retryable: look for `hash` first, or at the account's
+ * activity.
+ */
+export class OutcomeUnknown extends Data.TaggedError("OutcomeUnknown")<{
+  readonly message: string
+  /** Transaction hash (EVM), signature (Solana) or transaction id (Bitcoin), where one is known. */
+  readonly hash?: string | undefined
+  /** The error of the node or the wallet, if there is one. */
+  readonly cause?: unknown
+}> {
+  readonly retryable = false
+}
+
 /** The network refused a transaction. It moved nothing; with the kind `unknownNode` that is not certain. */
 export class TransactionFailed extends Data.TaggedError("TransactionFailed")<{
   readonly kind: TransactionFailure

@@ -3,7 +3,7 @@ import type { FeeSpeed, SpeedFee } from "../chains/FeeSpeed.ts"
 import type { AccountChange } from "../account/accountChange.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import type { RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
+import type { OutcomeUnknown, RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"
 import type { NetworkRefused } from "../errors/walletErrors.ts"
 import type { Network } from "../network/Network.ts"
 import type { TokenFact } from "../tokens/TokenFact.ts"
@@ -37,7 +37,7 @@ export interface ChosenFee extends SpeedFee {
   readonly speed: FeeSpeed
 }
 
-export type SendError = AdapterNotFound | WalletError | NetworkRefused | TransactionFailed | RpcFailed
+export type SendError = AdapterNotFound | WalletError | NetworkRefused | TransactionFailed | OutcomeUnknown | RpcFailed
 
 /** What has changed since the preview. */
 export type OrderChange =

@@ -2,7 +2,7 @@ import type { AccountChange } from "../account/accountChange.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { NodeError, WalletError } from "../chains/ChainAdapter.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import type { TransactionFailed } from "../errors/chainErrors.ts"
+import type { OutcomeUnknown, TransactionFailed } from "../errors/chainErrors.ts"
 import type { ApiFailed } from "../errors/serviceErrors.ts"
 import type { SwapRefused } from "../errors/swapErrors.ts"
 import type { NetworkRefused } from "../errors/walletErrors.ts"
@@ -73,6 +73,7 @@ export type SwapError =
   | NodeError
   | SwapRefused
   | TransactionFailed
+  | OutcomeUnknown
 
 /** What has changed since the review. */
 export type SwapChange = AccountChange | "balanceChanged"

@@ -101,6 +101,7 @@ holds<
     | "LoadFailed"
     | "NetworkRefused"
     | "TransactionFailed"
+    | "OutcomeUnknown"
     | "RpcFailed"
   >
 >()
