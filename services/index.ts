@@ -29,6 +29,7 @@ export { Disposed } from "./errors/Disposed.ts"
 
 export { AdapterNotFound } from "./errors/AdapterNotFound.ts"
 export { DisconnectFailed } from "./errors/DisconnectFailed.ts"
+export { AccountChanged } from "./errors/AccountChanged.ts"
 export { InvalidInput, NotConnected } from "./errors/inputErrors.ts"
 export { LoadFailed } from "./errors/LoadFailed.ts"
 export { PairingFailed, type PairingFailure } from "./errors/pairingErrors.ts"

@@ -87,6 +87,7 @@ const messages: Readonly<Record<keyof typeof texts, Producer>> = {
   errorOccurred: "services/frame/FrameTransport.test.ts",
   rateLimited: originsAnswer(429),
   serverError: originsAnswer(502),
+  accountOrNetworkChanged: "test/scenarios/boundOrders.test.ts",
   noActiveAddress: requireAccount.pipe(Effect.provide(whole(makeWorld()))),
   unsupportedChain: "services/embedded/frameRefusal.test.ts",
   // Nothing asks the service for it: decision 0047.

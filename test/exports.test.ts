@@ -28,6 +28,7 @@ describe("exports", () => {
     expect(Object.keys(await import("latchkey")).toSorted()).toMatchInlineSnapshot(`
       [
         "Activity",
+        "AccountChanged",
         "AdapterNotFound",
         "Alerts",
         "Analytics",

@@ -120,7 +120,7 @@ export const embed = ({
   for (const { id, isHere } of options.connectors ?? [])
     // A page inside a wallet is connected to it. A failure leaves the visitor with the button.
     isHere?.()
-      .then((yes) => (yes && !disposed ? latchkey.connect(id) : undefined))
+      .then((yes) => (yes && !disposed ? latchkey.at(latchkey.snapshot.get()).connect(id) : undefined))
       .catch(() => {})
   return {
     ...latchkey,

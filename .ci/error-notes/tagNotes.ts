@@ -6,6 +6,11 @@ const reason = "What `message` and `reason` say, in their language."
 
 /** What each tag of an error means for a host. Refused transactions have a page for each kind. */
 export const tagNotes: Readonly<Record<string, Note>> = {
+  AccountChanged: [
+    "The account or the network changed between your call and the request to the wallet, which was not asked (`change` says which).",
+    nothing,
+    "Show the order again for the new account, and call again if the user still wants it."
+  ],
   AdapterNotFound: [
     "This instance cannot talk to networks of that kind. Nothing was asked, and nothing changed.",
     "Nothing: such wallets and networks are not offered.",

@@ -23,6 +23,11 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "Nothing. Logging in goes on: the secure site judges the page itself.",
     "Look at the state of the service at `endpoints.config`."
   ],
+  accountOrNetworkChanged: [
+    "The account or the network in use is another than when the call was made.",
+    "Nothing: the wallet was not asked.",
+    "Show the order again for the new account, and call again if the user still wants it."
+  ],
   noActiveAddress: [
     "Something was asked that needs a connected wallet, and there is none (`NotConnected`).",
     "Nothing: the views ask them to connect first.",

@@ -2,19 +2,28 @@ import { Effect } from "effect"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters, type ChainAdapter } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
+import type { AccountChanged } from "../errors/AccountChanged.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
+import { untilBound } from "./untilBound.ts"
 
-/** The active account with its adapter; fails with `NotConnected` without one, and with `AdapterNotFound`. */
+/**
+ * The active account with its adapter; for a call of a host, the account of that call. Fails with `NotConnected` without
+ * one, with `AccountChanged` where it is another by now, and with `AdapterNotFound`.
+ */
 export const requireAccount: Effect.Effect<
   ActiveAccount & { readonly adapter: ChainAdapter },
-  AdapterNotFound | NotConnected,
+  AccountChanged | AdapterNotFound | NotConnected,
   Connections | ChainAdapters
 > = Effect.gen(function* () {
   const connections = yield* Connections
   const adapters = yield* ChainAdapters
+  yield* untilBound(undefined, () => {
+    const now = connections.account.get()
+    return now && { walletId: now.connector.id, networkId: now.network.id, address: now.address }
+  })
   const account = connections.account.get()
   if (account === undefined) return yield* new NotConnected({ message: texts.noActiveAddress })
   return { ...account, adapter: yield* adapterOf(adapters, account.network.namespace) }

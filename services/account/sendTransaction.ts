@@ -3,6 +3,7 @@ import type { TransactionInput } from "../chains/EvmTransaction.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { requireSigners } from "./requireSigners.ts"
+import { stillInUse } from "./stillInUse.ts"
 
 /**
  * Sends a transaction from the active account on the active network, such as a contract call; amounts in wei.
@@ -12,11 +13,13 @@ import { requireSigners } from "./requireSigners.ts"
  * `TransactionFailed`, `RpcFailed` or `LoadFailed`. Returns the input of `waitForReceipt`.
  */
 export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: TransactionInput) {
-  const { adapter, address, connector, network, supported, signers } = yield* requireSigners
+  const account = yield* requireSigners
+  const { adapter, address, connector, network, supported, signers } = account
   if (!supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   if (to === undefined && input.data === undefined)
     return yield* new InvalidInput({ field: "receiver", message: texts.amountAndReceiver })
   const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to, network) }
+  yield* stillInUse(account)
   const hash = yield* signers.transaction(connector, { ...input, ...receiver, network, from: address })
   return { hash, networkId: network.id }
 })

@@ -2,13 +2,15 @@ import { Effect } from "effect"
 import type { TypedData } from "../chains/TypedData.ts"
 import { Environment } from "../environment/Environment.ts"
 import { requireSigners } from "./requireSigners.ts"
+import { stillInUse } from "./stillInUse.ts"
 
 /**
  * Requests a signature of typed data by the active account (EIP-712); returns it as 0x hex. Data for another network than
  * the one in use is asked for too, because some services want it so, with a warning in the console (SEC-28).
  */
 export const signTypedData = Effect.fnUntraced(function* (data: TypedData) {
-  const { address, connector, network, signers } = yield* requireSigners
+  const account = yield* requireSigners
+  const { address, connector, network, signers } = account
   const wanted = data.domain?.chainId
   if (wanted !== undefined && String(wanted) !== network.reference) {
     const { warn } = yield* Environment
@@ -16,5 +18,6 @@ export const signTypedData = Effect.fnUntraced(function* (data: TypedData) {
       `this typed data is for chain ${wanted}, the account is on chain ${network.reference}: a wallet may refuse it.`
     )
   }
+  yield* stillInUse(account)
   return yield* signers.typedData(connector, address, data)
 })

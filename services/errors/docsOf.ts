@@ -3,7 +3,7 @@ const documentation = "https://latchkey.github.io/latchkey/"
 
 // Written out, with a test that compares: what imports the catalogue makes every page load it.
 const tags =
-  / (AdapterNotFound|ApiFailed|AppKitError|DisconnectFailed|Disposed|FrameFailed|InvalidInput|LoadFailed|LoginRefused|NameFailed|NetworkRefused|NotConnected|OptionsError|OutcomeUnknown|PairingFailed|RpcFailed|SessionFailed|SignInFailed|SocialFailed|Superseded|SwapRefused|Wallet(Failed|NotFound|Pending|Rejected|Timeout)) /
+  / (AccountChanged|AdapterNotFound|ApiFailed|AppKitError|DisconnectFailed|Disposed|FrameFailed|InvalidInput|LoadFailed|LoginRefused|NameFailed|NetworkRefused|NotConnected|OptionsError|OutcomeUnknown|PairingFailed|RpcFailed|SessionFailed|SignInFailed|SocialFailed|Superseded|SwapRefused|Wallet(Failed|NotFound|Pending|Rejected|Timeout)) /
 const codes = /^(-32(700|60[0-3]|00[0-6])|4([12]00|001|90[0-2])|57[0-6]0)$/
 
 /**

@@ -163,11 +163,20 @@ export interface Latchkey {
   readonly dispose: () => Promise<void>
 }
 
-/** An instance without `provider`, which is made outside and forwards its requests to `provide`. */
-export interface StartedLatchkey extends Omit<Latchkey, "provider"> {
+/** The calls of an instance whose code is loaded. `provider` is made outside, and forwards its requests to `provide`. */
+export interface LoadedCalls extends Omit<Latchkey, "provider" | "snapshot" | "subscribe" | "dispose"> {
   /** Calls `use` with the loaded implementation of a provider. */
   readonly provide: <N extends keyof LiveProviders, A>(
     namespace: N,
     use: (live: LiveProviders[N]) => Effect.Effect<A, Error>
   ) => Promise<A>
+}
+
+/** An instance whose core runs. */
+export interface StartedLatchkey extends Pick<
+  Latchkey,
+  "close" | "disconnect" | "dispose" | "networks" | "runtime" | "snapshot" | "subscribe" | "wallets"
+> {
+  /** The calls for the account and network of a snapshot, which the host saw when it called. */
+  readonly at: (shown: Snapshot) => LoadedCalls
 }

@@ -19,7 +19,7 @@ export const createLatchkey = (config: LatchkeyConfig): Latchkey => {
   const layer: unknown = config?.layer
   if (!Layer.isLayer(layer)) throw new OptionsError([noLayer])
   const started = startLatchkey({ ...config, layer: Layer.provideMerge(Layer.effectDiscard(tellStart), config.layer) })
-  const [calls, over] = makeCalls(async () => started)
+  const [calls, over] = makeCalls(async () => started, started.snapshot.get)
   return {
     ...started,
     ...calls,

@@ -1,4 +1,5 @@
 import { Effect, type ManagedRuntime } from "effect"
+import type { CallMoment } from "../account/ShownAtCall.ts"
 import { Connections } from "../connect/Connections.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
@@ -17,7 +18,7 @@ import { derive } from "../store/derive.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { ConnectOutcome } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
-import { makeHostCalls, type GatedCalls, type HostCalls } from "./makeHostCalls.ts"
+import { makeHostCalls, type CallsAt, type GatedCalls, type HostCalls } from "./makeHostCalls.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
 
@@ -29,7 +30,7 @@ export const callSignIn = <K extends "signIn" | "signOut">(runtime: Runtime, wha
   ) as Effect.Effect<Effect.Success<SignIn[K]>, Effect.Error<SignIn[K]> | LoadFailed>
 
 /** Makes signing in for an instance, and its calls such that what they say of a connection is said after signing in. */
-export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<GatedCalls> => {
+export const gateCalls = async (runtime: Runtime, at: CallsAt, now: () => CallMoment): Promise<GatedCalls> => {
   checkSiwx(runtime.runSync(Settings).options)
   const gate = await loadSignIn(runtime)
   const connections = runtime.runSync(Connections)
@@ -83,22 +84,27 @@ export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<Gat
             Effect.provideService(change(effect), Connections, seen),
             options
           )) as Runtime["runPromiseExit"]
-      })
-    )
+      }),
+      now
+    ).at
   // What an account does waits until it is known whether it has signed in, and is refused where it has not.
-  const acting = changed((effect) =>
-    Effect.andThen(
-      settled,
-      Effect.mapError(effect, (error) =>
+  const acting = changed((effect) => {
+    const once = Effect.andThen(settled, effect)
+    return once.pipe(
+      // A session that was restored meanwhile is being looked up now; nobody was asked for anything yet.
+      Effect.catchIf(
+        (error) => error instanceof NotConnected && account.get() !== undefined && isHeld(),
+        () => once
+      ),
+      Effect.mapError((error) =>
         error instanceof NotConnected && account.get() !== undefined && seenAccount() === undefined
           ? new SignInFailed({ reason: "required", message: signInRequired })
           : error
       )
     )
-  )
-  const { signMessage, signTypedData, sendTransaction, send, swap, names } = acting
+  })
   // The wallets' providers tell of an account, and ask its wallet, once it has signed in.
-  const { provide } = changed((effect) => effect)
+  const asking = changed((effect) => effect)
   const gateOf = (namespace: keyof LiveProviders): ProviderGate => ({
     namespace,
     settled: whenStores([connections.state, gate.state], () => {
@@ -121,19 +127,22 @@ export const gateCalls = async (runtime: Runtime, calls: HostCalls): Promise<Gat
     }
   })
 
-  return {
-    gate,
-    calls: {
-      ...calls,
+  const calls = (moment: CallMoment): HostCalls => {
+    const free = at(moment)
+    const { signMessage, signTypedData, sendTransaction, send, swap, names } = acting(moment)
+    const { provide } = asking(moment)
+    return {
+      ...free,
       signMessage,
       signTypedData,
       sendTransaction,
       send,
       swap,
-      names: async () => ({ ...(await calls.names()), register: (await names()).register }),
+      names: async () => ({ ...(await free.names()), register: (await names()).register }),
       provide: (namespace, use) => provide(namespace, (live) => use(guardProvider(live, gateOf(namespace)))),
-      open: async (...wish) => told(await calls.open(...wish)),
-      connect: async (wallet) => told(await calls.connect(wallet))
-    } satisfies HostCalls
+      open: async (...wish) => told(await free.open(...wish)),
+      connect: async (wallet) => told(await free.connect(wallet))
+    }
   }
+  return { gate, calls }
 }

@@ -1,10 +1,11 @@
 import type { Effect } from "effect"
 import { Disposed } from "../errors/Disposed.ts"
+import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import type { HostProviders } from "../provider/HostProviders.ts"
 import { providerMethods } from "../provider/providerMethods.ts"
 import { hostCallNames } from "./hostCallNames.ts"
-import type { Latchkey, StartedLatchkey } from "./Latchkey.ts"
+import type { Latchkey, LoadedCalls, StartedLatchkey } from "./Latchkey.ts"
 
 const names = `${hostCallNames} close disconnect wallets networks runtime`
 
@@ -15,16 +16,14 @@ type Live = Readonly<Record<string, (...args: Args) => Effect.Effect<unknown, Er
 const named = (text: string, make: (name: string) => (...args: Args) => unknown) =>
   Object.fromEntries(text.split(" ").map((name) => [name, make(name)]))
 
-/** The calls of an instance that return a promise. */
-type Calls = Omit<StartedLatchkey, "snapshot" | "subscribe" | "dispose">
-
 /**
  * Makes the calls of an instance that `load` loads, and a store. Once the store is set, running and later calls reject
- * with `Disposed`.
+ * with `Disposed`. A call is for the account and network that `shown` gives in the same tick, before any code is loaded.
  */
 export const makeCalls = (
-  load: () => Promise<Calls>
-): readonly [calls: Omit<Calls, "provide"> & Pick<Latchkey, "provider">, over: Store<unknown>] => {
+  load: () => Promise<Pick<StartedLatchkey, "at">>,
+  shown: () => Snapshot
+): readonly [calls: Omit<LoadedCalls, "provide"> & Pick<Latchkey, "provider">, over: Store<unknown>] => {
   const over = makeStore<unknown>(undefined)
   const make =
     (name: string) =>
@@ -33,12 +32,13 @@ export const makeCalls = (
         const end = () => reject(new Disposed())
         if (over.get()) return end()
         const stop = over.subscribe(end)
+        const moment = shown()
         void load()
-          .then((one) => (one[name as keyof Calls] as (...args: Args) => unknown)(...args))
+          .then((one) => (one.at(moment)[name as keyof LoadedCalls] as (...args: Args) => unknown)(...args))
           .then(resolve, reject)
           .then(stop)
       })
-  const calls = named(names, make) as unknown as Calls
+  const calls = named(names, make) as unknown as LoadedCalls
   const providers: Record<string, unknown> = {}
   for (const [namespace, methods] of Object.entries(providerMethods)) {
     const ask =

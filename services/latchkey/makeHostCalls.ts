@@ -1,5 +1,6 @@
 import { Cause, Effect, Exit, type ManagedRuntime } from "effect"
 import { Profile } from "../account/Profile.ts"
+import { type CallMoment, ShownAtCall } from "../account/ShownAtCall.ts"
 import { Connections } from "../connect/Connections.ts"
 import { WalletDirectory } from "../directory/WalletDirectory.ts"
 import { superseded } from "../errors/connectErrors.ts"
@@ -18,12 +19,12 @@ import type { SignIn } from "../sign-in/SignIn.ts"
 import { report } from "../reports/report.ts"
 import { view } from "../router/View.ts"
 import { whenStores } from "../store/whenStores.ts"
-import type { ConnectFailure, ConnectOutcome, Latchkey, StartedLatchkey } from "./Latchkey.ts"
+import type { ConnectFailure, ConnectOutcome, Latchkey, LoadedCalls } from "./Latchkey.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
 
 /** The calls that need the whole instance. */
 export type HostCalls = Pick<
-  StartedLatchkey,
+  LoadedCalls,
   | "activity"
   | "balance"
   | "connect"
@@ -43,19 +44,26 @@ export type HostCalls = Pick<
   | "waitForReceipt"
 >
 
+/** The calls for the account and network of a moment. */
+export type CallsAt = (moment: CallMoment) => HostCalls
+
 /** The calls of an instance whose visitors sign in, and what holds them back. */
 export interface GatedCalls {
   readonly gate: SignIn
-  readonly calls: HostCalls
+  readonly calls: CallsAt
 }
 
-/** Makes the calls over the runtime of the whole instance. */
+/**
+ * Makes the calls over the runtime of the whole instance. `now` gives the present moment, to which an order of an object
+ * that a host keeps is bound.
+ */
 export const makeHostCalls = (
-  runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
-): HostCalls & { readonly gate: (calls: HostCalls) => Promise<GatedCalls> } => {
+  runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>,
+  now: () => CallMoment
+): { readonly at: CallsAt; readonly gate: () => Promise<GatedCalls> } => {
   /** Typed failures are thrown unchanged. A defect is wrapped in `AppKitError`, reported and thrown (spec 8). */
-  const run = async <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
-    const exit = await runtime.runPromiseExit(effect)
+  const runAt = async <A, E>(moment: CallMoment, effect: Effect.Effect<A, E, LatchkeyServices>): Promise<A> => {
+    const exit = await runtime.runPromiseExit(Effect.provideService(effect, ShownAtCall, moment))
     if (Exit.isSuccess(exit)) return exit.value
     const broken = exit.cause.reasons.find((reason) => reason._tag === "Die")
     if (broken === undefined) throw Cause.squash(exit.cause)
@@ -63,111 +71,127 @@ export const makeHostCalls = (
     await runtime.runPromise(report(error, error.category))
     throw error
   }
+  const runNow = <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>) => runAt(now(), effect)
 
   /** A call whose code is loaded with its first use, since few visitors need it. */
-  const loaded = <M, A, E>(load: () => Promise<M>, call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>) =>
-    run(Effect.flatMap(Effect.tryPromise({ try: load, catch: (cause) => new LoadFailed({ cause }) }), call))
-  const later = <A, E>(call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>) =>
-    loaded(() => import("./laterCalls.ts"), call)
-
+  const loadedAt = <M, A, E>(
+    moment: CallMoment,
+    load: () => Promise<M>,
+    call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>
+  ) =>
+    runAt(moment, Effect.flatMap(Effect.tryPromise({ try: load, catch: (cause) => new LoadFailed({ cause }) }), call))
+  const laterAt = <A, E>(
+    moment: CallMoment,
+    call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>
+  ) => loadedAt(moment, () => import("./laterCalls.ts"), call)
   const providers: { [namespace: string]: Promise<unknown> } = {}
-  /** Loaded and made with the first use; after a failed load the next use tries again. */
-  const providerOf = <N extends keyof LiveProviders>(namespace: N) =>
-    (providers[namespace] ??= loaded(
-      () => import("../provider/loadProvider.ts").then(({ loadProvider }) => loadProvider(namespace)),
-      (make: Effect.Effect<unknown, never, LatchkeyServices>) => make
-    ).catch((error) => {
-      delete providers[namespace]
-      throw error
-    })) as Promise<LiveProviders[N]>
 
-  const outcome = (reason: string) =>
-    Effect.gen(function* () {
-      const account = (yield* Connections).account.get()
-      const end: ConnectOutcome = account
-        ? { status: "connected", address: account.address, networkId: account.network.id }
-        : { status: "dismissed", reason }
-      return end
-    })
+  const at: CallsAt = (moment) => {
+    const run = <A, E>(effect: Effect.Effect<A, E, LatchkeyServices>) => runAt(moment, effect)
+    const loaded = <M, A, E>(load: () => Promise<M>, call: (chunk: M) => Effect.Effect<A, E, LatchkeyServices>) =>
+      loadedAt(moment, load, call)
+    const later = <A, E>(call: (chunk: typeof import("./laterCalls.ts")) => Effect.Effect<A, E, LatchkeyServices>) =>
+      laterAt(moment, call)
 
-  const failed = (error: ConnectFailure): ConnectOutcome =>
-    error._tag === "Superseded"
-      ? { status: "dismissed", reason: error.message }
-      : { status: error._tag === "WalletRejected" ? "rejected" : "failed", error }
+    /** Loaded and made with the first use; after a failed load the next use tries again. */
+    const providerOf = <N extends keyof LiveProviders>(namespace: N) =>
+      (providers[namespace] ??= loaded(
+        () => import("../provider/loadProvider.ts").then(({ loadProvider }) => loadProvider(namespace)),
+        (make: Effect.Effect<unknown, never, LatchkeyServices>) => make
+      ).catch((error) => {
+        delete providers[namespace]
+        throw error
+      })) as Promise<LiveProviders[N]>
 
-  const open: Latchkey["open"] = (wish, swap) =>
-    run(
+    const outcome = (reason: string) =>
       Effect.gen(function* () {
-        const { limitTo } = yield* WalletDirectory
-        const modal = yield* Modal
-        const only = typeof wish === "object" ? wish : undefined
-        const { networks } = yield* Settings
-        if (only && !networks.some(({ namespace }) => namespace === only.namespace))
-          return yield* Effect.fail(
-            new OptionsError([`open: \`namespace\` is "${only.namespace}", and no network of \`networks\` has it.`])
-          )
-        const feature = typeof wish === "string" ? viewFeatures[wish] : undefined
-        if (feature) yield* requireFeature(feature)
-        limitTo(only?.namespace)
-        yield* modal.open(
-          typeof wish === "object" ? view("Connect", wish) : wish === "Swap" ? view(wish, swap) : wish && view(wish)
-        )
-        yield* whenStores([modal.state], () => (modal.state.get().open ? undefined : true))
-        limitTo(undefined)
-        return yield* outcome(modalClosed)
+        const account = (yield* Connections).account.get()
+        const end: ConnectOutcome = account
+          ? { status: "connected", address: account.address, networkId: account.network.id }
+          : { status: "dismissed", reason }
+        return end
       })
-    )
 
-  return {
-    open,
-    connections: () =>
-      loaded(
-        () => import("../multi-wallet/makeHostConnections.ts"),
-        ({ makeHostConnections }) => makeHostConnections(run)
-      ),
-    names: () => later(({ loadHostNames }) => loadHostNames(run)),
-    connect: (wallet) => {
-      if (wallet === undefined) return open("Connect")
-      if (typeof wallet === "object")
-        return loaded(
-          () => import("./loginForHost.ts"),
-          ({ loginForHost }) => loginForHost(runtime, wallet)
-        )
-      const attempt: Effect.Effect<unknown, ConnectFailure, LatchkeyServices> =
-        wallet === "walletConnect"
-          ? Pairing.use(({ pair }) => pair())
-          : Connections.use(({ connect }) => connect(wallet))
-      return run(
-        attempt.pipe(
-          Effect.andThen(outcome(superseded)),
-          Effect.catch((error) => Effect.succeed(failed(error))),
-          // Another pairing attempt interrupts it. After `dispose` the promise has already been rejected.
-          Effect.catchCause((cause) =>
-            Cause.hasInterruptsOnly(cause)
-              ? Effect.succeed<ConnectOutcome>({ status: "dismissed", reason: superseded })
-              : Effect.failCause(cause)
+    const failed = (error: ConnectFailure): ConnectOutcome =>
+      error._tag === "Superseded"
+        ? { status: "dismissed", reason: error.message }
+        : { status: error._tag === "WalletRejected" ? "rejected" : "failed", error }
+
+    const open: Latchkey["open"] = (wish, swap) =>
+      run(
+        Effect.gen(function* () {
+          const { limitTo } = yield* WalletDirectory
+          const modal = yield* Modal
+          const only = typeof wish === "object" ? wish : undefined
+          const { networks } = yield* Settings
+          if (only && !networks.some(({ namespace }) => namespace === only.namespace))
+            return yield* Effect.fail(
+              new OptionsError([`open: \`namespace\` is "${only.namespace}", and no network of \`networks\` has it.`])
+            )
+          const feature = typeof wish === "string" ? viewFeatures[wish] : undefined
+          if (feature) yield* requireFeature(feature)
+          limitTo(only?.namespace)
+          yield* modal.open(
+            typeof wish === "object" ? view("Connect", wish) : wish === "Swap" ? view(wish, swap) : wish && view(wish)
+          )
+          yield* whenStores([modal.state], () => (modal.state.get().open ? undefined : true))
+          limitTo(undefined)
+          return yield* outcome(modalClosed)
+        })
+      )
+
+    return {
+      open,
+      connections: () =>
+        loaded(
+          () => import("../multi-wallet/makeHostConnections.ts"),
+          ({ makeHostConnections }) => makeHostConnections(runNow)
+        ),
+      names: () => later(({ loadHostNames }) => loadHostNames(runNow)),
+      connect: (wallet) => {
+        if (wallet === undefined) return open("Connect")
+        if (typeof wallet === "object")
+          return loaded(
+            () => import("./loginForHost.ts"),
+            ({ loginForHost }) => loginForHost(runtime, wallet)
+          )
+        const attempt: Effect.Effect<unknown, ConnectFailure, LatchkeyServices> =
+          wallet === "walletConnect"
+            ? Pairing.use(({ pair }) => pair())
+            : Connections.use(({ connect }) => connect(wallet))
+        return run(
+          attempt.pipe(
+            Effect.andThen(outcome(superseded)),
+            Effect.catch((error) => Effect.succeed(failed(error))),
+            // Another pairing attempt interrupts it. After `dispose` the promise has already been rejected.
+            Effect.catchCause((cause) =>
+              Cause.hasInterruptsOnly(cause)
+                ? Effect.succeed<ConnectOutcome>({ status: "dismissed", reason: superseded })
+                : Effect.failCause(cause)
+            )
           )
         )
-      )
-    },
-    switchNetwork: (id) => run(switchNetwork(id)),
-    signIn: () => later(({ signIn }) => signIn(runtime)),
-    signOut: () => later(({ signOut }) => signOut(runtime)),
-    signMessage: (message) => later(({ signMessage }) => signMessage(message)),
-    signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
-    sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
-    send: (input) => later(({ sendTransfer }) => Effect.andThen(requireFeature("send"), sendTransfer(input))),
-    balance: (query) =>
-      loaded(
-        () => import("../balances/readBalance.ts"),
-        ({ readBalance }) => readBalance(query)
-      ),
-    activity: (input) => later(({ readActivity }) => Effect.andThen(requireFeature("activity"), readActivity(input))),
-    swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(run))),
-    waitForReceipt: (sent, wish) => later(({ waitForReceipt }) => waitForReceipt(sent, wish)),
-    provide: async (namespace, use) => run(use(await providerOf(namespace))),
-    refresh: () => run(Profile.use(({ refresh }) => refresh)),
-    /** These calls where visitors sign in, with what holds them back. */
-    gate: (calls) => later(({ gate }) => gate(runtime, calls))
+      },
+      switchNetwork: (id) => run(switchNetwork(id)),
+      signIn: () => later(({ signIn }) => signIn(runtime)),
+      signOut: () => later(({ signOut }) => signOut(runtime)),
+      signMessage: (message) => later(({ signMessage }) => signMessage(message)),
+      signTypedData: (data) => later(({ signTypedData }) => signTypedData(data)),
+      sendTransaction: (transaction) => later(({ sendTransaction }) => sendTransaction(transaction)),
+      send: (input) => later(({ sendTransfer }) => Effect.andThen(requireFeature("send"), sendTransfer(input))),
+      balance: (query) =>
+        loaded(
+          () => import("../balances/readBalance.ts"),
+          ({ readBalance }) => readBalance(query)
+        ),
+      activity: (input) => later(({ readActivity }) => Effect.andThen(requireFeature("activity"), readActivity(input))),
+      swap: () => later(({ makeHostSwap }) => Effect.succeed(makeHostSwap(runNow))),
+      waitForReceipt: (sent, wish) => later(({ waitForReceipt }) => waitForReceipt(sent, wish)),
+      provide: async (namespace, use) => run(use(await providerOf(namespace))),
+      refresh: () => run(Profile.use(({ refresh }) => refresh))
+    }
   }
+
+  /** The calls where visitors sign in, with what holds them back. */
+  return { at, gate: () => laterAt(now(), ({ gate }) => gate(runtime, at, now)) }
 }

@@ -1,7 +1,8 @@
 import { Effect, type ManagedRuntime } from "effect"
+import type { CallMoment } from "../account/ShownAtCall.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import type { LatchkeyServices } from "./LatchkeyServices.ts"
-import type { HostCalls } from "./makeHostCalls.ts"
+import type { CallsAt } from "./makeHostCalls.ts"
 
 type Runtime = ManagedRuntime.ManagedRuntime<LatchkeyServices, never>
 
@@ -12,8 +13,8 @@ const parts = Effect.tryPromise({
 })
 
 /** Makes what holds the calls of an instance back until the visitor has signed in. */
-export const gate = (runtime: Runtime, calls: HostCalls) =>
-  Effect.flatMap(parts, ({ gateCalls }) => Effect.promise(() => gateCalls(runtime, calls)))
+export const gate = (runtime: Runtime, at: CallsAt, now: () => CallMoment) =>
+  Effect.flatMap(parts, ({ gateCalls }) => Effect.promise(() => gateCalls(runtime, at, now)))
 
 /** Signs in for the host's code; fails as `SignIn` does, and with `LoadFailed`. */
 export const signIn = (runtime: Runtime) => Effect.flatMap(parts, ({ callSignIn }) => callSignIn(runtime, "signIn"))

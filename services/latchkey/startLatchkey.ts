@@ -1,5 +1,6 @@
 import { Context, Effect, Exit, Layer, Scope } from "effect"
 import type { ProfileValue } from "../account/Profile.ts"
+import type { CallMoment } from "../account/ShownAtCall.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { Wallets } from "../wallets/Wallets.ts"
 import { Connections } from "../connect/Connections.ts"
@@ -11,7 +12,7 @@ import type { SignIn } from "../sign-in/SignIn.ts"
 import { makeSnapshot } from "../snapshot/makeSnapshot.ts"
 import type { Snapshot } from "../snapshot/Snapshot.ts"
 import { makeStore } from "../store/makeStore.ts"
-import type { StartedLatchkey } from "./Latchkey.ts"
+import type { LoadedCalls, StartedLatchkey } from "./Latchkey.ts"
 import type { CoreServices } from "./LatchkeyServices.ts"
 import { hostCallNames } from "./hostCallNames.ts"
 import type { HostCalls } from "./makeHostCalls.ts"
@@ -41,10 +42,18 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
   let admits: SignIn["admits"] = () => !signsIn
   const derive = (before?: Snapshot) => makeSnapshot(before, connections.state.get(), profile(), isOpen(), admits)
   const snapshot = makeStore(initial ?? derive())
-  const update = () => snapshot.update(derive)
+  /** Snapshots that were made once stored sessions had been looked up. */
+  const known = new WeakSet<Snapshot>()
+  const restored = makeStore(false)
+  const update = () => {
+    snapshot.update(derive)
+    if (restored.get()) known.add(snapshot.get())
+  }
+  const momentOf = (shown: Snapshot): CallMoment => ({ shown, known: known.has(shown), restored })
+  const now = () => momentOf(snapshot.get())
 
   const load = async () => {
-    const loaded = await (await import("./wholeInstance.ts")).startWhole(context, signsIn)
+    const loaded = await (await import("./wholeInstance.ts")).startWhole(context, signsIn, now)
     profile = loaded.profile.get
     isOpen = () => loaded.modal.state.get().open
     undo.push(loaded.modal.state.subscribe(update), loaded.profile.subscribe(update))
@@ -63,9 +72,11 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     }))
   /** A call that needs the whole instance, once that is there. */
   const later =
-    (name: string) =>
+    (name: string, moment: CallMoment) =>
     async (...args: ReadonlyArray<never>) =>
-      ((await whole()).calls[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
+      ((await whole()).calls(moment)[name as keyof HostCalls] as (...args: ReadonlyArray<never>) => unknown)(...args)
+  const hostCalls = (moment: CallMoment) =>
+    Object.fromEntries(hostCallNames.split(" ").map((name) => [name, later(name, moment)])) as unknown as HostCalls
   const close = async () => {
     const loaded = await loading
     await loaded?.runtime.runPromise(loaded.modal.close)
@@ -77,15 +88,18 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
     if (snapshot.get().status !== "disconnected") whole().catch(() => {})
   }
   // Starts to look up all stored sessions at once: until it has, nothing is known of any, and what was painted stays.
-  Effect.runForkWith(context)(connections.restore)
+  Effect.runForkWith(context)(
+    Effect.map(connections.restore, () => {
+      restored.set(true)
+      update()
+    })
+  )
   const undo = [connections.state.subscribe(follow)]
   follow()
 
   // Its alerts tell the developer.
   if (lacksProject(Context.get(context, Settings))) whole().catch(() => {})
-  return {
-    ...(Object.fromEntries(hostCallNames.split(" ").map((name) => [name, later(name)])) as unknown as HostCalls),
-    snapshot,
+  const direct: Omit<LoadedCalls, keyof HostCalls> = {
     close,
     disconnect: (namespace) => Effect.runPromiseWith(context)(connections.disconnect(namespace, undefined, true)),
     wallets: async () =>
@@ -98,8 +112,14 @@ export const startLatchkey = ({ layer, snapshot: initial }: LatchkeyConfig): Sta
         rdns
       })),
     networks: async () => networks.list,
+    runtime: async () => (await whole()).runtime
+  }
+  const at: StartedLatchkey["at"] = (shown) => ({ ...hostCalls(momentOf(shown)), ...direct })
+  return {
+    ...direct,
+    at,
+    snapshot,
     subscribe: analytics.subscribe,
-    runtime: async () => (await whole()).runtime,
     dispose: async () => {
       undo.forEach((stop) => stop())
       await close().catch(() => {})

@@ -1,5 +1,6 @@
 import { type Context, Effect, Layer, ManagedRuntime } from "effect"
 import { makeProfile, Profile } from "../account/Profile.ts"
+import type { CallMoment } from "../account/ShownAtCall.ts"
 import { Activity, makeActivity } from "../activity/Activity.ts"
 import { Alerts, makeAlerts } from "../alerts/Alerts.ts"
 import { Balances, makeBalances } from "../balances/Balances.ts"
@@ -60,15 +61,15 @@ export const wholeLayer = (core: Layer.Layer<CoreServices>): Layer.Layer<Latchke
 }
 
 /** Starts the rest of an instance whose core runs already; gives what the core shows of it and hands on. */
-export const startWhole = async (core: Context.Context<CoreServices>, signsIn: boolean) => {
+export const startWhole = async (core: Context.Context<CoreServices>, signsIn: boolean, now: () => CallMoment) => {
   const runtime = ManagedRuntime.make(wholeLayer(Layer.succeedContext(core)))
   await runtime.context()
-  const calls = makeHostCalls(runtime)
+  const { at, gate } = makeHostCalls(runtime, now)
   return {
     runtime,
     modal: runtime.runSync(Modal),
     profile: runtime.runSync(Profile).value,
-    calls,
-    ...(signsIn && (await calls.gate(calls)))
+    calls: at,
+    ...(signsIn && (await gate()))
   }
 }

@@ -1,11 +1,13 @@
 import { Effect } from "effect"
 import type { Namespace } from "../caip/Namespace.ts"
+import { untilBound } from "../account/untilBound.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { Connections } from "../connect/Connections.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../errors/walletErrors.ts"
+import { isActing } from "./isActing.ts"
 import { whenStores } from "../store/whenStores.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
@@ -14,7 +16,8 @@ import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 export const followNamespace = <N extends Namespace>(namespace: N) =>
   Effect.gen(function* () {
     const adapters = yield* ChainAdapters
-    const { state } = yield* Connections
+    const connections = yield* Connections
+    const { state } = connections
 
     const current = () => {
       const now = state.get().namespaces[namespace]
@@ -40,15 +43,38 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
         : Effect.fail(new NetworkRefused({ networkId: `${now?.active.id}`, message: texts.unsupportedChain }))
     })
 
+    /** Holds an order of the host to the wallet, account and network of its call; see `untilBound`. */
+    const bound = (named = false) =>
+      Effect.provideService(
+        untilBound(
+          namespace,
+          () => {
+            const found = current()
+            const networkId = network()?.active.id
+            if (found === undefined || networkId === undefined) return undefined
+            const [{ address, addresses }] = found.accounts
+            return { walletId: found.connector.id, networkId, address: addresses?.[networkId] ?? address }
+          },
+          named
+        ),
+        Connections,
+        connections
+      )
+
     return {
       state,
       current,
       isRestoring,
       restored,
       network,
-      /** The wallet, its accounts and what it can sign; waits for a stored session. */
-      wallet: Effect.gen(function* () {
+      bound,
+      /**
+       * The wallet, its accounts and what it can sign, for an order of the host; waits for a stored session. `named`:
+       * whether the order names its account.
+       */
+      wallet: Effect.fnUntraced(function* (named = false) {
         yield* restored
+        yield* bound(named)
         const found = current()
         if (found === undefined) return yield* new NotConnected({ message: `No wallet of ${namespace} is connected` })
         const { signers } = yield* adapterOf(adapters, namespace)
@@ -59,6 +85,7 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
             message: `${found.connector.name} signs nothing else`
           })
         const ready = yield* signers
+        yield* bound(named)
         // The wallet may have gone while the code was loading.
         return current()?.connector === found.connector
           ? { ...found, signers: ready }
@@ -67,6 +94,7 @@ export const followNamespace = <N extends Namespace>(namespace: N) =>
       /** Passes a request on to the wallet of a namespace that is served by pairing alone; code 4200 for others. */
       passOn: Effect.fnUntraced(function* (request: ProviderRequest) {
         yield* restored
+        if (isActing(request.method)) yield* bound()
         const found = current()
         if (found === undefined) return yield* new NotConnected({ message: `No wallet of ${namespace} is connected` })
         const adapter = yield* adapterOf(adapters, namespace)

@@ -28,17 +28,17 @@ export const makeBitcoinHostProvider = Effect.gen(function* () {
       if (typeof message !== "string") return yield* invalid("message", "`message` must be a text")
       if (protocol !== "bip322" && protocol !== "ecdsa")
         return yield* invalid("message", "`protocol` must be `bip322` or `ecdsa`")
-      const { connector, signers, accounts } = yield* wallet
+      const { connector, signers, accounts } = yield* wallet(address !== undefined)
       return yield* signers.message(connector, { message, protocol, address: address ?? accounts[0].address })
     }),
     signPsbt: Effect.fnUntraced(function* ({ psbt, inputs, broadcast = false }) {
       if (!Array.isArray(inputs)) return yield* invalid("psbt", "`inputs` must be a list")
-      const { connector, signers } = yield* wallet
+      const { connector, signers } = yield* wallet()
       return yield* signers.psbt(connector, { psbt, inputs, broadcast, network: yield* listed })
     }),
     sendTransfer: Effect.fnUntraced(function* ({ to, amount, from }) {
       if (typeof amount !== "bigint") return yield* invalid("amount", "`amount` must be a bigint, in satoshis")
-      const { connector, signers, accounts } = yield* wallet
+      const { connector, signers, accounts } = yield* wallet(from !== undefined)
       const order = { to, amount, from: from ?? accounts[0].address, network: yield* listed }
       return yield* signers.transfer(connector, order)
     })

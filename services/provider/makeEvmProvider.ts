@@ -17,7 +17,9 @@ import { whenStores } from "../store/whenStores.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { EvmProviderEvents } from "./EvmProvider.ts"
+import { namedAccounts } from "../sign-in/namedAccounts.ts"
 import { followNamespace } from "./followNamespace.ts"
+import { isActing } from "./isActing.ts"
 import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
 import { makeListeners } from "./makeListeners.ts"
 
@@ -30,6 +32,15 @@ const toProviderError = (error: WalletError) =>
   new ProviderError({ code: providerCode(error), message: error.message, cause: error })
 
 const hexOf = (networkId: string): Hex => `0x${Number(networkId.slice(namespace.length + 1)).toString(16)}`
+
+/** How long a wallet may take to tell of the network that it says it switched to, in ms. */
+const switchTold = 1_000
+
+/** The account that a transaction, or a batch of calls, names as its sender. */
+const senderOf = (params: unknown): string | undefined => {
+  const from: unknown = Object(Object(params)[0])["from"]
+  return typeof from === "string" ? from : undefined
+}
 
 const isHex = (text: string): text is Hex => text.startsWith("0x")
 
@@ -45,7 +56,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   const { report } = yield* ErrorReporter
   const start = Effect.runForkWith(yield* Effect.context<never>())
   const modal = yield* Modal
-  const { state, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
+  const { state, bound, current: inUse, isRestoring, restored, network, listed } = yield* followNamespace(namespace)
   const { emit, add, remove } = makeListeners<EvmProviderEvents>(
     "accountsChanged",
     "chainChanged",
@@ -101,7 +112,28 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (passOn && asked.method === "eth_chainId") return chainId()
     if (passOn) return yield* Effect.mapError(passOn(connector, yield* listed, asked), toProviderError)
     if (signers === undefined) return yield* refuse(4200, `${asked.method} is not supported`)
-    return yield* (yield* signers).request(connector, asked)
+    const { request } = yield* signers
+    // The account may have changed while the code was loading.
+    yield* checkOrder(asked)
+    return yield* request(connector, asked)
+  })
+
+  /** Holds what the account would do to the account and network of the call, and to an account of the wallet. */
+  const checkOrder = Effect.fnUntraced(function* ({ method, params }: ProviderRequest) {
+    if (!isActing(method)) return
+    const shared = (current()?.accounts ?? []).map((one) => one.toLowerCase())
+    const isShared = (one: string) => shared.includes(one.toLowerCase())
+    yield* Effect.mapError(
+      bound(namedAccounts(params).some(isShared)),
+      (error) =>
+        new ProviderError({
+          code: error._tag === "NotConnected" ? 4900 : error.change === "networkChanged" ? 4901 : 4100,
+          message: error.message,
+          cause: error
+        })
+    )
+    const from = senderOf(params)
+    if (from !== undefined && !isShared(from)) return yield* refuse(4100, "The wallet does not share this account")
   })
 
   /** Asks for a session, and shows what the wallet granted; the host has the wallet's answer as it is. */
@@ -136,6 +168,15 @@ export const makeEvmProvider = Effect.gen(function* () {
       )
   }
 
+  /** Waits until the wallet has told of the network that it switched to: the next call of the host is for that one. */
+  const seen = ({ params }: ProviderRequest) => {
+    const wanted = Number(Object((params as ReadonlyArray<unknown> | undefined)?.[0])["chainId"])
+    return Effect.timeoutOption(
+      whenStores([state], () => (Number(chainId()) === wanted || current() === undefined ? true : undefined)),
+      switchTold
+    )
+  }
+
   const request = Effect.fnUntraced(function* (asked: ProviderRequest) {
     if (!isMethod(asked)) return yield* refuse(-32602, "Expected an object with a `method`")
     yield* restored
@@ -149,7 +190,9 @@ export const makeEvmProvider = Effect.gen(function* () {
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
     if (method === "wallet_grantPermissions" && options.features?.smartSessions)
       return yield* grant(asked, now.connector, accounts[0])
+    yield* checkOrder(asked)
     const answer = yield* pass(asked, now.connector)
+    if (method === "wallet_switchEthereumChain") yield* seen(asked)
     if (method === "eth_sendTransaction") note(asked, answer)
     return answer
   })

@@ -36,11 +36,11 @@ export const makePolkadotHostProvider = Effect.gen(function* () {
     signRaw: Effect.fnUntraced(function* ({ address, data }) {
       const bytes = toBytes(data)
       if (bytes === undefined) return yield* new InvalidInput({ field: "message", message: "`data` must be 0x text" })
-      const { connector, signers } = yield* wallet
+      const { connector, signers } = yield* wallet(true)
       return { signature: yield* signers.message(connector, address, bytes), id: ++id }
     }),
     signPayload: Effect.fnUntraced(function* (payload) {
-      const { connector, signers } = yield* wallet
+      const { connector, signers } = yield* wallet(true)
       return { ...(yield* signers.payload(connector, payload)), id: ++id }
     })
   } satisfies LiveProviders["polkadot"]

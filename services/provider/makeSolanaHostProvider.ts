@@ -18,7 +18,7 @@ export const makeSolanaHostProvider = Effect.gen(function* () {
   const events = makeAccountEvents({ state, isRestoring, accounts })
 
   const ready = Effect.fnUntraced(function* (address: string | undefined) {
-    const found = yield* wallet
+    const found = yield* wallet(address !== undefined)
     const sender = { network: yield* listed, from: address ?? found.accounts[0].address }
     return { ...found, sender }
   })
@@ -30,7 +30,7 @@ export const makeSolanaHostProvider = Effect.gen(function* () {
     signMessage: Effect.fnUntraced(function* (message, address) {
       if (!(message instanceof Uint8Array))
         return yield* new InvalidInput({ field: "message", message: "A message is a `Uint8Array`" })
-      const { connector, signers, accounts } = yield* wallet
+      const { connector, signers, accounts } = yield* wallet(address !== undefined)
       return yield* signers.message(connector, address ?? accounts[0].address, message)
     }),
     signTransaction: Effect.fnUntraced(function* (transaction, address) {

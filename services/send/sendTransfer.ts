@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { requireAccount } from "../account/requireAccount.ts"
+import { stillInUse } from "../account/stillInUse.ts"
 import { parseAmount } from "../amounts/parseAmount.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
@@ -42,5 +43,6 @@ export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: 
   const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, fact.decimals))
   if (units <= 0n) return yield* refuse("amount", texts.amountAndReceiver)
   const { send } = yield* (yield* Send).ordering
+  yield* stillInUse(account)
   return yield* send({ account, to: receiver, token: fact, units })
 })

@@ -4,6 +4,7 @@ import type { Namespace } from "../caip/Namespace.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import { SignInFailed } from "../errors/SignInFailed.ts"
 import { signInRequired } from "../errors/texts.ts"
+import { isActing } from "../provider/isActing.ts"
 import { namedAccounts } from "./namedAccounts.ts"
 
 /** What a provider's calls are held back by. */
@@ -24,8 +25,6 @@ const open: ReadonlySet<unknown> = new Set([
   "eth_chainId",
   "wallet_revokePermissions"
 ])
-/** What needs an account that acts. `eth_sendRawTransaction` is signed already. */
-const acts = /sign|send(?!Raw)|grant|prepare|crypt/i
 
 const refusal = (namespace: Namespace) =>
   namespace === "eip155"
@@ -48,7 +47,7 @@ export const guardProvider = <P extends object>(live: P, { namespace, settled, a
     const { given, method } = contentOf(name, args)
     if (shared.length === 0 || (namespace === "eip155" && open.has(method))) return false
     if (!shared[0]!.admitted) return true
-    if (namespace === "eip155" && !acts.test(String(method))) return false
+    if (namespace === "eip155" && !isActing(String(method))) return false
     const comparable = (address: string) => comparableAddress(namespace, address)
     const named = new Set(namedAccounts(given).map(comparable))
     const meant = shared.filter(({ address }) => named.has(comparable(address)))

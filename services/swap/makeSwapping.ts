@@ -269,8 +269,9 @@ export const makeSwapping = Effect.gen(function* () {
           if (end !== undefined) return resume(end)
           if (now?.status !== "ready") return
           const refused = silentOf(now.built, { untried, newSpender })
-          if (refused === undefined) run(confirm(order.id))
-          else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
+          if (refused === undefined) {
+            if (fits(order.id)) run(confirm(order.id))
+          } else dispatch({ type: "refused", id: order.id, turn: now.turn, error: refused })
         }
         dispatch({ type: "opened", order, quote: input.quote, previewed: false })
         const stop = swaps.subscribe(look)

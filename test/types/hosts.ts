@@ -91,6 +91,7 @@ type SendErrors = Effect.Error<ReturnType<typeof sendTransfer>>["_tag"]
 holds<
   Same<
     SendErrors,
+    | "AccountChanged"
     | "AdapterNotFound"
     | "InvalidInput"
     | "NotConnected"

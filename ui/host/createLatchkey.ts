@@ -111,7 +111,7 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
         core = undefined
         throw asLoadFailed(error)
       }))
-  const [calls, over] = makeCalls(load)
+  const [calls, over] = makeCalls(load, snapshot.get)
   const preload = () => {
     if (!over.get()) void Promise.allSettled([calls.runtime(), modal(), loadWhole()])
   }

@@ -1,0 +1,13 @@
+import { Data } from "effect"
+import type { AccountChange } from "../account/accountChange.ts"
+
+/**
+ * The account or the network in use is no longer the one that a call was made for. Nothing was asked of a wallet. A second
+ * call is for the account and network of its own moment, so it is for the caller to decide on.
+ */
+export class AccountChanged extends Data.TaggedError("AccountChanged")<{
+  readonly change: AccountChange
+  readonly message: string
+}> {
+  readonly retryable = false
+}
