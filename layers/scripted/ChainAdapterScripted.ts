@@ -87,6 +87,12 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
         } else {
           const wallet = walletOf(connector)
           if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
+          if (!wallet.accounts.includes(transfer.from))
+            return yield* new WalletFailed({
+              method: "eth_accounts",
+              code: 4100,
+              message: `${wallet.name} no longer shares this account`
+            })
           yield* askPerson(wallet, "eth_sendTransaction")
         }
         const key = holdingKey(transfer.from, transfer.network.id, transfer.token)

@@ -72,7 +72,14 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
       }),
     personal_sign: () => approved("personal_sign", signature),
     eth_signTypedData_v4: () => approved("eth_signTypedData_v4", signature),
-    eth_sendTransaction: (params) => approved("eth_sendTransaction", () => send(params)),
+    eth_sendTransaction: (params) => {
+      const wanted = field(params, "chainId")
+      return wanted === undefined || Number(wanted) === Number(hexOf(wallet.networkId))
+        ? approved("eth_sendTransaction", () => send(params))
+        : Effect.fail(
+            new WalletFailed({ method: "eth_sendTransaction", code: 4901, message: "The wallet is on another network" })
+          )
+    },
     wallet_getCapabilities: () => Effect.sync(() => wallet.batches !== undefined),
     wallet_sendCalls: (params) =>
       wallet.batches === "unknown"

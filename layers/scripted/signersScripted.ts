@@ -9,8 +9,9 @@ import { ask, session } from "./embeddedWallet.ts"
 
 const hex = (answer: unknown) => `0x${String(answer).replace(/^0x/, "")}` as const
 
-const fieldsOf = ({ from, to, value = 0n, data }: EvmTransaction) => ({
+const fieldsOf = ({ from, to, value = 0n, data, network }: EvmTransaction) => ({
   from,
+  chainId: `0x${Number(network.reference).toString(16)}`,
   to,
   value: `0x${value.toString(16)}`,
   data

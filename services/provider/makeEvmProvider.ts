@@ -33,6 +33,9 @@ const toProviderError = (error: WalletError) =>
 
 const hexOf = (networkId: string): Hex => `0x${Number(networkId.slice(namespace.length + 1)).toString(16)}`
 
+/** What a wallet sends on the network that it is on. */
+const sends: ReadonlySet<string> = new Set(["eth_sendTransaction", "wallet_sendCalls"])
+
 /** How long a wallet may take to tell of the network that it says it switched to, in ms. */
 const switchTold = 1_000
 
@@ -113,6 +116,11 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (passOn) return yield* Effect.mapError(passOn(connector, yield* listed, asked), toProviderError)
     if (signers === undefined) return yield* refuse(4200, `${asked.method} is not supported`)
     const { request } = yield* signers
+    if (sends.has(asked.method)) {
+      const wallets = yield* request(connector, { method: "eth_chainId" })
+      // Its event of another network may still be on the way.
+      if (Number(wallets) !== Number(chainId())) return yield* refuse(4901, texts.accountOrNetworkChanged)
+    }
     // The account may have changed while the code was loading.
     yield* checkOrder(asked)
     return yield* request(connector, asked)
