@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import type { Address, Hex } from "viem"
 import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex } from "viem/utils"
 import type { ChainAdapter, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { readEvmReceipt } from "../../services/chains/readEvmReceipt.ts"
+import { lookUntil } from "../../services/concurrency/lookUntil.ts"
 import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
@@ -118,31 +120,20 @@ const receiptDeadline = 600_000
 /** How much longer for each further block. */
 const blockDeadline = 60_000
 
-const readReceipt = (hash: string, network: Network) =>
-  decodeAnswer(askNode(network, "eth_getTransactionReceipt", [hash]), (answer) => {
-    const found = answer as { readonly [name: string]: unknown } | null
-    // A receipt with another hash is ignored (SEC-19).
-    if (String(found?.["transactionHash"]).toLowerCase() !== hash.toLowerCase()) return
-    const status = found?.["status"] === "0x1" ? "success" : "reverted"
-    return { hash, status, blockNumber: readQuantity(found?.["blockNumber"]) } as const
-  })
-
 export const receipt: Transfers<"eip155">["receipt"] = (hash, network, confirmations = 1) =>
-  Effect.gen(function* () {
-    while (true) {
+  lookUntil(
+    Effect.gen(function* () {
       // Read again for each block: a block may be replaced, and the transaction with it.
-      const found = yield* readReceipt(hash, network)
-      const isDeep =
-        confirmations <= 1 ||
-        (found && (yield* askQuantity(network, "eth_blockNumber")) - found.blockNumber + 1n >= confirmations)
-      if (found && isDeep) return found
-      yield* Effect.sleep(receiptInterval)
+      const found = readEvmReceipt(yield* askNode(network, "eth_getTransactionReceipt", [hash]), hash)
+      if (found === undefined || confirmations <= 1) return found
+      const depth = (yield* askQuantity(network, "eth_blockNumber")) - found.blockNumber + 1n
+      return depth >= confirmations ? found : undefined
+    }),
+    {
+      every: receiptInterval,
+      deadline: receiptDeadline + blockDeadline * Math.max(0, confirmations - 1),
+      late: () => new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash })
     }
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: receiptDeadline + blockDeadline * Math.max(0, confirmations - 1),
-      orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash }))
-    })
   )
 
 /** Names are loaded apart, for their tables are large. */

@@ -199,8 +199,31 @@ describe("nodes of Solana (SEC-19)", () => {
         const junk = networkOf(
           answers({ getSignatureStatuses: value([{ slot: "9", err: null, confirmationStatus: "finalized" }]) })
         )
-        assert.strictEqual(yield* tagOf(receipt("id", junk.network)), "RpcFailed")
+        // Nothing that can be read is no answer: the node is asked on, and the failure is told at the deadline.
+        const unread = yield* finish(receipt("id", junk.network), 601)
+        assert.deepInclude(unread, { _tag: "Failure" })
+        assert.isAbove(junk.asked.length, 100)
       })
+  )
+
+  it.effect("a node that is away for a minute ends no wait: the status is found when it is back", () =>
+    Effect.gen(function* () {
+      let away = true
+      const { network } = networkOf((body) =>
+        away
+          ? { id: (body as HeardCall).id, error: { code: -32603, message: "Internal error" } }
+          : {
+              id: (body as HeardCall).id,
+              result: value([{ slot: 9, err: null, confirmationStatus: "finalized" }])
+            }
+      )
+      const waiting = yield* Effect.forkChild(receipt("id", network), { startImmediately: true })
+      for (let second = 0; second < 60; second++) yield* TestClock.adjust(1_000)
+      assert.isUndefined(waiting.pollUnsafe())
+      away = false
+      for (let second = 0; second < 40; second++) yield* TestClock.adjust(1_000)
+      assert.strictEqual((yield* Fiber.join(waiting)).status, "success")
+    })
   )
 
   it.effect("SEC-19: a price of a node is no order: it is cut, and junk is a failure", () =>

@@ -1,6 +1,7 @@
 import { address, isAddress } from "@solana/addresses"
 import { Effect } from "effect"
 import type { ChainAdapter, Receipt, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { lookUntil } from "../../services/concurrency/lookUntil.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
@@ -49,19 +50,11 @@ const readStatus = (hash: string, network: Network): Effect.Effect<Receipt | und
   })
 
 export const receipt: SolanaTransfers["receipt"] = (hash, network) =>
-  Effect.gen(function* () {
-    let found = yield* readStatus(hash, network)
-    while (found === undefined) {
-      yield* Effect.sleep(receiptInterval)
-      found = yield* readStatus(hash, network)
-    }
-    return found
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: receiptDeadline,
-      orElse: () => Effect.fail(new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash }))
-    })
-  )
+  lookUntil(readStatus(hash, network), {
+    every: receiptInterval,
+    deadline: receiptDeadline,
+    late: () => new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash })
+  })
 
 export const balance: Solana["balance"] = (owner, network, token) =>
   token === undefined

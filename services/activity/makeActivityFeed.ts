@@ -1,5 +1,6 @@
 import { Cause, Clock, Effect, Exit } from "effect"
 import { accountKey } from "../account/accountKey.ts"
+import { Profile } from "../account/Profile.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { Balances } from "../balances/Balances.ts"
@@ -44,6 +45,7 @@ export const makeActivityFeed = Effect.gen(function* () {
   const api = yield* ApiClient
   const balances = yield* Balances
   const connections = yield* Connections
+  const profile = yield* Profile
   const reporter = yield* ErrorReporter
   const settings = yield* Settings
   const run = yield* makeRun
@@ -58,7 +60,7 @@ export const makeActivityFeed = Effect.gen(function* () {
   /** What a transaction has moved is read again once it is mined. */
   const settled = ({ from, networkId, transfers }: OwnEntry) => {
     const tokens = transfers.flatMap(({ token }) => token ?? [])
-    if (isActive(`${networkId}:${from}`)) run(balances.load({ changed: tokens }))
+    if (isActive(`${networkId}:${from}`)) run(Effect.andThen(balances.load({ changed: tokens }), profile.refresh))
   }
   const own = yield* makeOwnTransactions(settled)
 

@@ -38,7 +38,7 @@ const list = (
 const taken = (other: ReturnType<typeof chained>, receipts: Readonly<Record<string, string>> = {}) => ({
   eth_getTransactionReceipt: (hash: unknown) => {
     const status = receipts[String(hash)]
-    return status === undefined ? null : { transactionHash: hash, status }
+    return status === undefined ? null : { transactionHash: hash, status, blockNumber: "0x1" }
   },
   eth_getTransactionByHash: () => chained(own.hash),
   eth_getTransactionCount: (_: unknown, block: unknown) => (block === "latest" || block === "0x1" ? "0x8" : "0x7"),

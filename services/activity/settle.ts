@@ -2,6 +2,7 @@ import { Clock, Effect, Exit } from "effect"
 import { adapterOf } from "../chains/adapterOf.ts"
 import type { ChainAdapter } from "../chains/ChainAdapter.ts"
 import type { Namespace } from "../caip/Namespace.ts"
+import { readEvmReceipt } from "../chains/readEvmReceipt.ts"
 import { transfersOn } from "../chains/transfersOn.ts"
 import { RpcFailed } from "../errors/chainErrors.ts"
 import { requestTimedOut } from "../errors/texts.ts"
@@ -28,10 +29,8 @@ export interface Settled {
 }
 
 const readStatus = (answer: unknown, hash: string): Settled | undefined => {
-  const { transactionHash, status } = Object(answer)
-  // A receipt with another hash is ignored (SEC-19).
-  if (String(transactionHash).toLowerCase() !== hash.toLowerCase()) return undefined
-  return { status: status === "0x1" ? "confirmed" : "failed", hash }
+  const found = readEvmReceipt(answer, hash)
+  return found && { status: found.status === "success" ? "confirmed" : "failed", hash }
 }
 
 /** A function that looks at an EVM transaction: gives its outcome, and learns what the node shows of it meanwhile. */

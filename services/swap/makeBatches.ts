@@ -4,11 +4,12 @@ import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import type { BatchEnd } from "../chains/EvmSigners.ts"
 import type { CallInput } from "../chains/EvmTransaction.ts"
 import { asResult } from "../concurrency/asResult.ts"
+import { lookUntil } from "../concurrency/lookUntil.ts"
 import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { errorCode } from "../errors/toWalletError.ts"
-import { WalletFailed } from "../errors/walletErrors.ts"
+import { WalletFailed, type WalletError } from "../errors/walletErrors.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { SwapError, SwapOrder } from "./SwapOrder.ts"
 
@@ -17,14 +18,16 @@ const capabilityWait = 3_000
 const endEvery = 1_000
 const endDeadline = 600_000
 
-/** How often in a row a wallet may fail to say how a batch ended. */
-const mostFailures = 3
-
 /**
  * Codes of a wallet that took no batch because it does not know batches, not this one, or not all-or-nothing: unknown
  * method, parameters of another version, and those of EIP-5792.
  */
 const unable = new Set([-32601, -32602, -32004, 4200, 5700, 5710, 5740, 5750, 5760])
+
+/** Codes with which a wallet says that it cannot tell how a batch ended: unknown method, and unknown batch (EIP-5792). */
+const untold = new Set([-32601, 4200, 5730])
+const cannotTell = (error: WalletError): error is WalletFailed =>
+  error._tag === "WalletFailed" && untold.has(error.code)
 
 const ofSending = "wallet_sendCalls"
 
@@ -63,19 +66,14 @@ export const makeBatches = Effect.map(ChainAdapters, (adapters) => {
     return can
   })
 
-  /** Waits until the wallet says how a batch ended. What happened stays open where it does not say. */
-  const endOf = (ask: Effect.Effect<BatchEnd | undefined, unknown>) =>
-    Effect.gen(function* () {
-      let failures = 0
-      for (;;) {
-        const read = yield* asResult(ask)
-        if (Result.isSuccess(read) && read.success !== undefined) return read.success
-        failures = Result.isSuccess(read) ? 0 : failures + 1
-        if (Result.isFailure(read) && failures === mostFailures) return yield* unknownEnd(read.failure)
-        yield* Effect.sleep(endEvery)
-      }
-    }).pipe(
-      Effect.timeoutOrElse({ duration: endDeadline, orElse: () => Effect.fail(unknownEnd(texts.requestTimedOut)) })
+  /** Waits until the wallet says how a batch ended. What happened stays open where it cannot say. */
+  const endOf = (ask: Effect.Effect<BatchEnd | undefined, WalletError>) =>
+    lookUntil(
+      Effect.catchIf(ask, cannotTell, (failure) => Effect.succeed({ failure })),
+      { every: endEvery, deadline: endDeadline, late: () => texts.requestTimedOut }
+    ).pipe(
+      Effect.mapError(unknownEnd),
+      Effect.flatMap((end) => ("failure" in end ? Effect.fail(unknownEnd(end.failure)) : Effect.succeed(end)))
     )
 
   /** Sends the calls of an order, calls `taken` once the wallet has them, and gives the hash of their transaction. */
