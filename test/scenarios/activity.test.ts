@@ -1,6 +1,7 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect } from "effect"
 import { TestClock } from "effect/testing"
+import { Profile } from "../../services/account/Profile.ts"
 import { Activity } from "../../services/activity/Activity.ts"
 import { readActivity } from "../../services/activity/readActivity.ts"
 import { sendNoted } from "../../services/activity/sendNoted.ts"
@@ -9,7 +10,7 @@ import { hintGap } from "../../services/connect/followWallet.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { sendTransfer } from "../../services/send/sendTransfer.ts"
 import { switchNetwork } from "../../services/account/switchNetwork.ts"
-import { makeWorld, type WorldScript } from "../../layers/test.ts"
+import { holdingKey, makeWorld, type WorldScript } from "../../layers/test.ts"
 import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { hashOf, historyEntry, nftTransfer, tokenTransfer } from "../support/historyEntry.ts"
 import { heardEvents } from "../support/heardEvents.ts"
@@ -307,6 +308,27 @@ describe("transactions of this device", () => {
         assert.lengthOf(state.get()!.items, 1)
         // The service names the contract, this device the receiver.
         assert.deepInclude(state.get()!.items[0], { id: "entry-1", own: true, to: mira })
+      })
+    )
+  })
+
+  it.effect("once one is mined, the button has the new balance, whoever has sent it", () => {
+    const set = stage(() => ({ data: [], next: null }))
+    set.world.mining = false
+    return run(
+      set,
+      Effect.gen(function* () {
+        const { value, refresh } = yield* Profile
+        yield* refresh
+        const shown = () => value.get()?.balance?.value
+        assert.strictEqual(shown(), 1_482_000_000_000_000_000n)
+        yield* sendNoted({ to: mira, value: 7n })
+        yield* feed
+        yield* TestClock.adjust("1 minute")
+        set.world.balances.set(holdingKey(nadia, "eip155:1"), 5n)
+        set.world.mining = true
+        yield* TestClock.adjust("1 minute")
+        assert.strictEqual(shown(), 5n)
       })
     )
   })
