@@ -112,14 +112,15 @@ export const makeWorld = (script: WorldScript = {}): World => {
   }
 }
 
-/** The receipt of a transfer in this world; each is in its own block. */
-export const receiptOf = (world: World, hash: string): Effect.Effect<Receipt> => {
-  const index = world.sent.findIndex((one) => one.hash === hash)
-  return index < 0
-    ? Effect.never
-    : Effect.succeed({
-        hash,
-        status: world.sent[index]!.reverted ? "reverted" : "success",
-        blockNumber: BigInt(index + 1)
-      })
-}
+/** The receipt of a transfer in this world, once it is mined; each is in its own block. */
+export const receiptOf = (world: World, hash: string): Effect.Effect<Receipt> =>
+  Effect.suspend(() => {
+    const index = world.sent.findIndex((one) => one.hash === hash)
+    if (index < 0) return Effect.never
+    if (!world.mining) return Effect.andThen(Effect.sleep(1_000), receiptOf(world, hash))
+    return Effect.succeed({
+      hash,
+      status: world.sent[index]!.reverted ? "reverted" : "success",
+      blockNumber: BigInt(index + 1)
+    })
+  })

@@ -3,6 +3,7 @@ import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
+import { askedSendsKey } from "../storage/askedSendsKey.ts"
 import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
 import { Storage } from "../storage/Storage.ts"
 import type { ActivityFeed } from "./ActivityFeed.ts"
@@ -30,7 +31,8 @@ export const makeActivity = Effect.gen(function* () {
   let wasConnected = false
   const follow = () => {
     const connected = Object.values(connections.states.get()).some((one) => one.connections.length > 0)
-    if (wasConnected && !connected) run(storage.remove(ownTransactionsKey))
+    if (wasConnected && !connected)
+      run(Effect.andThen(storage.remove(ownTransactionsKey), storage.remove(askedSendsKey)))
     wasConnected = connected
   }
   const undo = connections.states.subscribe(follow)

@@ -24,20 +24,22 @@ describe("a wait with a deadline of its own", () => {
     })
   )
 
-  it.effect("fails at its deadline and no earlier: with the last failure, or as late where every look was answered", () =>
-    Effect.gen(function* () {
-      for (const [last, error] of [
-        [Effect.fail("away"), "away"],
-        [nothing, "late"]
-      ] as const) {
-        const { look } = looks(Effect.fail("first"), last)
-        const waiting = yield* Effect.forkChild(Effect.flip(lookUntil(look, waits)), { startImmediately: true })
-        yield* TestClock.adjust(9_999)
-        assert.isUndefined(waiting.pollUnsafe())
-        yield* TestClock.adjust(1)
-        assert.strictEqual(yield* Fiber.join(waiting), error)
-      }
-    })
+  it.effect(
+    "fails at its deadline and no earlier: with the last failure, or as late where every look was answered",
+    () =>
+      Effect.gen(function* () {
+        for (const [last, error] of [
+          [Effect.fail("away"), "away"],
+          [nothing, "late"]
+        ] as const) {
+          const { look } = looks(Effect.fail("first"), last)
+          const waiting = yield* Effect.forkChild(Effect.flip(lookUntil(look, waits)), { startImmediately: true })
+          yield* TestClock.adjust(9_999)
+          assert.isUndefined(waiting.pollUnsafe())
+          yield* TestClock.adjust(1)
+          assert.strictEqual(yield* Fiber.join(waiting), error)
+        }
+      })
   )
 
   it.effect("a look that never answers ends with the deadline", () =>

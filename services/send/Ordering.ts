@@ -80,6 +80,11 @@ export interface Ordering {
    * receiver is looked up again first: an order whose name leads elsewhere, or cannot be checked, is left unsent (SEC-23).
    */
   readonly confirm: (id: number) => void
+  /**
+   * When an earlier visit or another tab asked a wallet for the same as the order that was previewed last, without a known
+   * end; in ms since the epoch.
+   */
+  readonly askedBefore: ReadonlyStore<number | undefined>
   /** Id of the order whose receiver is being looked up again. */
   readonly checking: ReadonlyStore<number | undefined>
   /** Sends the same transfer again, as a new order. */

@@ -1,4 +1,4 @@
-import { Effect, Exit } from "effect"
+import { Clock, Effect, Exit } from "effect"
 import { accountKey } from "../account/accountKey.ts"
 import { Profile } from "../account/Profile.ts"
 import { Activity } from "../activity/Activity.ts"
@@ -18,8 +18,10 @@ import { view } from "../router/View.ts"
 import type { Network } from "../network/Network.ts"
 import { loadResolveName } from "../names/loadResolveName.ts"
 import { Settings } from "../options/Settings.ts"
+import { Storage } from "../storage/Storage.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import { nativeFact } from "../tokens/nativeFact.ts"
+import { askedBefore } from "./askedSends.ts"
 import { makeFees } from "./makeFees.ts"
 import { makeForecasts } from "./makeForecasts.ts"
 import { makeOrders } from "./makeOrders.ts"
@@ -28,6 +30,7 @@ import type { Ordering, OrderInput } from "./Ordering.ts"
 import { outcomeToast } from "./outcomeToast.ts"
 import { emptyForm, type SendState } from "./SendState.ts"
 import type { OrderChange, PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
+import { sentEntry } from "./sentEntry.ts"
 import type { Sent } from "./Sent.ts"
 import { latestOrder, openTwin } from "./stepOrders.ts"
 
@@ -50,6 +53,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const run = yield* makeRun
   const api = yield* ApiClient
   const settings = yield* Settings
+  const storage = yield* Storage
   const recheck = (name: string, network: Network) =>
     Effect.flatMap(loadResolveName, (resolveName) => resolveName(name, network, { fresh: true })).pipe(
       Effect.provideService(ApiClient, api),
@@ -97,22 +101,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
     if (end.status === "sent") {
-      const { token, units } = order
-      const moved = { direction: "out", amount: formatAmount(units, token.decimals), symbol: token.symbol } as const
-      run(
-        Effect.exit(
-          Effect.flatMap(activity.feed, ({ note }) =>
-            note({
-              hash: end.sent.hash,
-              networkId: order.network.id,
-              from: order.from,
-              to: order.to,
-              operation: "send",
-              transfers: [{ ...moved, token: token.address }]
-            })
-          )
-        )
-      )
+      const entry = sentEntry(order, end.sent.hash)
+      run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(entry))))
       if (sameInput(forms.get(order.id), form.get())) form.set(emptyForm)
       fees.speed.set("standard")
       const now = account()
@@ -152,6 +142,15 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
     })
   }
   const checking = makeStore<number | undefined>(undefined)
+  const asked = makeStore<number | undefined>(undefined)
+  /** Whether an earlier visit, or another tab, has asked for the same and has no answer. */
+  const lookBefore = Effect.fnUntraced(
+    function* (order: SendOrder) {
+      const at = yield* askedBefore(order, yield* Clock.currentTimeMillis)
+      if (placed(order.id)?.status === "ready") asked.set(at)
+    },
+    Effect.provideService(Storage, storage)
+  )
   /** Looks a receiver's name up again (SEC-23), then goes on if the order is still shown and nothing has changed. */
   const whenNameLeadsThere = Effect.fnUntraced(function* (
     { id, network, to }: SendOrder,
@@ -243,6 +242,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
         )
       )
     },
+    askedBefore: asked,
     arrives: forecasts.arrives,
     trial: forecasts.trial,
     preview: (input) => {
@@ -253,6 +253,8 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
       dispatch({ type: "previewed", order })
       fees.load(order)
       run(forecasts.load(order))
+      asked.set(undefined)
+      run(lookBefore(order))
       return order.id
     },
     confirm: (id) => {

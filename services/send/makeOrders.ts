@@ -1,4 +1,4 @@
-import { Effect, Exit } from "effect"
+import { Clock, Effect, Exit } from "effect"
 import { Analytics } from "../analytics/Analytics.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
@@ -7,7 +7,9 @@ import { makeRun } from "../concurrency/makeRun.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
+import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
+import { dropAsked, noteAsked } from "./askedSends.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
 import { toTransfer } from "./toTransfer.ts"
@@ -21,6 +23,8 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
   const adapters = yield* ChainAdapters
   const analytics = yield* Analytics
   const run = yield* makeRun
+  const storage = yield* Storage
+  const kept = Effect.provideService(Storage, storage)
   const orders = makeStore<Orders>([])
 
   const ask = Effect.fnUntraced(function* (order: SendOrder) {
@@ -32,6 +36,8 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
       amount: formatAmount(units, token.decimals)
     }
     yield* analytics.track("SEND_INITIATED", properties)
+    const askedAt = yield* Clock.currentTimeMillis
+    yield* kept(noteAsked(order, askedAt))
     const exit = yield* Effect.exit(
       Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
     )
@@ -48,6 +54,8 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
       yield* analytics.track("SEND_ERROR", { ...properties, message: error.message })
     }
     const end = orders.get().find((one) => one.order.id === id)
+    if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
+      yield* kept(dropAsked(order, askedAt))
     if (end !== undefined) yield* ended(end)
   })
 

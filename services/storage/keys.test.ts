@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { expect, it } from "vitest"
+import * as askedKey from "./askedSendsKey.ts"
 import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
@@ -12,6 +13,7 @@ const { keyPrefix, networkKey, ...own } = keys
 const all = Object.values({
   ...own,
   ...activityKey,
+  ...askedKey,
   ...loginKeys,
   ...signInKeys,
   ...socialKeys,
@@ -30,6 +32,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
   expect(all.toSorted()).toEqual([
     "active_caip_network_id",
     "active_namespace",
+    "asked_sends",
     "connected_social",
     "connections",
     "disconnected_connector_ids",

@@ -10,7 +10,7 @@ export interface SwapForm {
   /** The amount is all of it: it follows what the fee leaves, until the visitor enters another. */
   readonly all?: boolean | undefined
   /** Why the review closed automatically; cleared by the next input. */
-  readonly left?: SwapChange | undefined
+  readonly left?: SwapChange | "changedAfterApproval" | undefined
 }
 
 export const emptySwap: SwapForm = { from: undefined, to: undefined, amount: "" }

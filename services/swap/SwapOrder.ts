@@ -117,6 +117,8 @@ export type PlacedSwap = SwapStatus & {
   readonly quote: Quote
   /** Who was allowed to take the token during this order, as the network confirmed. */
   readonly spender: Hex | undefined
+  /** A step before the swap was sent, such as the approval: it stays, whatever becomes of the swap. */
+  readonly stepSent: boolean
   /** Number of the check that runs, or ran last: answers to earlier ones are ignored. */
   readonly turn: number
   /** True if the visitor reviews it in the modal; false if the host sent it. */

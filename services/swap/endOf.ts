@@ -5,6 +5,8 @@ import { WalletFailed } from "../errors/walletErrors.ts"
 import type { Sent } from "../send/Sent.ts"
 import type { PlacedSwap, SwapError } from "./SwapOrder.ts"
 
+const nothingMore = ({ stepSent }: PlacedSwap) => (stepSent ? "Only the approval was sent." : "Nothing was sent.")
+
 /** How an order of the host ended, or `undefined` while it is under way. An order that is no longer in the list has failed. */
 export const endOf = (swap: PlacedSwap | undefined): Effect.Effect<Sent, SwapError> | undefined => {
   switch (swap?.status) {
@@ -18,14 +20,14 @@ export const endOf = (swap: PlacedSwap | undefined): Effect.Effect<Sent, SwapErr
       return Effect.fail(
         new SwapRefused({
           fault: "worsePrice",
-          message: `The price moved: ${swap.quote.units} units in place of ${swap.accepted.units}. Nothing was sent.`
+          message: `The price moved: ${swap.quote.units} units in place of ${swap.accepted.units}. ${nothingMore(swap)}`
         })
       )
     case "left":
       return Effect.fail(
         new SwapRefused({
           fault: "otherResult",
-          message: "The account, its network or what it holds has changed meanwhile. Nothing was sent."
+          message: `The account, its network or what it holds has changed meanwhile. ${nothingMore(swap)}`
         })
       )
     default:

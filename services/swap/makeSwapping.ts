@@ -142,7 +142,8 @@ export const makeSwapping = Effect.gen(function* () {
     const seen = inSight(order)
     dispatch({ type: "changed", id: order.id, change: why })
     if (!seen) return
-    form.update((now) => ({ ...now, left: why }))
+    const left = why === "balanceChanged" && find(order.id)?.stepSent ? "changedAfterApproval" : why
+    form.update((now) => ({ ...now, left }))
     router.go((stack) => {
       const at = stack.findLastIndex(({ name }) => name === "Swap")
       return at < 0 ? replace(stack, view("Swap")) : backTo(stack, at)

@@ -64,10 +64,10 @@ const staysBeside = (one: PlacedSwap, previewed: boolean): boolean => {
 
 /** The same order with another status: nothing of the old status stays. */
 const become = (
-  { order, accepted, quote, spender, turn, previewed, setAside }: PlacedSwap,
+  { order, accepted, quote, spender, stepSent, turn, previewed, setAside }: PlacedSwap,
   status: SwapStatus,
-  change: Partial<Pick<PlacedSwap, "accepted" | "quote" | "spender" | "turn" | "setAside">> = {}
-): PlacedSwap => ({ order, accepted, quote, spender, turn, previewed, setAside, ...status, ...change })
+  change: Partial<Pick<PlacedSwap, "accepted" | "quote" | "spender" | "stepSent" | "turn" | "setAside">> = {}
+): PlacedSwap => ({ order, accepted, quote, spender, stepSent, turn, previewed, setAside, ...status, ...change })
 
 /**
  * Applies an event to the orders. An `ask` is given at most once for each confirmation, and only out of `ready`: however
@@ -84,6 +84,7 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
       accepted: event.quote,
       quote: event.quote,
       spender: undefined,
+      stepSent: false,
       turn: 1,
       previewed: event.previewed,
       setAside: false
@@ -139,7 +140,7 @@ export const stepSwaps = (swaps: Swaps, event: SwapEvent): SwapStep => {
       const { step } = before
       if (step === "swap") return only(become(before, { status: "sent", sent }))
       const grants = before.status === "asking" ? before.grants : undefined
-      const swap = become(before, { status: "approving", step, sent, grants })
+      const swap = become(before, { status: "approving", step, sent, grants }, { stepSent: true })
       return [put(swap), { do: "await", swap, sent }]
     }
     case "failed":

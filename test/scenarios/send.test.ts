@@ -1,5 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Result } from "effect"
+import { Clock, Deferred, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey } from "../../layers/test.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
@@ -43,6 +43,44 @@ describe("what is previewed is what is asked for (spec 4)", () => {
         [{ from: nadia, to: mira, amount: 1_000_000n, token: usdc.address, on: "eip155:1" }]
       )
     }).pipe(Effect.provide(whole(world, listed)))
+  })
+
+  it.effect("a send that the wallet still shows when the page is left is known after the reload", () => {
+    const cells = new Map<string, string>()
+    const visit = <A>(program: (stage: Effect.Success<typeof sendStage>) => Effect.Effect<A>) =>
+      Effect.gen(function* () {
+        const stage = yield* sendStage
+        yield* stage.open
+        return yield* program(stage)
+      }).pipe(Effect.provide(whole(sendWorld(), listed, { cells })))
+    const look = ({ preview, send }: Effect.Success<typeof sendStage>, amount = "1") => {
+      preview(amount, usdc.address)
+      return Effect.map(tick, () => send.askedBefore.get())
+    }
+    return Effect.gen(function* () {
+      const at = yield* visit(({ preview, send }) =>
+        Effect.gen(function* () {
+          send.confirm(preview("1", usdc.address)!)
+          yield* tick
+          return yield* Clock.currentTimeMillis
+        })
+      )
+      yield* TestClock.adjust("2 minutes")
+      assert.strictEqual(yield* visit((stage) => look(stage)), at - 1)
+      assert.isUndefined(yield* visit((stage) => look(stage, "2")))
+      // Its end in the other tab takes it off.
+      yield* visit(({ asked, preview, send }) =>
+        Effect.gen(function* () {
+          send.confirm(preview("3", usdc.address)!)
+          yield* tick
+          yield* asked[0]!.answer(yes)
+          yield* tick
+        })
+      )
+      assert.isUndefined(yield* visit((stage) => look(stage, "3")))
+      yield* TestClock.adjust("1 hour")
+      assert.isUndefined(yield* visit((stage) => look(stage)))
+    })
   })
 
   const changes: ReadonlyArray<readonly [string, OrderChange, (world: ReturnType<typeof sendWorld>) => void]> = [

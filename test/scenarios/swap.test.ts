@@ -1,4 +1,5 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { vi } from "vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { allowanceKey, type World } from "../../layers/test.ts"
@@ -258,6 +259,34 @@ describe("a swap without the modal", () => {
       assert.strictEqual((yield* Effect.promise(() => execute(found))).hash, world.sent[0]!.hash)
     }).pipe(provide(world))
   })
+
+  const leaves = {
+    "another account is in use": (world: World) =>
+      Effect.sync(() => {
+        world.wallet(fernhold).accounts = [mira, nadia]
+        world.wallet(fernhold).changed()
+      }),
+    "the wallet is disconnected": () => Effect.exit(Connections.use(({ disconnect }) => disconnect()))
+  }
+  for (const [what, leave] of Object.entries(leaves))
+    it.effect(`${what} while the approval is confirmed: the swap is not asked for, and the approval is told`, () => {
+      const { world } = market()
+      world.mining = false
+      return Effect.gen(function* () {
+        const { quote, execute } = yield* host
+        const found = yield* Effect.promise(() => quote({ from: "USDC", to: "ETH", amount: "250" }))
+        const asked = execute(found)
+        asked.catch(() => {})
+        yield* Effect.promise(() => vi.waitFor(() => assert.lengthOf(world.sent, 1)))
+        yield* leave(world)
+        world.mining = true
+        yield* TestClock.adjust(2_000)
+        const error = yield* failureOf(asked)
+        assert.deepInclude(error, { _tag: "SwapRefused" })
+        assert.include(Reflect.get(error, "message"), "Only the approval was sent.")
+        assert.deepStrictEqual(sentTo(world), [usdc])
+      }).pipe(provide(world))
+    })
 
   it.effect("a wallet with batches gets approval and swap as one (EIP-5792)", () => {
     const { world } = market()

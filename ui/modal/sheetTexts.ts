@@ -19,6 +19,7 @@ export const sheetTexts = {
   sentText: "The network is confirming it",
   view: "View",
   notSent: "Not sent",
+  approvalSent: "Only the approval was sent",
   maybeSent: "{amount} {symbol} may have been sent",
   maybeSentText: "Check {wallet} or the explorer before you send again.",
   swapped: "{amount} {symbol} swapped for {token}",

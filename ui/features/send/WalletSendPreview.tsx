@@ -21,6 +21,7 @@ import { Facts } from "../../parts/Facts.tsx"
 import { Figure } from "../../parts/Figure.tsx"
 import { Foot } from "../../parts/Foot.tsx"
 import { Hint } from "../../parts/Hint.tsx"
+import { Notice } from "../../parts/Notice.tsx"
 import { Pair } from "../../parts/Pair.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { Who } from "../../parts/Who.tsx"
@@ -36,6 +37,9 @@ import { ReceiverWarning } from "./ReceiverWarning.tsx"
 import { SendProgress } from "./SendProgress.tsx"
 import { sendingTexts } from "./sendingTexts.ts"
 import { useReceiverRisk } from "./useReceiverRisk.ts"
+
+/** Whole minutes since a time in ms since the epoch, one at least. */
+const minutesSince = (at: number) => Math.max(1, Math.floor((Date.now() - at) / 60_000))
 
 /** What is said of a trial run that differs from what is shown. */
 const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
@@ -63,6 +67,7 @@ const Preview = () => {
   const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
   useEffect(() => keepFee(), [keepFee])
   const checking = useStore(ordering.checking) === id
+  const askedAt = useStore(ordering.askedBefore)
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
@@ -180,6 +185,7 @@ const Preview = () => {
         />
       )}
       <ReceiverWarning risk={risk} />
+      {askedAt !== undefined && <Notice tone="care" text={t("askedBefore", { minutes: minutesSince(askedAt) })} />}
       <Facts
         items={[
           {

@@ -60,7 +60,8 @@ const refusals: { readonly [check in SwapToken["check"]]?: keyof typeof swapText
   unread: "unreadToken"
 }
 
-const changes: Readonly<Record<SwapChange, keyof typeof swapTexts>> = {
+const changes: Readonly<Record<SwapChange | "changedAfterApproval", keyof typeof swapTexts>> = {
+  changedAfterApproval: "swapChanged",
   accountChanged: "swapAccountChanged",
   networkChanged: "swapNetworkChanged",
   balanceChanged: "balanceChanged"

@@ -120,7 +120,11 @@ const Check = ({ swapping, placed }: { readonly swapping: Swapping; readonly pla
   const second = resets || batch?.length === 3
   const moved = status === "moved"
   const movedTitle = t("priceMoved", { percent: slippage })
-  const movedText = t("priceMovedText", { amount: got, symbol: shortSymbol(to.symbol), less: percentText(sum.less) })
+  const movedText = t(placed.stepSent ? "priceMovedApproved" : "priceMovedText", {
+    amount: got,
+    symbol: shortSymbol(to.symbol),
+    less: percentText(sum.less)
+  })
   const poorText =
     missing === undefined
       ? t("notEnoughFee", { symbol: native.symbol })

@@ -45,6 +45,7 @@ export const swapTexts = {
   unreadToken: "We couldn't check {symbol} at its contract.",
   swapAccountChanged: "Your account changed, so nothing was swapped.",
   swapNetworkChanged: "The network changed to {network}, so nothing was swapped.",
+  swapChanged: "Something changed, so nothing was swapped.",
   balanceChanged: "Your balance changed, so nothing was sent. Check the amount.",
   feeMissing: "You need {amount} {symbol} more for the fee."
 } as const

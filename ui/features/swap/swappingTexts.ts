@@ -32,6 +32,7 @@ export const swappingTexts = {
   useNewPrice: "Use the new price",
   priceMoved: "The price moved more than {percent}%",
   priceMovedText: "You would get {amount} {symbol} now, {less}% less than before. Nothing was sent.",
+  priceMovedApproved: "You would get {amount} {symbol} now, {less}% less than before. Only the approval was sent.",
   notEnoughFee: "Not enough {symbol} for the fee",
   stepNotEnough: "Not enough {symbol}",
   approveIn: "Approve in {wallet}",

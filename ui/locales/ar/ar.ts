@@ -257,6 +257,8 @@ export const ar: Messages = {
   backToSend: "العودة إلى الإرسال",
   notEnoughFee: "لا يكفي {symbol} للرسوم",
   swapped: "بودل \u2066{amount} {symbol}\u2069 بـ {token}",
+  askedBefore: "طلبت من محفظتك الشيء نفسه قبل {minutes} دقيقة. إذا وافقت هناك، فقد يكون أُرسل بالفعل.",
+  approvalSent: "أُرسلت الموافقة فقط",
   nothingMoved: "لم يتحرك \u2066{amount} {symbol}\u2069.",
   orWithout: "أو بدون محفظة",
   orWith: "أو بمحفظة",

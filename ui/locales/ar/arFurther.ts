@@ -296,6 +296,7 @@ export const arFurther: FurtherMessages = {
   useNewPrice: "استخدام السعر الجديد",
   priceMoved: "تغيّر السعر أكثر من {percent}%",
   priceMovedText: "تستلم الآن \u2066{amount} {symbol}\u2069، أقل من قبل بنسبة {less}%. لم يُرسَل شيء.",
+  priceMovedApproved: "تستلم الآن \u2066{amount} {symbol}\u2069، أقل من قبل بنسبة {less}%. أُرسلت الموافقة فقط.",
   swapForPair: "\u2066{amount} {symbol}\u2069 مقابل نحو \u2066{got} {token}\u2069",
   confirmingApproval: "جارٍ تأكيد الموافقة",
   resetOld: "إزالة الإذن السابق",

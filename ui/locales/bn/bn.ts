@@ -257,6 +257,8 @@ export const bn: Messages = {
   backToSend: "পাঠানোয় ফিরুন",
   notEnoughFee: "ফির জন্য যথেষ্ট {symbol} নেই",
   swapped: "{amount} {symbol}-এর বদলে {token} পেয়েছেন",
+  askedBefore: "{minutes} মিনিট আগে আপনি ওয়ালেটকে একই অনুরোধ করেছিলেন। সেখানে অনুমোদন করে থাকলে এটি হয়তো পাঠানো হয়ে গেছে।",
+  approvalSent: "শুধু অনুমোদনটি পাঠানো হয়েছে",
   nothingMoved: "আপনার {amount} {symbol} আগের জায়গাতেই আছে।",
   orWithout: "বা ওয়ালেট ছাড়া",
   orWith: "বা ওয়ালেট দিয়ে",

@@ -296,6 +296,7 @@ export const bnFurther: FurtherMessages = {
   useNewPrice: "নতুন দাম নিন",
   priceMoved: "দাম {percent}%-এর বেশি বদলেছে",
   priceMovedText: "এখন আপনি {amount} {symbol} পাবেন, আগের চেয়ে {less}% কম। কিছু পাঠানো হয়নি।",
+  priceMovedApproved: "এখন আপনি {amount} {symbol} পাবেন, আগের চেয়ে {less}% কম। শুধু অনুমোদনটি পাঠানো হয়েছে।",
   swapForPair: "{amount} {symbol}-এর বদলে প্রায় {got} {token}",
   confirmingApproval: "অনুমোদন নিশ্চিত হচ্ছে",
   resetOld: "পুরোনো অনুমতি সরান",

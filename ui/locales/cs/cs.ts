@@ -257,6 +257,9 @@ export const cs: Messages = {
   backToSend: "Zpět k odeslání",
   notEnoughFee: "Nedostatek {symbol} na poplatek",
   swapped: "{amount} {symbol} směněno za {token}",
+  askedBefore:
+    "Před {minutes} min jste svou peněženku požádali o totéž. Pokud jste to v ní schválili, možná je to už odeslané.",
+  approvalSent: "Odeslalo se jen schválení",
   nothingMoved: "Vašich {amount} {symbol} se nepohnulo.",
   orWithout: "nebo bez peněženky",
   orWith: "nebo s peněženkou",

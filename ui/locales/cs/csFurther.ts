@@ -297,6 +297,8 @@ export const csFurther: FurtherMessages = {
   useNewPrice: "Použít novou cenu",
   priceMoved: "Cena se změnila o víc než {percent}\u00a0%",
   priceMovedText: "Teď byste dostali {amount} {symbol}, o {less}\u00a0% méně než předtím. Nic se neodeslalo.",
+  priceMovedApproved:
+    "Teď byste dostali {amount} {symbol}, o {less}\u00a0% méně než předtím. Odeslalo se jen schválení.",
   swapForPair: "{amount} {symbol} za asi {got} {token}",
   confirmingApproval: "Potvrzování schválení",
   resetOld: "Odebrat staré oprávnění",

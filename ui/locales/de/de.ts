@@ -257,6 +257,9 @@ export const de: Messages = {
   backToSend: "Zurück zum Senden",
   notEnoughFee: "Nicht genug {symbol} für die Gebühr",
   swapped: "{amount} {symbol} gegen {token} getauscht",
+  askedBefore:
+    "Du hast deine Wallet vor {minutes} Min. um dasselbe gebeten. Wenn du dort zugestimmt hast, ist es vielleicht schon gesendet.",
+  approvalSent: "Nur die Freigabe wurde gesendet",
   nothingMoved: "Deine {amount} {symbol} wurden nicht bewegt.",
   orWithout: "oder ohne Wallet",
   orWith: "oder mit einer Wallet",

@@ -300,6 +300,8 @@ export const deFurther: FurtherMessages = {
   priceMoved: "Preis um mehr als {percent}\u00a0% geändert",
   priceMovedText:
     "Du würdest jetzt {amount} {symbol} erhalten, {less}\u00a0% weniger als zuvor. Es wurde nichts gesendet.",
+  priceMovedApproved:
+    "Du würdest jetzt {amount} {symbol} erhalten, {less}\u00a0% weniger als zuvor. Nur die Freigabe wurde gesendet.",
   swapForPair: "{amount} {symbol} für etwa {got} {token}",
   confirmingApproval: "Freigabe wird bestätigt",
   resetOld: "Alte Freigabe entfernen",

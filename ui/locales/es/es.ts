@@ -257,6 +257,8 @@ export const es: Messages = {
   backToSend: "Volver al envío",
   notEnoughFee: "{symbol} insuficiente para la comisión",
   swapped: "{amount} {symbol} cambiado por {token}",
+  askedBefore: "Hace {minutes} min pediste lo mismo a tu cartera. Si lo aprobaste allí, puede que ya se haya enviado.",
+  approvalSent: "Solo se envió la autorización",
   nothingMoved: "Tus {amount} {symbol} no se movieron.",
   orWithout: "o sin billetera",
   orWith: "o con una billetera",

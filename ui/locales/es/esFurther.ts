@@ -297,6 +297,8 @@ export const esFurther: FurtherMessages = {
   useNewPrice: "Usar el nuevo precio",
   priceMoved: "El precio cambió más de un {percent}\u00a0%",
   priceMovedText: "Ahora recibirías {amount} {symbol}, un {less}\u00a0% menos que antes. No se envió nada.",
+  priceMovedApproved:
+    "Ahora recibirías {amount} {symbol}, un {less}\u00a0% menos que antes. Solo se envió la autorización.",
   swapForPair: "{amount} {symbol} por unos {got} {token}",
   confirmingApproval: "Confirmando la aprobación",
   resetOld: "Quitar el permiso anterior",

@@ -257,6 +257,8 @@ export const fa: Messages = {
   backToSend: "بازگشت به ارسال",
   notEnoughFee: "{symbol} برای کارمزد کافی نیست",
   swapped: "\u2066{amount} {symbol}\u2069 به {token} تبدیل شد",
+  askedBefore: "{minutes} دقیقه پیش همین را از کیف پول خود خواستید. اگر آنجا تأیید کرده‌اید، شاید ارسال شده باشد.",
+  approvalSent: "فقط مجوز ارسال شد",
   nothingMoved: "\u2066{amount} {symbol}\u2069 شما جابه‌جا نشد.",
   orWithout: "یا بدون کیف‌پول",
   orWith: "یا با کیف‌پول",

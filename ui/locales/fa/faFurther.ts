@@ -296,6 +296,7 @@ export const faFurther: FurtherMessages = {
   useNewPrice: "پذیرش قیمت جدید",
   priceMoved: "قیمت بیش از {percent}% تغییر کرد",
   priceMovedText: "اکنون \u2066{amount} {symbol}\u2069 می‌گیرید، {less}% کمتر از قبل. چیزی ارسال نشد.",
+  priceMovedApproved: "اکنون \u2066{amount} {symbol}\u2069 می‌گیرید، {less}% کمتر از قبل. فقط مجوز ارسال شد.",
   swapForPair: "\u2066{amount} {symbol}\u2069 در برابر حدود \u2066{got} {token}\u2069",
   confirmingApproval: "در حال ثبت تأیید",
   resetOld: "حذف مجوز قبلی",

@@ -257,6 +257,9 @@ export const fr: Messages = {
   backToSend: "Retour à l'envoi",
   notEnoughFee: "Pas assez de {symbol} pour les frais",
   swapped: "{amount} {symbol} échangé contre {token}",
+  askedBefore:
+    "Vous avez demandé la même chose à votre portefeuille il y a {minutes} min. Si vous l'y avez approuvée, elle est peut-être déjà envoyée.",
+  approvalSent: "Seule l'autorisation a été envoyée",
   nothingMoved: "Vos {amount} {symbol} n'ont pas bougé.",
   orWithout: "ou sans portefeuille",
   orWith: "ou avec un portefeuille",

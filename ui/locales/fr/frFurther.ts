@@ -298,6 +298,8 @@ export const frFurther: FurtherMessages = {
   useNewPrice: "Utiliser le nouveau prix",
   priceMoved: "Le prix a varié de plus de {percent}\u00a0%",
   priceMovedText: "Vous recevriez maintenant {amount} {symbol}, soit {less}\u00a0% de moins. Rien n'a été envoyé.",
+  priceMovedApproved:
+    "Vous recevriez maintenant {amount} {symbol}, soit {less}\u00a0% de moins. Seule l'autorisation a été envoyée.",
   swapForPair: "{amount} {symbol} pour environ {got} {token}",
   confirmingApproval: "Confirmation de l'autorisation",
   resetOld: "Retirer l'ancienne autorisation",

@@ -257,6 +257,8 @@ export const he: Messages = {
   backToSend: "חזרה לשליחה",
   notEnoughFee: "אין מספיק {symbol} לעמלה",
   swapped: "\u2066{amount} {symbol}\u2069 הומרו ל-{token}",
+  askedBefore: "ביקשתם מהארנק את אותו הדבר לפני {minutes} דק׳. אם אישרתם שם, ייתכן שזה כבר נשלח.",
+  approvalSent: "רק ההרשאה נשלחה",
   nothingMoved: "\u2066{amount} {symbol}\u2069 שלכם לא זזו.",
   orWithout: "או בלי ארנק",
   orWith: "או עם ארנק",

@@ -296,6 +296,7 @@ export const heFurther: FurtherMessages = {
   useNewPrice: "שימוש במחיר החדש",
   priceMoved: "המחיר זז ביותר מ-{percent}%",
   priceMovedText: "עכשיו תקבלו \u2066{amount} {symbol}\u2069, {less}% פחות מקודם. שום דבר לא נשלח.",
+  priceMovedApproved: "עכשיו תקבלו \u2066{amount} {symbol}\u2069, {less}% פחות מקודם. רק ההרשאה נשלחה.",
   swapForPair: "\u2066{amount} {symbol}\u2069 תמורת בערך \u2066{got} {token}\u2069",
   confirmingApproval: "מאמתים את האישור",
   resetOld: "הסרת ההרשאה הישנה",

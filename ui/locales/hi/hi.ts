@@ -257,6 +257,8 @@ export const hi: Messages = {
   backToSend: "भेजने पर वापस",
   notEnoughFee: "शुल्क के लिए {symbol} काफ़ी नहीं",
   swapped: "{amount} {symbol} के बदले {token} मिला",
+  askedBefore: "आपने {minutes} मिनट पहले अपने वॉलेट से यही अनुरोध किया था। अगर आपने वहाँ मंज़ूरी दी है, तो यह शायद भेजा जा चुका है।",
+  approvalSent: "सिर्फ़ मंज़ूरी भेजी गई",
   nothingMoved: "आपका {amount} {symbol} वहीं है।",
   orWithout: "या बिना वॉलेट के",
   orWith: "या वॉलेट से",

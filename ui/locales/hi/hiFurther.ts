@@ -296,6 +296,7 @@ export const hiFurther: FurtherMessages = {
   useNewPrice: "नई कीमत लें",
   priceMoved: "कीमत {percent}% से ज़्यादा बदल गई",
   priceMovedText: "अब आपको {amount} {symbol} मिलेगा, पहले से {less}% कम। कुछ नहीं भेजा गया।",
+  priceMovedApproved: "अब आपको {amount} {symbol} मिलेगा, पहले से {less}% कम। सिर्फ़ मंज़ूरी भेजी गई।",
   swapForPair: "{amount} {symbol} के बदले लगभग {got} {token}",
   confirmingApproval: "मंज़ूरी की पुष्टि हो रही है",
   resetOld: "पुरानी अनुमति हटाएँ",

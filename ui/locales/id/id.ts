@@ -257,6 +257,9 @@ export const id: Messages = {
   backToSend: "Kembali ke kirim",
   notEnoughFee: "{symbol} tidak cukup untuk biaya",
   swapped: "{amount} {symbol} ditukar ke {token}",
+  askedBefore:
+    "Anda meminta hal yang sama kepada dompet {minutes} mnt lalu. Jika disetujui di sana, mungkin sudah terkirim.",
+  approvalSent: "Hanya persetujuan yang terkirim",
   nothingMoved: "{amount} {symbol} Anda tidak berpindah.",
   orWithout: "atau tanpa dompet",
   orWith: "atau dengan dompet",

@@ -298,6 +298,8 @@ export const idFurther: FurtherMessages = {
   useNewPrice: "Pakai harga baru",
   priceMoved: "Harga berubah lebih dari {percent}%",
   priceMovedText: "Kini Anda dapat {amount} {symbol}, {less}% lebih sedikit dari sebelumnya. Tidak ada yang dikirim.",
+  priceMovedApproved:
+    "Kini Anda dapat {amount} {symbol}, {less}% lebih sedikit dari sebelumnya. Hanya persetujuan yang terkirim.",
   swapForPair: "{amount} {symbol} untuk sekitar {got} {token}",
   confirmingApproval: "Mengonfirmasi persetujuan",
   resetOld: "Hapus izin lama",

@@ -257,6 +257,9 @@ export const it: Messages = {
   backToSend: "Torna all'invio",
   notEnoughFee: "{symbol} insufficiente per la commissione",
   swapped: "{amount} {symbol} scambiati con {token}",
+  askedBefore:
+    "Hai chiesto la stessa cosa al tuo wallet {minutes} min fa. Se l'hai approvata lì, potrebbe essere già stata inviata.",
+  approvalSent: "È stata inviata solo l'approvazione",
   nothingMoved: "I tuoi {amount} {symbol} non si sono mossi.",
   orWithout: "o senza wallet",
   orWith: "o con un wallet",

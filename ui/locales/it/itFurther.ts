@@ -297,6 +297,8 @@ export const itFurther: FurtherMessages = {
   useNewPrice: "Usa il nuovo prezzo",
   priceMoved: "Prezzo variato di oltre il {percent}%",
   priceMovedText: "Ora riceveresti {amount} {symbol}, il {less}% in meno di prima. Nulla è stato inviato.",
+  priceMovedApproved:
+    "Ora riceveresti {amount} {symbol}, il {less}% in meno di prima. È stata inviata solo l'approvazione.",
   swapForPair: "{amount} {symbol} per circa {got} {token}",
   confirmingApproval: "Conferma dell'approvazione",
   resetOld: "Rimuovi la vecchia autorizzazione",

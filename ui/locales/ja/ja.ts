@@ -257,6 +257,9 @@ export const ja: Messages = {
   backToSend: "送金に戻る",
   notEnoughFee: "手数料の {symbol} が足りません",
   swapped: "{amount} {symbol} を {token} にスワップしました",
+  askedBefore:
+    "{minutes} 分前に同じ内容をウォレットに依頼しました。ウォレットで承認した場合は、すでに送信されている可能性があります。",
+  approvalSent: "承認のみ送信されました",
   nothingMoved: "{amount} {symbol} は動いていません。",
   orWithout: "またはウォレットなしで",
   orWith: "またはウォレットで",

@@ -297,6 +297,7 @@ export const jaFurther: FurtherMessages = {
   useNewPrice: "新しい価格を使う",
   priceMoved: "価格が {percent}% を超えて変動",
   priceMovedText: "現在の受取額は {amount} {symbol} で、前より {less}% 少なくなります。何も送信されていません。",
+  priceMovedApproved: "現在の受取額は {amount} {symbol} で、前より {less}% 少なくなります。承認のみ送信されました。",
   swapForPair: "{amount} {symbol} を約 {got} {token} に",
   confirmingApproval: "承認を確認中",
   resetOld: "以前の許可を取り消す",

@@ -297,6 +297,7 @@ export const koFurther: FurtherMessages = {
   useNewPrice: "새 가격 사용",
   priceMoved: "가격이 {percent}% 넘게 바뀌었어요",
   priceMovedText: "이제 {amount} {symbol}을(를) 받아요. 이전보다 {less}% 적어요. 보낸 것은 없어요.",
+  priceMovedApproved: "이제 {amount} {symbol}을(를) 받아요. 이전보다 {less}% 적어요. 승인만 보내졌어요.",
   swapForPair: "{amount} {symbol} → 약 {got} {token}",
   confirmingApproval: "승인 확인 중",
   resetOld: "이전 권한 삭제",

@@ -257,6 +257,9 @@ export const nl: Messages = {
   backToSend: "Terug naar verzenden",
   notEnoughFee: "Niet genoeg {symbol} voor de kosten",
   swapped: "{amount} {symbol} gewisseld voor {token}",
+  askedBefore:
+    "Je vroeg je wallet {minutes} min geleden om hetzelfde. Als je het daar hebt goedgekeurd, is het misschien al verzonden.",
+  approvalSent: "Alleen de toestemming is verzonden",
   nothingMoved: "Je {amount} {symbol} is niet verplaatst.",
   orWithout: "of zonder wallet",
   orWith: "of met een wallet",

@@ -298,6 +298,8 @@ export const nlFurther: FurtherMessages = {
   useNewPrice: "Nieuwe prijs gebruiken",
   priceMoved: "Prijs meer dan {percent}% veranderd",
   priceMovedText: "Je zou nu {amount} {symbol} krijgen, {less}% minder dan eerst. Er is niets verzonden.",
+  priceMovedApproved:
+    "Je zou nu {amount} {symbol} krijgen, {less}% minder dan eerst. Alleen de toestemming is verzonden.",
   swapForPair: "{amount} {symbol} voor ongeveer {got} {token}",
   confirmingApproval: "Goedkeuring bevestigen",
   resetOld: "Oude toestemming intrekken",

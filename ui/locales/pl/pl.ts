@@ -257,6 +257,9 @@ export const pl: Messages = {
   backToSend: "Wróć do wysyłki",
   notEnoughFee: "Za mało {symbol} na opłatę",
   swapped: "Wymieniono {amount} {symbol} na {token}",
+  askedBefore:
+    "{minutes} min temu poproszono portfel o to samo. Jeśli zostało to tam zatwierdzone, może być już wysłane.",
+  approvalSent: "Wysłano tylko zgodę",
   nothingMoved: "Twoje {amount} {symbol} pozostało na miejscu.",
   orWithout: "lub bez portfela",
   orWith: "lub z portfelem",

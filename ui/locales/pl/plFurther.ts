@@ -298,6 +298,7 @@ export const plFurther: FurtherMessages = {
   useNewPrice: "Użyj nowej ceny",
   priceMoved: "Cena zmieniła się o ponad {percent}%",
   priceMovedText: "Otrzymasz teraz {amount} {symbol}, o {less}% mniej niż wcześniej. Nic nie wysłano.",
+  priceMovedApproved: "Otrzymasz teraz {amount} {symbol}, o {less}% mniej niż wcześniej. Wysłano tylko zgodę.",
   swapForPair: "{amount} {symbol} za około {got} {token}",
   confirmingApproval: "Potwierdzanie zgody",
   resetOld: "Usuń stare uprawnienie",

@@ -257,6 +257,8 @@ export const pt: Messages = {
   backToSend: "Voltar ao envio",
   notEnoughFee: "{symbol} insuficiente para a taxa",
   swapped: "{amount} {symbol} trocado por {token}",
+  askedBefore: "Você pediu o mesmo à sua carteira há {minutes} min. Se aprovou lá, talvez já tenha sido enviado.",
+  approvalSent: "Só a aprovação foi enviada",
   nothingMoved: "Seus {amount} {symbol} não foram movidos.",
   orWithout: "ou sem carteira",
   orWith: "ou com uma carteira",

@@ -297,6 +297,7 @@ export const ptFurther: FurtherMessages = {
   useNewPrice: "Usar o novo preço",
   priceMoved: "O preço mudou mais de {percent}%",
   priceMovedText: "Agora você receberia {amount} {symbol}, {less}% a menos que antes. Nada foi enviado.",
+  priceMovedApproved: "Agora você receberia {amount} {symbol}, {less}% a menos que antes. Só a aprovação foi enviada.",
   swapForPair: "{amount} {symbol} por cerca de {got} {token}",
   confirmingApproval: "Confirmando a aprovação",
   resetOld: "Remover a permissão antiga",

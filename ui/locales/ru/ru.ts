@@ -257,6 +257,9 @@ export const ru: Messages = {
   backToSend: "Назад к отправке",
   notEnoughFee: "Недостаточно {symbol} для комиссии",
   swapped: "{amount} {symbol} обменены на {token}",
+  askedBefore:
+    "{minutes} мин назад вы запросили то же самое в кошельке. Если вы подтвердили там, возможно, это уже отправлено.",
+  approvalSent: "Отправлено только разрешение",
   nothingMoved: "Ваши {amount} {symbol} остались на месте.",
   orWithout: "или без кошелька",
   orWith: "или с кошельком",

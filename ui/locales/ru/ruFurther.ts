@@ -297,6 +297,7 @@ export const ruFurther: FurtherMessages = {
   useNewPrice: "Принять новую цену",
   priceMoved: "Цена изменилась больше чем на {percent}%",
   priceMovedText: "Сейчас вы получите {amount} {symbol}, на {less}% меньше. Ничего не отправлено.",
+  priceMovedApproved: "Сейчас вы получите {amount} {symbol}, на {less}% меньше. Отправлено только разрешение.",
   swapForPair: "{amount} {symbol} за примерно {got} {token}",
   confirmingApproval: "Подтверждаем одобрение",
   resetOld: "Снять старое разрешение",

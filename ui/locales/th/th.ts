@@ -257,6 +257,8 @@ export const th: Messages = {
   backToSend: "กลับไปที่ส่ง",
   notEnoughFee: "{symbol} ไม่พอจ่ายค่าธรรมเนียม",
   swapped: "สวอป {amount} {symbol} เป็น {token} แล้ว",
+  askedBefore: "คุณขอสิ่งเดียวกันนี้จากวอลเล็ตเมื่อ {minutes} นาทีที่แล้ว หากอนุมัติที่นั่นแล้ว อาจถูกส่งไปแล้ว",
+  approvalSent: "ส่งเฉพาะการอนุมัติแล้ว",
   nothingMoved: "{amount} {symbol} ของคุณยังอยู่ที่เดิม",
   orWithout: "หรือไม่ใช้กระเป๋า",
   orWith: "หรือใช้กระเป๋า",

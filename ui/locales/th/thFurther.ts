@@ -296,6 +296,7 @@ export const thFurther: FurtherMessages = {
   useNewPrice: "ใช้ราคาใหม่",
   priceMoved: "ราคาเปลี่ยนเกิน {percent}%",
   priceMovedText: "ตอนนี้คุณจะได้ {amount} {symbol} น้อยกว่าเดิม {less}% ไม่มีอะไรถูกส่ง",
+  priceMovedApproved: "ตอนนี้คุณจะได้ {amount} {symbol} น้อยกว่าเดิม {less}% ส่งเฉพาะการอนุมัติแล้ว",
   swapForPair: "{amount} {symbol} แลกประมาณ {got} {token}",
   confirmingApproval: "กำลังยืนยันการอนุมัติ",
   resetOld: "ลบสิทธิ์เดิม",

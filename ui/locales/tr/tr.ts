@@ -257,6 +257,8 @@ export const tr: Messages = {
   backToSend: "Gönderime dön",
   notEnoughFee: "Ücret için yetersiz {symbol}",
   swapped: "{amount} {symbol} takas edildi: {token}",
+  askedBefore: "{minutes} dk önce cüzdanınızdan aynısını istediniz. Orada onayladıysanız çoktan gönderilmiş olabilir.",
+  approvalSent: "Yalnızca izin gönderildi",
   nothingMoved: "{amount} {symbol} yerinden oynamadı.",
   orWithout: "veya cüzdan olmadan",
   orWith: "veya cüzdanla",

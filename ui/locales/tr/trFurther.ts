@@ -297,6 +297,7 @@ export const trFurther: FurtherMessages = {
   useNewPrice: "Yeni fiyatı kullan",
   priceMoved: "Fiyat\u00a0%{percent} oranından fazla değişti",
   priceMovedText: "Şimdi {amount} {symbol} alırsınız, öncekinden\u00a0%{less} az. Hiçbir şey gönderilmedi.",
+  priceMovedApproved: "Şimdi {amount} {symbol} alırsınız, öncekinden\u00a0%{less} az. Yalnızca izin gönderildi.",
   swapForPair: "{amount} {symbol}, yaklaşık {got} {token} karşılığı",
   confirmingApproval: "Onay doğrulanıyor",
   resetOld: "Eski izni kaldır",

@@ -257,6 +257,8 @@ export const uk: Messages = {
   backToSend: "Назад до надсилання",
   notEnoughFee: "Недостатньо {symbol} для комісії",
   swapped: "{amount} {symbol} обміняно на {token}",
+  askedBefore: "{minutes} хв тому ви просили те саме в гаманці. Якщо ви підтвердили там, можливо, це вже надіслано.",
+  approvalSent: "Надіслано лише дозвіл",
   nothingMoved: "Ваші {amount} {symbol} залишилися на місці.",
   orWithout: "або без гаманця",
   orWith: "або з гаманцем",

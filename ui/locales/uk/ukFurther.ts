@@ -297,6 +297,7 @@ export const ukFurther: FurtherMessages = {
   useNewPrice: "Прийняти нову ціну",
   priceMoved: "Ціна змінилася більше ніж на {percent}%",
   priceMovedText: "Зараз ви отримаєте {amount} {symbol}, на {less}% менше. Нічого не надіслано.",
+  priceMovedApproved: "Зараз ви отримаєте {amount} {symbol}, на {less}% менше. Надіслано лише дозвіл.",
   swapForPair: "{amount} {symbol} за приблизно {got} {token}",
   confirmingApproval: "Підтверджуємо схвалення",
   resetOld: "Зняти старий дозвіл",

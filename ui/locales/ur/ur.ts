@@ -257,6 +257,9 @@ export const ur: Messages = {
   backToSend: "بھیجنے پر واپس",
   notEnoughFee: "فیس کے لیے {symbol} کافی نہیں",
   swapped: "\u2066{amount} {symbol}\u2069 کے بدلے {token} ملا",
+  askedBefore:
+    "آپ نے {minutes} منٹ پہلے اپنے والیٹ سے یہی درخواست کی تھی۔ اگر وہاں منظوری دی تھی تو شاید یہ بھیجا جا چکا ہے۔",
+  approvalSent: "صرف منظوری بھیجی گئی",
   nothingMoved: "آپ کا \u2066{amount} {symbol}\u2069 وہیں ہے۔",
   orWithout: "یا والیٹ کے بغیر",
   orWith: "یا والیٹ سے",

@@ -298,6 +298,7 @@ export const urFurther: FurtherMessages = {
   useNewPrice: "نئی قیمت استعمال کریں",
   priceMoved: "قیمت {percent}% سے زیادہ بدل گئی",
   priceMovedText: "اب آپ کو \u2066{amount} {symbol}\u2069 ملے گا، پہلے سے {less}% کم۔ کچھ نہیں بھیجا گیا۔",
+  priceMovedApproved: "اب آپ کو \u2066{amount} {symbol}\u2069 ملے گا، پہلے سے {less}% کم۔ صرف منظوری بھیجی گئی۔",
   swapForPair: "\u2066{amount} {symbol}\u2069 کے بدلے تقریباً \u2066{got} {token}\u2069",
   confirmingApproval: "منظوری کی تصدیق ہو رہی ہے",
   resetOld: "پرانی اجازت ہٹائیں",

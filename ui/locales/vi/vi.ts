@@ -257,6 +257,8 @@ export const vi: Messages = {
   backToSend: "Quay lại gửi",
   notEnoughFee: "Không đủ {symbol} để trả phí",
   swapped: "Đã đổi {amount} {symbol} lấy {token}",
+  askedBefore: "Bạn đã yêu cầu ví làm điều tương tự {minutes} phút trước. Nếu đã duyệt ở đó, có thể nó đã được gửi.",
+  approvalSent: "Chỉ phần phê duyệt đã được gửi",
   nothingMoved: "{amount} {symbol} của bạn vẫn còn nguyên.",
   orWithout: "hoặc không cần ví",
   orWith: "hoặc bằng ví",

@@ -297,6 +297,7 @@ export const viFurther: FurtherMessages = {
   useNewPrice: "Dùng giá mới",
   priceMoved: "Giá thay đổi hơn {percent}%",
   priceMovedText: "Bây giờ bạn nhận {amount} {symbol}, ít hơn trước {less}%. Chưa gửi gì.",
+  priceMovedApproved: "Bây giờ bạn nhận {amount} {symbol}, ít hơn trước {less}%. Chỉ phần phê duyệt đã được gửi.",
   swapForPair: "{amount} {symbol} lấy khoảng {got} {token}",
   confirmingApproval: "Đang xác nhận chấp thuận",
   resetOld: "Gỡ quyền cũ",

@@ -257,6 +257,8 @@ export const zhTW: Messages = {
   backToSend: "返回傳送",
   notEnoughFee: "{symbol} 不足以支付費用",
   swapped: "{amount} {symbol} 已兌換為 {token}",
+  askedBefore: "您在 {minutes} 分鐘前向錢包請求過相同的操作。如果已在錢包中核准，可能已經送出。",
+  approvalSent: "僅送出了授權",
   nothingMoved: "你的 {amount} {symbol} 沒有變動。",
   orWithout: "或不使用錢包",
   orWith: "或使用錢包",

@@ -296,6 +296,7 @@ export const zhTWFurther: FurtherMessages = {
   useNewPrice: "使用新價格",
   priceMoved: "價格變動超過 {percent}%",
   priceMovedText: "現在將獲得 {amount} {symbol}，比之前少 {less}%。未傳送任何資產。",
+  priceMovedApproved: "現在將獲得 {amount} {symbol}，比之前少 {less}%。僅送出了授權。",
   swapForPair: "{amount} {symbol} 換取約 {got} {token}",
   confirmingApproval: "正在確認授權",
   resetOld: "移除舊授權",

@@ -257,6 +257,8 @@ export const zh: Messages = {
   backToSend: "返回发送",
   notEnoughFee: "{symbol} 不足以支付费用",
   swapped: "{amount} {symbol} 已兑换为 {token}",
+  askedBefore: "您在 {minutes} 分钟前向钱包请求过相同的操作。如果已在钱包中批准，可能已经发送。",
+  approvalSent: "仅发送了授权",
   nothingMoved: "你的 {amount} {symbol} 没有变动。",
   orWithout: "或不使用钱包",
   orWith: "或使用钱包",

@@ -296,6 +296,7 @@ export const zhFurther: FurtherMessages = {
   useNewPrice: "使用新价格",
   priceMoved: "价格变动超过 {percent}%",
   priceMovedText: "现在将获得 {amount} {symbol}，比之前少 {less}%。未发送任何资产。",
+  priceMovedApproved: "现在将获得 {amount} {symbol}，比之前少 {less}%。仅发送了授权。",
   swapForPair: "{amount} {symbol} 换约 {got} {token}",
   confirmingApproval: "正在确认授权",
   resetOld: "移除旧授权",

@@ -1,0 +1,20 @@
+import { formatAmount } from "../amounts/formatAmount.ts"
+import type { OwnTransaction } from "../activity/OwnTransaction.ts"
+import type { SendOrder } from "./SendOrder.ts"
+
+/** What the account's activity shows of an order that was sent. */
+export const sentEntry = ({ network, from, to, token, units }: SendOrder, hash: string): OwnTransaction => ({
+  hash,
+  networkId: network.id,
+  from,
+  to,
+  operation: "send",
+  transfers: [
+    {
+      direction: "out",
+      amount: formatAmount(units, token.decimals),
+      symbol: token.symbol,
+      token: token.address
+    }
+  ]
+})
