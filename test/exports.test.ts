@@ -27,8 +27,8 @@ describe("exports", () => {
   test("latchkey", async () => {
     expect(Object.keys(await import("latchkey")).toSorted()).toMatchInlineSnapshot(`
       [
-        "Activity",
         "AccountChanged",
+        "Activity",
         "AdapterNotFound",
         "Alerts",
         "Analytics",

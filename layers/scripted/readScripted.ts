@@ -107,7 +107,9 @@ export const readScripted = (
   if (/^eth_getTransaction(Receipt|ByHash)$/.test(method)) {
     const found = mining && sent.find(({ hash }) => hash === first)
     const status = found && found.reverted ? "0x0" : "0x1"
-    return Effect.succeed(found && method.endsWith("Receipt") ? { transactionHash: found.hash, status, blockNumber: "0x1" } : null)
+    return Effect.succeed(
+      found && method.endsWith("Receipt") ? { transactionHash: found.hash, status, blockNumber: "0x1" } : null
+    )
   }
   if (method === "eth_getCode") {
     const address = String(first).toLowerCase()

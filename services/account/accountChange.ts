@@ -1,7 +1,5 @@
 import type { ActiveAccount } from "../connect/activeAccount.ts"
-
-/** What of an account is no longer so; the keys of its texts. */
-export type AccountChange = "accountChanged" | "networkChanged"
+import type { AccountChange } from "../errors/AccountChanged.ts"
 
 /** What of the account that an order was placed with is no longer so, compared with the active one. */
 export const accountChange = (

@@ -2,13 +2,12 @@ import { Effect } from "effect"
 import { comparableAddress } from "../addresses/comparableAddress.ts"
 import type { Namespace } from "../caip/Namespace.ts"
 import { Connections } from "../connect/Connections.ts"
-import { AccountChanged } from "../errors/AccountChanged.ts"
+import { AccountChanged, type AccountChange } from "../errors/AccountChanged.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
-import type { AccountSnapshot } from "../snapshot/Snapshot.ts"
 import { whenStores } from "../store/whenStores.ts"
-import type { AccountChange } from "./accountChange.ts"
-import { ShownAtCall } from "./ShownAtCall.ts"
+
+import { type ShownAccount, ShownAtCall } from "./ShownAtCall.ts"
 
 /** The account and network that an order would be asked for now. */
 export interface InUse {
@@ -17,10 +16,8 @@ export interface InUse {
   readonly address: string
 }
 
-type Shown = Pick<AccountSnapshot, "address" | "networkId" | "walletId">
-
 /** What differs between what was shown and what is in use. Of a request that names its account, the wallet is compared. */
-const changeOf = (namespace: Namespace, shown: Shown, now: InUse, named: boolean): AccountChange | undefined => {
+const changeOf = (namespace: Namespace, shown: ShownAccount, now: InUse, named: boolean): AccountChange | undefined => {
   if (shown.walletId !== undefined && shown.walletId !== now.walletId) return "accountChanged"
   if (shown.networkId !== now.networkId) return "networkChanged"
   const same = comparableAddress(namespace, now.address) === comparableAddress(namespace, shown.address ?? "")
@@ -45,7 +42,7 @@ export const untilBound = Effect.fnUntraced(function* (
   if (moment === undefined) return
   const { state } = yield* Connections
   const { shown, known, restored } = moment
-  const account: Shown | undefined = namespace === undefined ? shown : shown.accounts[namespace]
+  const account: ShownAccount | undefined = namespace === undefined ? shown : shown.accounts[namespace]
   const space = (namespace ?? shown.networkId.split(":")[0]) as Namespace
   const isShown = account?.address !== undefined
   const change = () => {

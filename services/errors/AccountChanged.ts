@@ -1,5 +1,7 @@
 import { Data } from "effect"
-import type { AccountChange } from "../account/accountChange.ts"
+
+/** What of an account is no longer so; the keys of its texts. */
+export type AccountChange = "accountChanged" | "networkChanged"
 
 /**
  * The account or the network in use is no longer the one that a call was made for. Nothing was asked of a wallet. A second

@@ -81,8 +81,8 @@ export interface Ordering {
    */
   readonly confirm: (id: number) => void
   /**
-   * When an earlier visit or another tab asked a wallet for the same as the order that was previewed last, without a known
-   * end; in ms since the epoch.
+   * How many minutes ago an earlier visit or another tab asked a wallet for the same as the order that was previewed last,
+   * without a known end.
    */
   readonly askedBefore: ReadonlyStore<number | undefined>
   /** Id of the order whose receiver is being looked up again. */

@@ -1,6 +1,6 @@
 import type { WalletError } from "../chains/ChainAdapter.ts"
 import type { FeeSpeed, SpeedFee } from "../chains/FeeSpeed.ts"
-import type { AccountChange } from "../account/accountChange.ts"
+import type { AccountChange } from "../errors/AccountChanged.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import type { OutcomeUnknown, RpcFailed, TransactionFailed } from "../errors/chainErrors.ts"

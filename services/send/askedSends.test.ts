@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
 import { sendOrder } from "../../test/support/sendOrder.ts"
-import { askedBefore, askedFor, dropAsked, noteAsked } from "./askedSends.ts"
+import { askedFor, askedSends } from "./askedSends.ts"
 
 const order = sendOrder(1)
 const on = (cells: Map<string, string>) => Effect.provide(StorageMemory(cells))
@@ -11,12 +11,12 @@ const stored = (cells: Map<string, string>) => [...cells.values()].join()
 describe("sends that a wallet was asked for", () => {
   it.effect("the same is known for an hour, and nothing else is the same", () =>
     Effect.gen(function* () {
-      yield* noteAsked(order, 1_000)
-      assert.strictEqual(yield* askedBefore(order, 2_000), 1_000)
-      assert.strictEqual(yield* askedBefore(order, 1_000 + askedFor - 1), 1_000)
-      assert.isUndefined(yield* askedBefore(order, 1_000 + askedFor))
+      yield* askedSends.note(order, 1_000)
+      assert.strictEqual(yield* askedSends.before(order, 2_000), 1_000)
+      assert.strictEqual(yield* askedSends.before(order, 1_000 + askedFor - 1), 1_000)
+      assert.isUndefined(yield* askedSends.before(order, 1_000 + askedFor))
       // A clock that was set back tells nothing.
-      assert.isUndefined(yield* askedBefore(order, 999))
+      assert.isUndefined(yield* askedSends.before(order, 999))
       for (const other of [
         { ...order, units: order.units + 1n },
         { ...order, to: order.from },
@@ -24,18 +24,18 @@ describe("sends that a wallet was asked for", () => {
         { ...order, network: { ...order.network, id: "eip155:10" as const } },
         { ...order, token: { ...order.token, address: order.to } }
       ])
-        assert.isUndefined(yield* askedBefore(other, 2_000))
+        assert.isUndefined(yield* askedSends.before(other, 2_000))
     }).pipe(on(new Map()))
   )
 
   it.effect("what has its end is taken off, and only that", () => {
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
-      yield* noteAsked(order, 1_000)
-      yield* noteAsked(order, 2_000)
-      yield* dropAsked(order, 2_000)
-      assert.strictEqual(yield* askedBefore(order, 3_000), 1_000)
-      yield* dropAsked(order, 1_000)
+      yield* askedSends.note(order, 1_000)
+      yield* askedSends.note(order, 2_000)
+      yield* askedSends.drop(order, 2_000)
+      assert.strictEqual(yield* askedSends.before(order, 3_000), 1_000)
+      yield* askedSends.drop(order, 1_000)
       assert.strictEqual(stored(cells), "")
     }).pipe(on(cells))
   })
@@ -43,28 +43,36 @@ describe("sends that a wallet was asked for", () => {
   it.effect("the newest are kept, and none that is older than an hour", () => {
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
-      for (let at = 1; at <= 20; at++) yield* noteAsked({ ...order, units: BigInt(at) }, at)
-      assert.isUndefined(yield* askedBefore({ ...order, units: 4n }, 30))
-      assert.strictEqual(yield* askedBefore({ ...order, units: 5n }, 30), 5)
-      yield* noteAsked(order, askedFor + 10)
-      assert.isUndefined(yield* askedBefore({ ...order, units: 10n }, 30))
-      assert.strictEqual(yield* askedBefore({ ...order, units: 11n }, 30), 11)
+      for (let at = 1; at <= 20; at++) yield* askedSends.note({ ...order, units: BigInt(at) }, at)
+      assert.isUndefined(yield* askedSends.before({ ...order, units: 4n }, 30))
+      assert.strictEqual(yield* askedSends.before({ ...order, units: 5n }, 30), 5)
+      yield* askedSends.note(order, askedFor + 10)
+      assert.isUndefined(yield* askedSends.before({ ...order, units: 10n }, 30))
+      assert.strictEqual(yield* askedSends.before({ ...order, units: 11n }, 30), 11)
     }).pipe(on(cells))
   })
 
   it.effect("SEC-31: stored junk is left out, item by item", () => {
     const cells = new Map<string, string>()
     return Effect.gen(function* () {
-      yield* noteAsked(order, 1_000)
+      yield* askedSends.note(order, 1_000)
       const [[key, text]] = [...cells] as [[string, string]]
       const [good] = JSON.parse(text) as [object]
-      const bad = [null, 1, {}, { ...good, at: -1 }, { ...good, at: "1" }, { ...good, units: "1e9" }, { ...good, to: "<b>" }]
+      const bad = [
+        null,
+        1,
+        {},
+        { ...good, at: -1 },
+        { ...good, at: "1" },
+        { ...good, units: "1e9" },
+        { ...good, to: "<b>" }
+      ]
       cells.set(key, JSON.stringify([...bad, good]))
-      assert.strictEqual(yield* askedBefore(order, 2_000), 1_000)
+      assert.strictEqual(yield* askedSends.before(order, 2_000), 1_000)
       cells.set(key, JSON.stringify(bad))
-      assert.isUndefined(yield* askedBefore(order, 2_000))
+      assert.isUndefined(yield* askedSends.before(order, 2_000))
       cells.set(key, "{")
-      assert.isUndefined(yield* askedBefore(order, 2_000))
+      assert.isUndefined(yield* askedSends.before(order, 2_000))
     }).pipe(on(cells))
   })
 })

@@ -61,20 +61,21 @@ const isSame = (one: AskedSend, other: AskedSend) =>
   one.token === other.token &&
   one.units === other.units
 
-/** Notes that a wallet is asked for an order, before it is: the page may be left before the answer. */
-export const noteAsked = (order: SendOrder, at: number) =>
-  Effect.flatMap(read, (before) => write([toAsked(order, at), ...before.filter((one) => at - one.at < askedFor)]))
-
-/** Takes an order off the list, once it is known what became of it. */
-export const dropAsked = (order: SendOrder, at: number) =>
-  Effect.flatMap(read, (before) => {
-    const dropped = toAsked(order, at)
-    return write(before.filter((one) => one.at !== at || !isSame(one, dropped)))
-  })
-
-/** When a wallet was last asked for the same as this order without a known end, in ms since the epoch. */
-export const askedBefore = (order: SendOrder, now: number) =>
-  Effect.map(
-    read,
-    (list) => list.find((one) => isSame(one, toAsked(order, 0)) && now - one.at < askedFor && one.at <= now)?.at
-  )
+/** Sends that a wallet was asked for and that have no known end, kept for the next visit and for other tabs. */
+export const askedSends = {
+  /** Notes that a wallet is asked for an order, before it is: the page may be left before the answer. `at` in ms. */
+  note: (order: SendOrder, at: number) =>
+    Effect.flatMap(read, (before) => write([toAsked(order, at), ...before.filter((one) => at - one.at < askedFor)])),
+  /** Takes an order off the list, once it is known what became of it. */
+  drop: (order: SendOrder, at: number) =>
+    Effect.flatMap(read, (before) => {
+      const dropped = toAsked(order, at)
+      return write(before.filter((one) => one.at !== at || !isSame(one, dropped)))
+    }),
+  /** When a wallet was last asked for the same as this order without a known end, in ms since the epoch. */
+  before: (order: SendOrder, now: number) =>
+    Effect.map(
+      read,
+      (list) => list.find((one) => isSame(one, toAsked(order, 0)) && now - one.at < askedFor && one.at <= now)?.at
+    )
+}

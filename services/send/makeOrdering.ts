@@ -21,7 +21,7 @@ import { Settings } from "../options/Settings.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore, type Store } from "../store/makeStore.ts"
 import { nativeFact } from "../tokens/nativeFact.ts"
-import { askedBefore } from "./askedSends.ts"
+import { askedSends } from "./askedSends.ts"
 import { makeFees } from "./makeFees.ts"
 import { makeForecasts } from "./makeForecasts.ts"
 import { makeOrders } from "./makeOrders.ts"
@@ -146,8 +146,11 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   /** Whether an earlier visit, or another tab, has asked for the same and has no answer. */
   const lookBefore = Effect.fnUntraced(
     function* (order: SendOrder) {
-      const at = yield* askedBefore(order, yield* Clock.currentTimeMillis)
-      if (placed(order.id)?.status === "ready") asked.set(at)
+      const now = yield* Clock.currentTimeMillis
+      const at = yield* askedSends.before(order, now)
+      // In whole minutes, and no request is younger than that for a person.
+      if (at !== undefined && placed(order.id)?.status === "ready")
+        asked.set(Math.max(1, Math.floor((now - at) / 60_000)))
     },
     Effect.provideService(Storage, storage)
   )

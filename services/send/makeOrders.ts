@@ -9,7 +9,7 @@ import { WalletFailed } from "../errors/walletErrors.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
-import { dropAsked, noteAsked } from "./askedSends.ts"
+import { askedSends } from "./askedSends.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
 import { toTransfer } from "./toTransfer.ts"
@@ -37,7 +37,7 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
     }
     yield* analytics.track("SEND_INITIATED", properties)
     const askedAt = yield* Clock.currentTimeMillis
-    yield* kept(noteAsked(order, askedAt))
+    yield* kept(askedSends.note(order, askedAt))
     const exit = yield* Effect.exit(
       Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
     )
@@ -55,7 +55,7 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
     }
     const end = orders.get().find((one) => one.order.id === id)
     if (end?.status === "sent" || (end?.status === "failed" && end.moved === "no"))
-      yield* kept(dropAsked(order, askedAt))
+      yield* kept(askedSends.drop(order, askedAt))
     if (end !== undefined) yield* ended(end)
   })
 

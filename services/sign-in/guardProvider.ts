@@ -4,8 +4,8 @@ import type { Namespace } from "../caip/Namespace.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import { SignInFailed } from "../errors/SignInFailed.ts"
 import { signInRequired } from "../errors/texts.ts"
-import { isActing } from "../provider/isActing.ts"
-import { namedAccounts } from "./namedAccounts.ts"
+import { isActing } from "../wallets/isActing.ts"
+import { namedAccounts } from "../wallets/namedAccounts.ts"
 
 /** What a provider's calls are held back by. */
 export interface ProviderGate {

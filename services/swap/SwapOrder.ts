@@ -1,4 +1,4 @@
-import type { AccountChange } from "../account/accountChange.ts"
+import type { AccountChange } from "../errors/AccountChanged.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import type { NodeError, WalletError } from "../chains/ChainAdapter.ts"
 import type { AdapterNotFound } from "../errors/AdapterNotFound.ts"

@@ -38,9 +38,6 @@ import { SendProgress } from "./SendProgress.tsx"
 import { sendingTexts } from "./sendingTexts.ts"
 import { useReceiverRisk } from "./useReceiverRisk.ts"
 
-/** Whole minutes since a time in ms since the epoch, one at least. */
-const minutesSince = (at: number) => Math.max(1, Math.floor((Date.now() - at) / 60_000))
-
 /** What is said of a trial run that differs from what is shown. */
 const faults = { fails: "trialFails", keepsPart: "trialKeepsPart", movesMore: "trialMovesMore" } as const
 
@@ -67,7 +64,7 @@ const Preview = () => {
   const { run: keepFee } = useModalAction(() => ordering.keepFee(id))
   useEffect(() => keepFee(), [keepFee])
   const checking = useStore(ordering.checking) === id
-  const askedAt = useStore(ordering.askedBefore)
+  const minutes = useStore(ordering.askedBefore)
   const placed = ordering.latest(id)
   const [confirmedHere] = useState(placed?.status === "ready")
   // The preview is left when the holdings differ from those it was made from, so they are refreshed here.
@@ -185,7 +182,7 @@ const Preview = () => {
         />
       )}
       <ReceiverWarning risk={risk} />
-      {askedAt !== undefined && <Notice tone="care" text={t("askedBefore", { minutes: minutesSince(askedAt) })} />}
+      {minutes !== undefined && <Notice tone="care" text={t("askedBefore", { minutes })} />}
       <Facts
         items={[
           {
