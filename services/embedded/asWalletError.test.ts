@@ -36,7 +36,11 @@ describe("what a failure of the frame means for a wallet's request", () => {
       it.effect(`${method}, posted and without an answer (${reason}): no answer in time, and no decline`, () =>
         Effect.gen(function* () {
           const error = yield* fail(method, { reason, message: "lost", unanswered: true })
-          assert.deepInclude(error, { _tag: "WalletTimeout", method, message: "lost" })
+          assert.deepInclude(error, {
+            _tag: "WalletTimeout",
+            method,
+            message: "The request took too long to respond"
+          })
           assert.isFalse(provesNothingMoved(error))
         })
       )
