@@ -25,9 +25,9 @@ const toWalletError = (method: string, failure: FrameFailed): WalletError | Outc
   if (unanswered && movingMethods.has(method))
     return new OutcomeUnknown({ message: texts.outcomeUnknown, cause: failure })
   const evidence = { method, message, cause: failure }
+  if (reason === "timeout") return new WalletTimeout(evidence)
   // "Request was aborted" would mean that nothing was signed.
   if (unanswered) return new WalletTimeout({ ...evidence, message: texts.requestTimedOut })
-  if (reason === "timeout") return new WalletTimeout(evidence)
   if (reason !== "aborted") return new WalletFailed({ ...evidence, code: -1 })
   // The frame never had it. Nobody declines a question that no user sees: the login has ended meanwhile.
   return approvedMethods.has(method) ? new WalletRejected(evidence) : new WalletFailed({ ...evidence, code: 4900 })
