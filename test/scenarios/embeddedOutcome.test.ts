@@ -304,6 +304,51 @@ for (const { name, ask, answer, result, unknown } of ways)
     })
   })
 
+describe("several approvals", () => {
+  const asking = (world: World, value: string) =>
+    start(rpc("eth_sendTransaction", [{ from: world.site.address, to, value }]))
+  const answerTo = ({ site }: World, at: number, payload: string) =>
+    site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: [...site.held][at], payload })
+
+  it.effect("the answer of one that was left does not take the next one's view away", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const first = yield* asking(world, "0x1")
+      yield* (yield* Modal).requestClose
+      yield* pass
+      const second = yield* asking(world, "0x2")
+      assert.isTrue(yield* approving)
+      answerTo(world, 0, hash)
+      yield* pass
+      assert.strictEqual(plain(yield* Fiber.join(first)), hash)
+      assert.isTrue(yield* approving)
+      waiting(second)
+      answerTo(world, 1, own)
+      yield* pass
+      assert.strictEqual(plain(yield* Fiber.join(second)), own)
+      assert.isFalse((yield* Modal).state.get().open)
+      assert.strictEqual(aborts(world), 1)
+    }).pipe(on(world))
+  })
+
+  it.effect("the view stays until the last is answered, and leaving it takes back what is still open", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold" } })
+    return Effect.gen(function* () {
+      yield* logIn
+      const [first, second] = [yield* asking(world, "0x1"), yield* asking(world, "0x2")]
+      answerTo(world, 0, hash)
+      yield* pass
+      assert.strictEqual(plain(yield* Fiber.join(first)), hash)
+      assert.isTrue(yield* approving)
+      waiting(second)
+      yield* (yield* Modal).requestClose
+      yield* pass
+      assert.strictEqual(tagOf(yield* Fiber.join(second)), "WalletRejected")
+    }).pipe(on(world))
+  })
+})
+
 describe("a success after the deadline", () => {
   it.effect("is told by a toast and in the activity, once", () => {
     const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
