@@ -74,13 +74,13 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "Pass the `token` by its address; without it the native currency is sent."
   ],
   requestAborted: [
-    "A request to the embedded wallet was taken back: the visitor closed the view, or another request was refused.",
+    "A request to the embedded wallet was taken back: the visitor closed the view before they approved it.",
     "This message where the request was waited for, with Try again.",
     "Treat it as a no. Nothing was signed or sent."
   ],
   requestNotAllowed: [
     "The embedded wallet was asked for a method that is not on its lists. It was not passed on.",
-    "Action not allowed, and requests that were open are taken back.",
+    "Action not allowed; nothing for what libraries ask by themselves.",
     "Ask for methods of the list in the guide; the console names the one that was refused."
   ],
   actionNotAllowed: [

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { TransactionInput } from "../../services/chains/EvmTransaction.ts"
 import type { Hex } from "../../services/addresses/Hex.ts"
+import { OutcomeUnknown } from "../../services/errors/chainErrors.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askToSend } from "./askToSend.ts"
 import { askVisitor } from "./askVisitor.ts"
@@ -48,6 +49,9 @@ export const transaction: EvmSigners["transaction"] = Effect.fnUntraced(function
   return yield* askToSend(connector, { from, chainId: chainIdOf(network), ...toFields(input) })
 })
 
+/** The embedded wallet says where the outcome of a batch is unknown. */
+const asUnknown = (cause: unknown) => (cause instanceof OutcomeUnknown ? cause : undefined)
+
 export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
   connector,
   { network, from, calls: list, atomic, capabilities }
@@ -62,7 +66,7 @@ export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
     calls: list.map(toFields),
     ...(capabilities && { capabilities })
   }
-  const answer = yield* askWallet(connector, method, [batch])
+  const answer = yield* askWallet(connector, method, [batch], asUnknown)
   // Wallets of the first version of EIP-5792 return only the id.
   const id: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "id") : answer
   return typeof id === "string" && id !== "" ? id : yield* unreadable(connector, method, answer)

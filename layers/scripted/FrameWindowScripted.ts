@@ -46,7 +46,7 @@ const signedIn = (user: ReturnType<typeof userOn>, payload: Record<string, unkno
 }
 
 /** The default response, as of the real site. */
-const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer => {
+const answer = (site: ScriptedSite, name: string, payload: Record<string, unknown>): SiteAnswer | "hold" => {
   const own = site.answers[`${name} ${String(payload.method ?? payload.chainId)}`] ?? site.answers[name]
   if (own !== undefined) return own
   switch (name) {
@@ -108,7 +108,7 @@ const answer = (site: ScriptedSite, name: string, payload: Record<string, unknow
     case "RPC_REQUEST": {
       const method = String(payload.method)
       if (needsYes.test(method)) {
-        if (site.approve === "hold") return "silent"
+        if (site.approve === "hold") return "hold"
         if (site.approve === "no") return { error: "User rejected the request" }
       }
       return { success: method === "eth_sendTransaction" ? `0x${"ab".repeat(32)}` : signature }
@@ -158,7 +158,12 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
           site.heard.push(request)
           const name = request.type.slice("@w3m-app/".length)
           const said = answer(site, name, (request.payload ?? {}) as Record<string, unknown>)
-          if (said === "silent") return true
+          if (name === "RPC_ABORT" && !site.working) {
+            for (const id of site.held) say("RPC_REQUEST_ERROR", id, { message: "Request was aborted" })
+            site.held.clear()
+          }
+          if (said === "hold") site.held.add(request.id)
+          if (said === "silent" || said === "hold") return true
           if ("raw" in said) queueMicrotask(() => listener.message(said.raw))
           else if ("error" in said)
             say(`${name}_ERROR`, request.id, said.error === undefined ? undefined : { message: said.error })

@@ -28,8 +28,12 @@ export interface ScriptedSite {
   pendingEmail: string | undefined
   /** The step of a first login. */
   step: "VERIFY_OTP" | "VERIFY_DEVICE" | "CONNECT"
-  /** The visitor's response to an approval. `hold` leaves it open. */
+  /** The visitor's response to an approval. `hold` leaves it open until the page takes it back. */
   approve: "yes" | "no" | "hold"
+  /** What was approved is on its way: the page cannot take it back any more, and the script says how it ends. */
+  working: boolean
+  /** The ids of the requests that are held open. */
+  readonly held: Set<string>
   /** Responses that replace the site's own, by request name, by `RPC_REQUEST` and the method, or by another name and the chain. */
   answers: Partial<Record<string, SiteAnswer>>
   /** Everything that was posted to it, in order. */
@@ -73,6 +77,8 @@ export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
   pendingEmail: undefined,
   step: "VERIFY_OTP",
   approve: "yes",
+  working: false,
+  held: new Set(),
   answers: {},
   heard: [],
   opened: [],

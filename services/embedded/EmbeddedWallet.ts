@@ -6,6 +6,7 @@ import { later } from "../concurrency/later.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { FrameFailed } from "../errors/frameErrors.ts"
+import type { LateAnswer } from "../frame/FrameTransport.ts"
 import { Features } from "../options/Features.ts"
 import { Settings } from "../options/Settings.ts"
 import { emailLoginUsedKey } from "../storage/loginKeys.ts"
@@ -25,6 +26,8 @@ export interface EmbeddedState {
   readonly social?: SocialLogin | undefined
   /** Its accounts on EVM, once the login told them. */
   readonly accounts?: EmbeddedAccounts | undefined
+  /** What it has answered after nobody waited any more. */
+  readonly late?: LateAnswer | undefined
   /** Whether the wallet in the frame is the one in use. */
   readonly connected: boolean
 }

@@ -4,6 +4,7 @@ import type { Caip2 } from "../caip/parseCaip2.ts"
 import type { SolanaProvider } from "../wallets/SolanaProvider.ts"
 import { asWalletError } from "./asWalletError.ts"
 import type { EmbeddedProviderParts } from "./embeddedProvider.ts"
+import { readOutcome } from "./readOutcome.ts"
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? (Reflect.get(value, name) as unknown) : undefined
@@ -16,7 +17,11 @@ export const askEmbeddedSolana = ({
   runPromise
 }: EmbeddedProviderParts): Pick<SolanaProvider, "signMessage" | "signTransactions" | "sendTransaction"> => {
   const request = (method: string, params: unknown, networkId?: Caip2) =>
-    runPromise(Effect.andThen(ready, asWalletError(method, approved(ask(method, params, networkId)))))
+    runPromise(
+      Effect.andThen(ready, asWalletError(method, approved(ask(method, params, networkId)))).pipe(
+        Effect.flatMap((answer) => readOutcome(method, answer))
+      )
+    )
 
   return {
     signMessage: async (address, message) => {

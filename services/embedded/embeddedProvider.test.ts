@@ -15,7 +15,7 @@ const made = (more: Partial<EmbeddedProviderParts> = {}) => {
     supports: () => true,
     switchTo: vi.fn((chainId: number) => Effect.succeed(chainId === 1)),
     signOut: Effect.void,
-    ask: vi.fn(() => Effect.succeed("answer")),
+    ask: vi.fn((): Effect.Effect<unknown, FrameFailed> => Effect.succeed("answer")),
     approved: vi.fn((request) => request),
     refuse: vi.fn(() => Effect.void),
     listen: (changed) => {
@@ -87,6 +87,49 @@ describe("the wallet in the frame as a provider", () => {
       expect(await codeOf(provider.request({ method }))).toBe(4200)
     expect(parts.refuse).toHaveBeenCalledTimes(3)
     expect(parts.ask).toHaveBeenCalledTimes(2)
+  })
+
+  it("refuses what libraries ask by themselves with the code that they remember, and without a word", async () => {
+    const { provider, parts } = made()
+    const asked = [
+      ...["net_version", "web3_clientVersion", "eth_blobBaseFee", "eth_createAccessList", "eth_simulateV1"],
+      ...["eth_fillTransaction", "eth_getUncleByBlockHashAndIndex", "wallet_watchAsset", "wallet_sendTransaction"],
+      "wallet_requestPermissions"
+    ]
+    for (const method of asked) expect([method, await codeOf(provider.request({ method }))]).toEqual([method, -32601])
+    expect(parts.refuse).not.toHaveBeenCalled()
+    for (const method of ["wallet_addEthereumChain", "eth_signTransaction", "eth_decrypt", "xnet_version"])
+      expect([method, await codeOf(provider.request({ method }))]).toEqual([method, 4200])
+    expect(parts.refuse).toHaveBeenCalledTimes(4)
+    expect(parts.ask).not.toHaveBeenCalled()
+  })
+
+  it("a login that ends while it is asked for is no decline", async () => {
+    const { provider } = made({
+      account: Effect.fail(failed("aborted")),
+      switchTo: () => Effect.fail(failed("aborted"))
+    })
+    expect(await codeOf(provider.request({ method: "eth_requestAccounts" }))).toBe(4900)
+    const params = [{ chainId: "0x1" }]
+    expect(await codeOf(provider.request({ method: "wallet_switchEthereumChain", params }))).toBe(4900)
+  })
+
+  it.each([
+    ["eth_sendTransaction", `0x${"ab".repeat(32)}`, "done"],
+    ["eth_sendTransaction", "0xab", "OutcomeUnknown"],
+    ["eth_sendTransaction", undefined, "OutcomeUnknown"],
+    ["eth_sendTransaction", { hash: `0x${"ab".repeat(32)}` }, "OutcomeUnknown"],
+    ["eth_sendUserOperation", `0x${"AB".repeat(32)}`, "done"],
+    ["eth_sendUserOperation", "sent", "OutcomeUnknown"],
+    ["wallet_sendCalls", { id: "0x1" }, "done"],
+    ["wallet_sendCalls", "0x1", "done"],
+    ["wallet_sendCalls", "", "OutcomeUnknown"],
+    ["wallet_sendCalls", { id: "" }, "OutcomeUnknown"],
+    ["wallet_sendCalls", null, "OutcomeUnknown"],
+    ["personal_sign", undefined, "done"]
+  ])("%s with the answer %j ends as %s", async (method, answer, end) => {
+    const { provider } = made({ ask: vi.fn(() => Effect.succeed(answer as unknown)) })
+    expect(await codeOf(provider.request({ method }))).toBe(end)
   })
 
   it("is left by taking back the one permission there is; others go to the visitor", async () => {

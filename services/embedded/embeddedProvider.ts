@@ -4,10 +4,12 @@ import type { Account } from "../wallets/Account.ts"
 import type { Eip1193Provider } from "../wallets/Eip1193Provider.ts"
 import type { FrameFailed } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
+import type { OutcomeUnknown } from "../errors/chainErrors.ts"
 import { WalletFailed, type WalletError } from "../errors/walletErrors.ts"
-import { approvedMethods, safeMethods } from "../frame/rpcMethods.ts"
+import { approvedMethods, isProbe, safeMethods } from "../frame/rpcMethods.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import { asWalletError } from "./asWalletError.ts"
+import { readOutcome } from "./readOutcome.ts"
 
 /** What the provider stands on. */
 export interface EmbeddedProviderParts {
@@ -28,10 +30,10 @@ export interface EmbeddedProviderParts {
   readonly ask: (method: string, params: unknown, networkId?: Caip2) => Effect.Effect<unknown, FrameFailed>
   /** Keeps the approve view in sight while a request waits for the visitor. */
   readonly approved: <A>(request: Effect.Effect<A, FrameFailed>) => Effect.Effect<A, FrameFailed>
-  /** Something was asked that no embedded wallet does. */
+  /** Something was asked that no embedded wallet does, and that a user may wait for. */
   readonly refuse: (method: string) => Effect.Effect<void>
   readonly listen: (changed: (event: string) => void) => () => void
-  readonly runPromise: <A>(effect: Effect.Effect<A, WalletError>) => Promise<A>
+  readonly runPromise: <A>(effect: Effect.Effect<A, WalletError | OutcomeUnknown>) => Promise<A>
 }
 
 const chainIdOf = (params: unknown): number => {
@@ -39,9 +41,13 @@ const chainIdOf = (params: unknown): number => {
   return typeof asked === "string" && /^0x[1-9a-f][0-9a-f]*$/i.test(asked) ? Number(asked) : Number.NaN
 }
 
+const refusedWith = (method: string, code: number, message: string) =>
+  new WalletFailed({ method, code, message, cause: { code, message } })
+
 /**
  * The wallet in the frame as an EIP-1193 provider. Account and chain are answered here; signing and sending wait for
- * the approve view; what is in neither list of spec 6 is refused before anything leaves the page (SEC-17).
+ * the approve view; what is in neither list of spec 6 is refused before anything leaves the page (SEC-17), and without
+ * a word to the user where a library asks it by itself.
  */
 export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider => {
   const chainId = () => `0x${parts.chain().toString(16)}`
@@ -51,7 +57,7 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
     connect: () => ({ chainId: chainId() }),
     disconnect: () => new ProviderError({ code: 4900, message: "The login has ended" })
   }
-  const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError>>> = {
+  const answers: Readonly<Record<string, (params: unknown) => Effect.Effect<unknown, WalletError | OutcomeUnknown>>> = {
     eth_accounts: () => Effect.map(Effect.exit(parts.account), parts.accounts),
     eth_requestAccounts: () => Effect.map(asWalletError("eth_requestAccounts", parts.account), parts.accounts),
     eth_chainId: () => Effect.sync(chainId),
@@ -61,13 +67,8 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
           known
             ? Effect.succeed(null)
             : Effect.fail(
-                new WalletFailed({
-                  method: "wallet_switchEthereumChain",
-                  // Not 4902, which would ask for the network to be added: nobody can (EIP-5792: unsupported chain id).
-                  code: 5710,
-                  message: texts.chainNotSupported,
-                  cause: { code: 5710, message: texts.chainNotSupported }
-                })
+                // Not 4902, which would ask for the network to be added: nobody can (EIP-5792: unsupported chain id).
+                refusedWith("wallet_switchEthereumChain", 5710, texts.chainNotSupported)
               )
         )
       )
@@ -79,18 +80,15 @@ export const embeddedProvider = (parts: EmbeddedProviderParts): Eip1193Provider 
       return yield* answers[method]!(params)
     }
     if (!safeMethods.has(method) && !approvedMethods.has(method)) {
+      // Libraries ask for some things to learn whether a wallet has them: this code says that it has not.
+      if (isProbe(method)) return yield* refusedWith(method, -32_601, texts.requestNotAllowed)
       yield* parts.refuse(method)
-      return yield* new WalletFailed({
-        method,
-        code: 4200,
-        message: texts.requestNotAllowed,
-        cause: { code: 4200, message: texts.requestNotAllowed }
-      })
+      return yield* refusedWith(method, 4200, texts.requestNotAllowed)
     }
     yield* parts.ready
     const asked = parts.ask(method, params)
     const answer = safeMethods.has(method) ? asked : parts.approved(asked)
-    return yield* asWalletError(method, answer)
+    return yield* readOutcome(method, yield* asWalletError(method, answer))
   })
   return {
     accountType: parts.accountType,

@@ -42,7 +42,6 @@ describe("what the frame says of a refused request", () => {
     Effect.gen(function* () {
       const no = "User rejected the request"
       assert.deepInclude(yield* fail("wallet_sendCalls", no), { _tag: "WalletRejected", message: no })
-      assert.deepInclude(yield* fail("wallet_sendCalls", "Unsupported chain id", "aborted"), { _tag: "WalletRejected" })
       assert.isUndefined(frameRefusal("eth_sendTransaction", "Duplicate id"))
       const method = "eth_sendUserOperation"
       assert.deepInclude(yield* fail(method, "Unsupported method: use wallet_sendCalls"), { code: 4200 })

@@ -6,54 +6,68 @@ import { push } from "../router/stack.ts"
 import { Router } from "../router/Router.ts"
 import { view } from "../router/View.ts"
 
+/** The requests for which the approve view is in sight. */
+interface Sight {
+  open: number
+  /** How often the user had gone back when the view was shown: once more, and they have left it. */
+  steps: number
+  /** Takes the entry off by which the view under the approval is shown again. */
+  drop?: () => void
+}
+
 /**
- * Keeps the approve view in sight for as long as a request waits for the visitor, and takes the request back when
- * they leave it: closing or going back declines (spec 4, 6; SEC-17).
+ * Keeps the approve view in sight for as long as a request waits for the user (spec 4, 6; SEC-17). When they leave it, the sheet is
+ * theirs at once, and the frame is asked to take the request back: what it answers is the outcome, so the request goes on until then.
  */
 export const makeApprovals = Effect.gen(function* () {
   const transport = yield* FrameTransport
   const modal = yield* Modal
   const router = yield* Router
   const runFork = Effect.runForkWith(yield* Effect.context<never>())
-  let open = 0
-  /** Takes the entry off by which the view under the approval is shown again. */
-  let drop: (() => void) | undefined
+  const noSight = (): Sight => ({ open: 0, steps: modal.stepsBack() })
+  let sight = noSight()
 
   const inSight = () => modal.state.get().open && router.current().name === "ApproveTransaction"
+  /** Shows it over the view that is there, which is shown again afterwards. */
+  const showOver = () => {
+    sight.steps = modal.stepsBack()
+    sight.drop ??= modal.transactions.push({ onSuccess: () => runFork(modal.back) })
+    router.go((stack) => push(stack, view("ApproveTransaction")))
+  }
   const follow = () => {
-    if (open > 0 && !inSight()) runFork(transport.abort)
+    if (sight.open === 0 || inSight()) return
+    // The page or a notice has put another view in its place: nobody has left it.
+    if (modal.state.get().open && modal.stepsBack() === sight.steps) return showOver()
+    const { drop } = sight
+    sight = noSight()
+    drop?.()
+    runFork(transport.abort)
   }
   const undo = [modal.state.subscribe(follow), router.stack.subscribe(follow)]
   yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
 
-  const enter = Effect.suspend(() => {
-    if (inSight()) {
-      open += 1
-      return Effect.void
+  const enter = Effect.gen(function* () {
+    if (!inSight()) {
+      if (modal.state.get().open) showOver()
+      else yield* modal.open(view("ApproveTransaction"))
+      sight.steps = modal.stepsBack()
     }
-    const shown = modal.state.get().open
-      ? Effect.sync(() => {
-          drop = modal.transactions.push({ onSuccess: () => runFork(modal.back) })
-          router.go((stack) => push(stack, view("ApproveTransaction")))
-        })
-      : modal.open(view("ApproveTransaction"))
-    return Effect.map(shown, () => {
-      open += 1
-    })
+    sight.open += 1
+    return sight
   })
   /** Spec 2: with nothing waiting for the request the modal closes, otherwise what waits goes on. */
-  const leave = (exit: Exit.Exit<unknown, unknown>) =>
+  const leave = (own: Sight, exit: Exit.Exit<unknown, unknown>) =>
     Effect.suspend(() => {
-      open -= 1
-      if (open > 0) return Effect.void
-      const own = drop
-      drop = undefined
-      if (!inSight()) own?.()
+      own.open -= 1
+      // The user has left it, and looks at something else.
+      if (own !== sight || own.open > 0) return Effect.void
+      sight = noSight()
+      if (!inSight()) own.drop?.()
       else if (modal.transactions.isEmpty()) return modal.close
       else modal.transactions.pop(Exit.isSuccess(exit) ? "success" : "error")
       return Effect.void
     })
 
   return <A>(request: Effect.Effect<A, FrameFailed>): Effect.Effect<A, FrameFailed> =>
-    Effect.andThen(enter, Effect.onExit(request, leave))
+    Effect.flatMap(enter, (own) => Effect.onExit(request, (exit) => leave(own, exit)))
 })

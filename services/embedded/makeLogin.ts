@@ -24,7 +24,7 @@ const goneDeadline = 1_000
 
 /** What the login tells the rest of the product, and asks of it. */
 export interface LoginHooks {
-  readonly tell: (next: Partial<Pick<EmbeddedState, "email" | "social" | "accounts">>) => void
+  readonly tell: (next: Partial<Pick<EmbeddedState, "email" | "social" | "accounts" | "late">>) => void
   readonly theme: () => FrameTheme
 }
 
@@ -40,6 +40,7 @@ export const makeLogin = Effect.fnUntraced(function* ({ tell, theme }: LoginHook
   }
 
   const transport = yield* makeFrameTransport(() => frameUrl(settings, defaultNetwork()))
+  transport.late.subscribe(() => tell({ late: transport.late.get() }))
   const provideFrame = Effect.provideService(FrameTransport, transport)
   const { syncTheme } = yield* provideFrame(makeIntroduction(theme))
   const embedded = yield* provideFrame(makeEmbedded({ defaultNetwork, tell }))

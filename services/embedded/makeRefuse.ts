@@ -3,22 +3,19 @@ import { Alerts } from "../alerts/Alerts.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Environment } from "../environment/Environment.ts"
 import * as texts from "../errors/texts.ts"
-import { FrameTransport } from "../frame/FrameTransport.ts"
 import { Modal } from "../modal/Modal.ts"
 
 /** How long after a refused request the visitor is told, in ms: the view that asked has settled by then. */
 const refusalDelay = 300
 
-/** Makes what happens when something is asked that no embedded wallet does: open approvals are taken back, and it is said. */
+/** Makes what happens when something is asked that no embedded wallet does: it is said. Open approvals go on. */
 export const makeRefuse = Effect.gen(function* () {
   const alerts = yield* Alerts
   const environment = yield* Environment
   const modal = yield* Modal
-  const transport = yield* FrameTransport
   const run = yield* makeRun
   return Effect.fnUntraced(function* (method: string) {
     environment.warn(`${texts.requestNotAllowed}: ${method.slice(0, 64)}`)
-    yield* transport.abort
     if (!modal.state.get().open) yield* modal.open()
     run(Effect.andThen(Effect.sleep(refusalDelay), alerts.show({ tone: "bad", text: texts.actionNotAllowed })))
   })

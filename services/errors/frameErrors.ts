@@ -6,7 +6,7 @@ export type FrameFailure =
   | "load"
   /** It did not answer in time. */
   | "timeout"
-  /** The request was cancelled: the visitor closed the view, or another request was refused. */
+  /** This side ended it: the user left, or the login or the page did. What the frame said of it would be `refused`. */
   | "aborted"
   /** The frame navigated to another page (SEC-03). */
   | "navigated"
@@ -21,6 +21,8 @@ export class FrameFailed extends Data.TaggedError("FrameFailed")<{
   /** Name of the request without prefix. */
   readonly request: string
   readonly message: string
+  /** The frame has the request and has not said what became of it. Without it, nothing was handed over, or it has answered. */
+  readonly unanswered?: boolean
 }> {
   get retryable(): boolean {
     return this.reason !== "request"

@@ -247,23 +247,192 @@ describe("what is left open", () => {
   const unsafe = { method: "personal_sign" as const, params: ["0x00", "0x00"] }
   const safe = { method: "eth_getBalance" as const, params: ["0x00", "latest"] }
 
-  it.effect("an approval has no deadline; taking it back ends it, and leaves reading requests alone (spec 4)", () =>
+  it.effect(
+    "an approval has no deadline; taking it back asks the frame, and leaves reading requests alone (spec 4)",
+    () =>
+      withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+        Effect.gen(function* () {
+          const signing = yield* start(frame.request("RPC_REQUEST", unsafe))
+          const reading = yield* start(frame.request("RPC_REQUEST", safe))
+          yield* TestClock.adjust(60_000)
+          yield* frame.abort
+          yield* settle
+          assert.isUndefined(ended(signing))
+          assert.isUndefined(ended(reading))
+          assert.deepStrictEqual(
+            site.heard.map(({ type }) => type),
+            ["@w3m-app/RPC_REQUEST", "@w3m-app/RPC_REQUEST", "@w3m-app/RPC_ABORT"]
+          )
+          // The second wish changes nothing: the frame has heard the first.
+          yield* frame.abort
+          assert.lengthOf(site.heard, 3)
+          site.listener?.message({
+            type: "@w3m-frame/RPC_REQUEST_ERROR",
+            id: site.heard[0]!.id,
+            payload: { message: "Request was aborted" }
+          })
+          assert.deepStrictEqual(failureOf(yield* Fiber.await(signing)), ["refused", "Request was aborted"])
+          site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: site.heard[1]!.id, payload: "0x02" })
+          assert.strictEqual(yield* Fiber.join(reading), "0x02")
+        })
+      )
+  )
+
+  const moving = { method: "eth_sendTransaction" as const, params: [{ to: "0x00" }] }
+  const unanswered = (exit: Exit.Exit<unknown, unknown> | undefined) =>
+    exit !== undefined &&
+    Exit.isFailure(exit) &&
+    exit.cause.reasons.some(
+      ({ _tag, ...reason }) => _tag === "Fail" && (reason as { error: FrameFailed }).error.unanswered === true
+    )
+
+  it.effect("what was approved before it was taken back is answered by its success", () =>
     withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
       Effect.gen(function* () {
-        const signing = yield* start(frame.request("RPC_REQUEST", unsafe))
-        const reading = yield* start(frame.request("RPC_REQUEST", safe))
-        yield* TestClock.adjust(60_000)
+        const sending = yield* start(frame.request("RPC_REQUEST", moving))
         yield* frame.abort
-        assert.deepStrictEqual(failureOf(yield* Fiber.await(signing)), ["aborted", "Request was aborted"])
-        assert.isUndefined(ended(reading))
-        assert.deepStrictEqual(
-          site.heard.map(({ type }) => type),
-          ["@w3m-app/RPC_REQUEST", "@w3m-app/RPC_REQUEST", "@w3m-app/RPC_ABORT"]
-        )
-        // An answer after that changes nothing.
+        yield* TestClock.adjust(9_999)
+        assert.isUndefined(ended(sending))
         site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: site.heard[0]!.id, payload: "0x01" })
-        site.listener?.message({ type: "@w3m-frame/RPC_REQUEST_SUCCESS", id: site.heard[1]!.id, payload: "0x02" })
-        assert.strictEqual(yield* Fiber.join(reading), "0x02")
+        assert.strictEqual(yield* Fiber.join(sending), "0x01")
+        yield* TestClock.adjust(60_000)
+        assert.isUndefined(frame.late.get())
+      })
+    )
+  )
+
+  it.effect("a frame that says nothing for 10,000 ms leaves the outcome open, and a later success is told once", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const sending = yield* start(frame.request("RPC_REQUEST", moving))
+        const other = yield* start(frame.request("RPC_REQUEST", moving))
+        const reading = yield* start(frame.request("RPC_REQUEST", safe))
+        yield* frame.abort
+        yield* TestClock.adjust(9_999)
+        assert.isUndefined(ended(sending))
+        yield* TestClock.adjust(1)
+        for (const one of [sending, other]) {
+          const exit = yield* Fiber.await(one)
+          assert.deepStrictEqual(failureOf(exit), ["aborted", "The request took too long to respond"])
+          assert.isTrue(unanswered(exit))
+        }
+        assert.isUndefined(ended(reading))
+        let told = 0
+        frame.late.subscribe(() => (told += 1))
+        const say = (type: string, at: number, payload: unknown) =>
+          site.listener?.message({ type: `@w3m-frame/RPC_REQUEST_${type}`, id: site.heard[at]!.id, payload })
+        say("ERROR", 1, { message: "Request was aborted" })
+        assert.strictEqual(told, 0)
+        say("SUCCESS", 0, "0x01")
+        say("SUCCESS", 0, "0x02")
+        assert.deepStrictEqual(frame.late.get(), { request: moving, answer: "0x01" })
+        assert.strictEqual(told, 1)
+        // One that is answered in time is no late one.
+        say("SUCCESS", 2, "0x03")
+        assert.strictEqual(yield* Fiber.join(reading), "0x03")
+        assert.strictEqual(told, 1)
+      })
+    )
+  )
+
+  it.effect("one that comes after the others were taken back stays open", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const first = yield* start(frame.request("RPC_REQUEST", moving))
+        yield* frame.abort
+        const second = yield* start(frame.request("RPC_REQUEST", unsafe))
+        yield* TestClock.adjust(10_000)
+        assert.isTrue(unanswered(yield* Fiber.await(first)))
+        assert.isUndefined(ended(second))
+        // This one is taken back by itself.
+        yield* frame.abort
+        assert.strictEqual(site.heard.filter(({ type }) => type === "@w3m-app/RPC_ABORT").length, 2)
+        yield* TestClock.adjust(10_000)
+        assert.isTrue(unanswered(yield* Fiber.await(second)))
+      })
+    )
+  )
+
+  it.effect("who leaves before the frame is ready has asked nothing: it ends at once and is never posted", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        const sending = yield* start(frame.request("RPC_REQUEST", moving))
+        const reading = yield* start(frame.request("RPC_REQUEST", safe))
+        yield* frame.abort
+        const exit = yield* Fiber.await(sending)
+        assert.deepStrictEqual(failureOf(exit), ["aborted", "Request was aborted"])
+        assert.isFalse(unanswered(exit))
+        site.ready = true
+        site.listener?.message({ type: "@w3m-frame/READY" })
+        yield* settle
+        assert.isTrue(Exit.isSuccess(yield* Fiber.await(reading)))
+        assert.lengthOf(site.heard, 1)
+      })
+    )
+  )
+
+  it.effect("who leaves in the tick in which the frame was ready has asked nothing either", () =>
+    withSite({ ready: false }, (site, frame) =>
+      Effect.gen(function* () {
+        const slow = Effect.provideService(frame.request("RPC_REQUEST", moving), Scheduler.MaxOpsBeforeYield, 3)
+        const asked = yield* start(slow)
+        while (site.listener === undefined) yield* settle
+        site.listener.message({ type: "@w3m-frame/READY" })
+        Effect.runSync(frame.abort)
+        const exit = yield* Fiber.await(asked)
+        assert.deepStrictEqual(failureOf(exit), ["aborted", "Request was aborted"])
+        assert.isFalse(unanswered(exit))
+        assert.deepStrictEqual(site.heard, [])
+      })
+    )
+  )
+
+  it.effect("a frame that is gone when it is asked to take something back has not said what it did", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const sending = yield* start(frame.request("RPC_REQUEST", moving))
+        site.removed = true
+        yield* frame.abort
+        const exit = yield* Fiber.await(sending)
+        assert.deepStrictEqual(failureOf(exit), ["load", "W3mFrame: iframe is not set"])
+        assert.isTrue(unanswered(exit))
+        const next = yield* Effect.exit(
+          Effect.suspend(() => frame.request("RPC_REQUEST", moving)).pipe(Effect.timeout(0))
+        )
+        assert.isFalse(unanswered(next))
+      })
+    )
+  )
+
+  it.effect("what the frame has is unanswered when it leaves; what could not be posted is not", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (site, frame) =>
+      Effect.gen(function* () {
+        const moved = yield* start(frame.request("RPC_REQUEST", moving))
+        site.listener?.loaded()
+        assert.isTrue(unanswered(yield* Fiber.await(moved)))
+        site.listener?.message({ type: "@w3m-frame/READY" })
+        const closed = yield* start(frame.request("RPC_REQUEST", moving))
+        yield* frame.close
+        assert.isTrue(unanswered(yield* Fiber.await(closed)))
+        const before = yield* start(frame.request("RPC_REQUEST", moving))
+        site.removed = true
+        const lost = yield* Effect.exit(frame.request("RPC_REQUEST", moving))
+        assert.deepStrictEqual(failureOf(lost), ["load", "W3mFrame: iframe is not set"])
+        assert.isFalse(unanswered(lost))
+        assert.isTrue(unanswered(yield* Fiber.await(before)))
+      })
+    )
+  )
+
+  it.effect("a signed transaction that the frame does not answer is unanswered, too", () =>
+    withSite({ answers: { RPC_REQUEST: "silent" } }, (_, frame) =>
+      Effect.gen(function* () {
+        const params = ["0x01"]
+        const sending = yield* start(frame.request("RPC_REQUEST", { method: "eth_sendRawTransaction", params }))
+        yield* TestClock.adjust(120_000)
+        const exit = yield* Fiber.await(sending)
+        assert.strictEqual(failureOf(exit)?.[0 as never], "timeout")
+        assert.isTrue(unanswered(exit))
       })
     )
   )

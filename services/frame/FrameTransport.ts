@@ -5,6 +5,7 @@ import { FrameFailed, type FrameFailure } from "../errors/frameErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { AnswerOf } from "./answers.schema.ts"
+import type { FrameDocument, Pending } from "./FrameDocument.ts"
 import { FrameWindow, type FrameBox, type FrameParts, type OpenFrame } from "./FrameWindow.ts"
 import type { RequestName, RequestOf } from "./requests.schema.ts"
 import { safeMethods } from "./rpcMethods.ts"
@@ -13,6 +14,8 @@ import { safeMethods } from "./rpcMethods.ts"
 export const loadDeadline = 20_000
 /** How long it may take to answer, in ms (spec 9). An approval waits for the visitor instead. */
 export const requestDeadline = 120_000
+/** How long it may take to say what became of an approval that was taken back, in ms. */
+export const takeBackDeadline = 10_000
 /** Signing out waits no longer than this, in ms, and counts as done then (spec 9). */
 export const signOutDeadline = 3_000
 /** What the frame needs after READY before the first login, in ms (spec 4). */
@@ -20,6 +23,12 @@ export const settleMs = 500
 
 /** `settling` takes what needs no login yet; `ready` takes everything. */
 export type FrameState = "closed" | "loading" | "settling" | "ready"
+
+/** What a request has led to, for which nobody waits any more. */
+export interface LateAnswer {
+  readonly request: RequestOf<"RPC_REQUEST">
+  readonly answer: unknown
+}
 
 /** The conversation with the embedded wallet's frame: one answer per request, each with a deadline (frame protocol). */
 export class FrameTransport extends Context.Service<
@@ -35,8 +44,13 @@ export class FrameTransport extends Context.Service<
       name: N,
       ...payload: undefined extends RequestOf<N> ? [payload?: RequestOf<N>] : [payload: RequestOf<N>]
     ) => Effect.Effect<AnswerOf<N>, FrameFailed>
-    /** Takes back every open wallet request that waits for an approval; reading ones go on (spec 4). */
+    /**
+     * Asks the frame to take back every wallet request that waits for an approval (spec 4). It decides: one that was approved goes
+     * on. One that the frame does not have yet ends at once, and reading ones go on.
+     */
     readonly abort: Effect.Effect<void>
+    /** The last answer that came after the deadline of a request that was taken back. */
+    readonly late: ReadonlyStore<LateAnswer | undefined>
     /** Shows the frame at a place over the page, or hides it. */
     readonly show: (box: FrameBox | undefined) => void
     readonly focus: () => void
@@ -54,23 +68,6 @@ const afterSettling: ReadonlySet<RequestName> = new Set<RequestName>([
   "GET_USER"
 ])
 
-interface Pending {
-  readonly name: RequestName
-  readonly waitsForVisitor: boolean
-  readonly end: (result: Effect.Effect<unknown, FrameFailed>) => void
-}
-
-/** What the frame shows now. The requests that wait for it end with it. */
-interface FrameDocument {
-  readonly frame: OpenFrame
-  readonly pending: Map<string, Pending>
-  /** Documents that have loaded in the frame, and documents that have said READY: either may come first. */
-  loads: number
-  readies: number
-  /** The last READY came after a document that had loaded without one: it may belong to that one or to the next. */
-  readyIsAmbiguous: boolean
-}
-
 type Opened = { readonly status: "loading" | "settling" | "ready"; readonly document: FrameDocument }
 type Held = { readonly status: "closed" } | Opened
 
@@ -82,26 +79,27 @@ export const makeFrameTransport = (url: () => string | undefined) =>
     const run = yield* makeRun
     const state = makeStore<FrameState>("closed")
     const changes = makeStore(0)
+    const late = makeStore<LateAnswer | undefined>(undefined)
+    /** How often open approvals were taken back. */
+    let departures = 0
     let held: Held = { status: "closed" }
     const waiting = new Set<() => void>()
     const warned = new Set<string>()
     let frames: FrameParts | undefined
     let codec: typeof import("./frameCodec.ts") | undefined
 
-    const failure = (reason: FrameFailure, request: string, message: string) =>
-      Effect.fail(new FrameFailed({ reason, request, message }))
+    const failure = (reason: FrameFailure, request: string, message: string, unanswered = false) =>
+      Effect.fail(new FrameFailed({ reason, request, message, ...(unanswered && { unanswered }) }))
     const endPending = (
       { pending }: FrameDocument,
       reason: FrameFailure,
       message: string,
       only: (one: Pending) => boolean = () => true
     ) => {
-      const ending = [...pending].filter(([, one]) => only(one))
-      for (const [id, one] of ending) {
+      for (const [id, one] of [...pending].filter(([, found]) => only(found))) {
         pending.delete(id)
-        one.end(failure(reason, one.name, message))
+        one.end(failure(reason, one.name, message, one.isPosted))
       }
-      return ending.length
     }
     const enter = (next: Held) => {
       held = next
@@ -158,6 +156,8 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       if (one === undefined) return
       if (one.name !== message.name) return warn(`an answer to ${message.name} came for ${one.name}`)
       pending.delete(message.id)
+      if (one.isLate && message.kind === "success")
+        late.set({ request: one.payload as RequestOf<"RPC_REQUEST">, answer: message.payload })
       one.end(
         message.kind === "success"
           ? Effect.succeed(message.payload)
@@ -200,13 +200,15 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       load({ frame, pending: new Map(), loads: 0, readies: 0, readyIsAmbiguous: false })
     }
 
-    /** Waits until the frame can take the request; fails when it could not be loaded. */
-    const untilReady = (name: RequestName | "start", settled: boolean) =>
+    /** Waits until the frame can take the request; fails when it could not be loaded, or when the user leaves. */
+    const untilReady = (name: RequestName | "start", settled: boolean, hasLeft: () => boolean) =>
       Effect.callback<void, FrameFailed>((resume) => {
         const look = () => {
           const now = state.get()
-          if (now === "loading" || (now === "settling" && settled)) return
+          const left = hasLeft()
+          if (!left && (now === "loading" || (now === "settling" && settled))) return
           waiting.delete(look)
+          if (left) return resume(failure("aborted", name, texts.requestAborted))
           resume(now === "closed" ? failure("load", name, texts.frameLoadFailed) : Effect.void)
         }
         waiting.add(look)
@@ -214,38 +216,67 @@ export const makeFrameTransport = (url: () => string | undefined) =>
         return Effect.sync(() => waiting.delete(look))
       })
 
-    const reach = Effect.fnUntraced(function* (name: RequestName | "start", settled: boolean) {
+    const reach = Effect.fnUntraced(function* (
+      name: RequestName | "start",
+      settled: boolean,
+      hasLeft: () => boolean = () => false
+    ) {
       if (codec === undefined) {
         const missing = () => new FrameFailed({ reason: "load", request: name, message: texts.frameLoadFailed })
         frames = yield* Effect.mapError(port.load, missing)
         codec = yield* Effect.tryPromise({ try: () => import("./frameCodec.ts"), catch: missing })
       }
       if (held.status === "closed") open()
-      yield* untilReady(name, settled)
+      yield* untilReady(name, settled, hasLeft)
       return codec
     })
 
     const ask = Effect.fnUntraced(function* (name: RequestName, payload: unknown) {
-      const { writeRequest } = yield* reach(name, afterSettling.has(name))
+      const method = name === "RPC_REQUEST" ? (payload as RequestOf<"RPC_REQUEST">).method : undefined
+      const waitsForUser = method !== undefined && !safeMethods.has(method)
+      const since = departures
+      const hasLeft = () => waitsForUser && departures > since
+      const { writeRequest } = yield* reach(name, afterSettling.has(name), hasLeft)
       const id = frames!.newId()
       const message = writeRequest(name, id, payload)
       if (message === undefined) return yield* failure("request", name, "The request has not the shape it needs")
-      const method = name === "RPC_REQUEST" ? (payload as RequestOf<"RPC_REQUEST">).method : undefined
-      const waitsForVisitor = method !== undefined && !safeMethods.has(method)
       const answer = Effect.callback<unknown, FrameFailed>((resume) => {
+        if (hasLeft()) return resume(failure("aborted", name, texts.requestAborted))
         if (held.status === "closed") return resume(failure("load", name, texts.frameNotSet))
         const { frame, pending } = held.document
-        pending.set(id, { name, waitsForVisitor, end: resume })
+        const own = { name, payload, waitsForUser, end: resume, isPosted: true, isTakenBack: false, isLate: false }
+        pending.set(id, own)
+        own.isPosted = frame.post(message)
         // Somebody took the frame out of the page: the next request opens another.
-        if (!frame.post(message)) leave("load", texts.frameNotSet)
+        if (!own.isPosted) leave("load", texts.frameNotSet)
         return Effect.sync(() => pending.delete(id))
       })
-      if (waitsForVisitor) return yield* answer
-      const late = name === "SIGN_OUT" ? Effect.void : failure("timeout", name, texts.somethingWentWrong)
+      if (waitsForUser) return yield* answer
+      const tooLate = name === "SIGN_OUT" ? Effect.void : failure("timeout", name, texts.somethingWentWrong, true)
       return yield* Effect.timeoutOrElse(answer, {
         duration: name === "SIGN_OUT" ? signOutDeadline : requestDeadline,
-        orElse: () => late
+        orElse: () => tooLate
       })
+    })
+
+    /** Nobody waits any longer for the frame to say what became of these. */
+    const giveUp = (asked: ReadonlyArray<Pending>) => {
+      for (const one of asked) {
+        one.isLate = true
+        one.end(failure("aborted", one.name, texts.requestTimedOut, true))
+      }
+    }
+    const abort = Effect.sync(() => {
+      departures += 1
+      for (const look of [...waiting]) look()
+      if (held.status === "closed") return
+      const { frame, pending } = held.document
+      const asked = [...pending.values()].filter((one) => one.waitsForUser && !one.isTakenBack)
+      const message = asked.length > 0 && codec?.writeRequest("RPC_ABORT", frames!.newId(), undefined)
+      if (!message) return
+      for (const one of asked) one.isTakenBack = true
+      if (!frame.post(message)) return leave("load", texts.frameNotSet)
+      run(Effect.map(Effect.sleep(takeBackDeadline), () => giveUp(asked)))
     })
 
     const inFrame = (act: (frame: OpenFrame) => void) => {
@@ -259,12 +290,8 @@ export const makeFrameTransport = (url: () => string | undefined) =>
       changes,
       start: Effect.asVoid(reach("start", true)),
       request: ask as FrameTransport["Service"]["request"],
-      abort: Effect.sync(() => {
-        if (held.status === "closed") return
-        const ended = endPending(held.document, "aborted", texts.requestAborted, (one) => one.waitsForVisitor)
-        const message = ended > 0 && codec?.writeRequest("RPC_ABORT", frames!.newId(), undefined)
-        if (message) held.document.frame.post(message)
-      }),
+      abort,
+      late,
       show: (box) => inFrame((frame) => frame.show(box)),
       focus: () => inFrame((frame) => frame.focus()),
       close

@@ -59,3 +59,35 @@ export const approvedMethods: ReadonlySet<string> = new Set([
   "wallet_revokePermissions",
   "eth_sendUserOperation"
 ])
+
+/** Methods after whose approval something may be on its way to the chain: without an answer the outcome is unknown. */
+export const movingMethods: ReadonlySet<string> = new Set([
+  "eth_sendTransaction",
+  "eth_sendRawTransaction",
+  "solana_signAndSendTransaction",
+  "wallet_sendCalls",
+  "eth_sendUserOperation"
+])
+
+/** What libraries ask by themselves before they connect, send or pay, besides reading. */
+const probes: ReadonlySet<string> = new Set([
+  "eth_blobBaseFee",
+  "eth_callMany",
+  "eth_coinbase",
+  "eth_createAccessList",
+  "eth_fillTransaction",
+  "eth_hashrate",
+  "eth_mining",
+  "eth_pendingTransactions",
+  "eth_protocolVersion",
+  "eth_simulateV1",
+  "eth_subscribe",
+  "eth_unsubscribe",
+  "wallet_requestPermissions",
+  "wallet_sendTransaction",
+  "wallet_watchAsset"
+])
+
+/** Whether a method that no embedded wallet does is refused without a word to the user: nothing that they did asks for it. */
+export const isProbe = (method: string): boolean =>
+  probes.has(method) || /^(eth_get|net_|web3_|debug_|trace_|txpool_)/.test(method)

@@ -55,6 +55,8 @@ export class Modal extends Context.Service<
     readonly requestClose: Effect.Effect<void>
     /** One view back; from the last one the modal closes, where it may. */
     readonly back: Effect.Effect<void>
+    /** How often that was done: what else changes the views is not the user's wish. */
+    readonly stepsBack: () => number
     /** False on views that must be answered: the unsupported-chain flow, and signing in where it is required. */
     readonly closable: () => boolean
   }
@@ -183,7 +185,9 @@ export const makeModal = Effect.gen(function* () {
     yield* leave("aside")
   })
 
+  let stepsBack = 0
   const goBack = Effect.suspend(() => {
+    stepsBack += 1
     const next = back(router.stack.get(), connected())
     if (next === undefined) return requestClose
     router.go(() => next)
@@ -243,6 +247,7 @@ export const makeModal = Effect.gen(function* () {
     }),
     finish,
     back: goBack,
+    stepsBack: () => stepsBack,
     closable,
     requestClose
   } satisfies Modal["Service"]

@@ -1,7 +1,9 @@
 import { Context, Effect } from "effect"
 import { accountKey } from "../account/accountKey.ts"
 import { later } from "../concurrency/later.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
+import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import type { LoadFailed } from "../errors/LoadFailed.ts"
 import { Modal } from "../modal/Modal.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
@@ -26,7 +28,10 @@ export class Send extends Context.Service<
  */
 export const makeSend = Effect.gen(function* () {
   const connections = yield* Connections
+  const embedded = yield* EmbeddedWallet
   const modal = yield* Modal
+  const run = yield* makeRun
+  const followLate = yield* later(() => import("./followLate.ts").then((code) => code.followLate))
   const form = makeStore<SendState>(emptyForm)
   const edit = (part: Partial<SendState>) => form.update((now) => ({ ...now, left: undefined, ...part }))
 
@@ -38,6 +43,9 @@ export const makeSend = Effect.gen(function* () {
     holder = next
   }
   const undo = [
+    embedded.state.subscribe(() => {
+      if (embedded.state.get().late !== undefined) run(Effect.exit(followLate))
+    }),
     connections.account.subscribe(follow),
     modal.state.subscribe(() => {
       if (!modal.state.get().open && form.get().left !== undefined) edit({})

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { nadia } from "../../test/support/fernhold.ts"
 import { sendOrder } from "../../test/support/sendOrder.ts"
+import { OutcomeUnknown } from "../errors/chainErrors.ts"
 import { outcomeToast } from "./outcomeToast.ts"
 
 const { network } = sendOrder(1)
@@ -22,6 +23,12 @@ describe("what is said of an order that has ended", () => {
     const href = `https://scan.example/address/${nadia}`
     const maybe = { tone: "care", text: "maybeSent", detail: "maybeSentText", values, href } as const
     assert.deepStrictEqual(outcomeToast({ status: "failed", moved: "unknown" }, told), maybe)
+    const lost = (hash?: string) => new OutcomeUnknown({ message: "lost", hash })
+    const of = (error: { readonly message: string }) =>
+      outcomeToast({ status: "failed", moved: "unknown", error }, told)
+    assert.deepStrictEqual(of(lost()), maybe)
+    assert.deepStrictEqual(of(lost("0x1")), { ...maybe, href: "https://scan.example/tx/0x1" })
+    assert.deepStrictEqual(of(Object.assign(new Error("no"), { hash: "0x1" })), maybe)
   })
 
   it("nothing before its end", () => {

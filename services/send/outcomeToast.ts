@@ -1,4 +1,5 @@
 import type { Toast } from "../alerts/Alerts.ts"
+import { OutcomeUnknown } from "../errors/chainErrors.ts"
 import type { Network } from "../network/Network.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
 import type { Sent } from "./Sent.ts"
@@ -8,6 +9,7 @@ export interface Outcome {
   readonly status: string
   readonly sent?: Sent
   readonly moved?: "no" | "unknown"
+  readonly error?: { readonly message: string }
 }
 
 /** What the toast of an order tells besides its outcome. */
@@ -25,11 +27,12 @@ export interface OutcomeFacts {
  * states "did not move" only if that is certain. `undefined` before its end.
  */
 export const outcomeToast = (
-  { status, sent, moved }: Outcome,
+  { status, sent, moved, error }: Outcome,
   { text, values, network, address }: OutcomeFacts
 ): Omit<Toast, "id"> | undefined => {
   if (status === "sent") return { tone: "ok", text, detail: "sentText", values, href: sent?.url }
   if (status !== "failed") return undefined
+  const hash = error instanceof OutcomeUnknown ? error.hash : undefined
   return moved === "no"
     ? { tone: "info", text: "notSent", detail: "nothingMoved", values }
     : {
@@ -37,6 +40,6 @@ export const outcomeToast = (
         text: "maybeSent",
         detail: "maybeSentText",
         values,
-        href: explorerUrl(network, "address", address)
+        href: hash === undefined ? explorerUrl(network, "address", address) : explorerUrl(network, "tx", hash)
       }
 }

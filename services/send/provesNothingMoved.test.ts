@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
-import { RpcFailed } from "../errors/chainErrors.ts"
+import { OutcomeUnknown, RpcFailed } from "../errors/chainErrors.ts"
 import { LoadFailed } from "../errors/LoadFailed.ts"
 import { NetworkRefused, WalletFailed, WalletRejected, WalletTimeout } from "../errors/walletErrors.ts"
 import { provesNothingMoved } from "./provesNothingMoved.ts"
@@ -20,7 +20,8 @@ it("SEC-22: what certainly moved nothing, and what nobody knows", () => {
   for (const error of [
     new WalletFailed({ method, code: -32603, message }),
     new WalletTimeout({ method, message }),
-    new RpcFailed({ code: -1, message })
+    new RpcFailed({ code: -1, message }),
+    new OutcomeUnknown({ message })
   ])
     assert.isFalse(provesNothingMoved(error), error._tag)
 })

@@ -819,7 +819,7 @@ describe("a wallet by email (spec 4, 5)", () => {
     for (const fault of ["reload", "navigate"] as const) {
       host.sandbox.site.faults.set({ answers: { RPC_REQUEST: fault } })
       await rpc(page, "personal_sign", hello)
-      expect(await outcome(page)).toEqual({ failed: "WalletFailed" })
+      expect(await outcome(page)).toEqual({ failed: "WalletTimeout" })
       await sheet(page).waitFor({ state: "detached" })
     }
     host.sandbox.site.faults.clear()

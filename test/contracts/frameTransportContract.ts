@@ -116,18 +116,22 @@ export const frameTransportContract = (name: string, open: () => Promise<FrameSt
       expect(await stand.ended(second)).toEqual({ reason: "refused" })
     })
 
-    test("taking back ends what waits for the visitor, tells the site, and leaves reading alone (spec 4)", async () => {
+    test("taking back asks the site, which answers for what waits for the user, and leaves reading alone (spec 4)", async () => {
       await using stand = await open()
       const sign = await stand.ask("RPC_REQUEST", signing)
       const read = await stand.ask("RPC_REQUEST", reading)
-      const asked = await stand.heard(2)
+      const other = await stand.ask("RPC_REQUEST", signing)
+      const asked = await stand.heard(3)
       await stand.abort()
-      expect(await stand.ended(sign)).toEqual({ reason: "aborted" })
-      expect((await stand.heard(3)).at(-1)).toMatchObject({ type: "@w3m-app/RPC_ABORT" })
-      await stand.say(answer("RPC_REQUEST", asked[0]!.id, "0x01"))
+      expect((await stand.heard(4)).at(-1)).toMatchObject({ type: "@w3m-app/RPC_ABORT" })
       await stand.say(answer("RPC_REQUEST", asked[1]!.id, "0x02"))
       expect(await stand.ended(read)).toEqual({ success: "0x02" })
-      expect(await stand.outcome(sign)).toEqual({ reason: "aborted" })
+      expect(await stand.outcome(sign)).toBeUndefined()
+      const aborted = { message: "Request was aborted" }
+      await stand.say({ type: "@w3m-frame/RPC_REQUEST_ERROR", id: asked[0]!.id, payload: aborted })
+      await stand.say(answer("RPC_REQUEST", asked[2]!.id, "0x01"))
+      expect(await stand.ended(sign)).toEqual({ reason: "refused" })
+      expect(await stand.ended(other)).toEqual({ success: "0x01" })
     })
 
     test("SEC-03: a reload ends what was asked of the document before, and the next one is asked anew", async () => {

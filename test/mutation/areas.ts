@@ -15,8 +15,15 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ["services/{amounts,caip,texts}/*.test.ts"]
   },
   frame: {
-    mutate: ["services/frame/{FrameTransport,frameCodec,isEmail}.ts"],
-    tests: ["services/frame/*.test.ts", "test/contracts/frameTransport.test.ts"]
+    mutate: [
+      "services/frame/{FrameTransport,frameCodec,isEmail}.ts",
+      "services/embedded/{asWalletError,readOutcome,saysNo}.ts"
+    ],
+    tests: [
+      "services/frame/*.test.ts",
+      "services/embedded/{asWalletError,frameRefusal,readOutcome,saysNo}.test.ts",
+      "test/contracts/frameTransport.test.ts"
+    ]
   },
   retry: {
     mutate: ["services/api/retryPolicy.ts", "layers/evm/{askNode,broadcast,callNode,postToNode}.ts"],

@@ -13,6 +13,7 @@ import { deadNode } from "./deadNode.ts"
 import { devtools } from "./devtools.ts"
 import { disconnect } from "./disconnect.ts"
 import { emailApprove } from "./emailApprove.ts"
+import { emailClosed } from "./emailClosed.ts"
 import { emailDecline } from "./emailDecline.ts"
 import { emailLogin } from "./emailLogin.ts"
 import { emailSignOut } from "./emailSignOut.ts"
@@ -90,6 +91,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "phone: disconnect", needs: "phone: connect", run: phoneDisconnect },
   { name: "email: log in", run: emailLogin },
   { name: "email: approve a send", needs: "email: log in", run: emailApprove },
+  { name: "email: close between the yes and the answer", needs: "email: log in", run: emailClosed },
   { name: "email: decline a send", needs: "email: log in", run: emailDecline },
   { name: "smart account", needs: "email: log in", run: smartAccount },
   { name: "email: sign out", needs: "email: log in", run: emailSignOut },

@@ -232,10 +232,11 @@ const answerRpc = async (
   { networks, solanaUrl, approvals, host, origin }: AnswerParts,
   chain: () => number
 ): Promise<unknown> => {
+  const ask = approvals.begin()
   if (isSolana(chainId)) {
     if (solanaUrl === undefined) throw new Error("Unsupported network")
     const key = await solanaWalletOf((await loggedIn()).id)
-    return answerSolana({ method, params, rpcUrl: rpcUrl ?? solanaUrl }, key, approvals.ask)
+    return answerSolana({ method, params, rpcUrl: rpcUrl ?? solanaUrl }, key, ask)
   }
   const wanted = chainId === undefined ? chain() : numberOf(chainId)
   const known = networks.find(({ id }) => id === wanted)
@@ -257,31 +258,31 @@ const answerRpc = async (
       return callServer("/assets", { address, chain: numberToHex(network.id) })
     case "wallet_sendCalls": {
       const batch = list[0] as Batch
-      const hash = await sendCalls({ key: account, network, smart, approve: approvals.ask }, batch)
+      const hash = await sendCalls({ key: account, network, smart, approve: ask }, batch)
       return { id: typeof batch.id === "string" && batch.id !== "" ? batch.id : hash }
     }
     case "wallet_getCallsStatus":
       return callsStatus(network, list[0])
     case "wallet_grantPermissions":
       // The service takes signatures of keys only.
-      return smart ? notHere() : grantSession(account, network, list, { name: host, url: origin }, approvals.ask)
+      return smart ? notHere() : grantSession(account, network, list, { name: host, url: origin }, ask)
     case "personal_sign":
-      if (smart) return signAsSmartAccount(account, network, method, list, approvals.ask)
-      return signMessage(account, network, list, approvals.ask)
+      if (smart) return signAsSmartAccount(account, network, method, list, ask)
+      return signMessage(account, network, list, ask)
     case "eth_signTypedData_v4":
-      if (smart) return signAsSmartAccount(account, network, method, list, approvals.ask)
-      return signTypedData(account, network, list, approvals.ask)
+      if (smart) return signAsSmartAccount(account, network, method, list, ask)
+      return signTypedData(account, network, list, ask)
     case "eth_sendTransaction":
       if (smart) {
         const { from, chainId } = list[0] as { readonly from?: unknown; readonly chainId?: unknown }
-        const caller = { key: account, network, smart, approve: approvals.ask }
+        const caller = { key: account, network, smart, approve: ask }
         const hash = await sendCalls(caller, { from, chainId, calls: list })
         // The transaction around the call goes well also where the call does not.
         const end = await operationEnd(network, hash)
         if (end?.failure !== undefined) throw new Error(end.failure)
         return hash
       }
-      return sendTransaction(account, network, list[0], approvals.ask)
+      return sendTransaction(account, network, list[0], ask)
     case "eth_sendUserOperation":
       throw new Error("Unsupported method: this wallet makes its operations itself, of what wallet_sendCalls asks for")
     case "eth_supportedEntryPoints":

@@ -15,6 +15,8 @@ export const createApprovals = (
 ) => {
   const waiting: Array<Waiting> = []
   let leave: (() => void) | undefined
+  let aborts = 0
+  const aborted = () => new Error("Request was aborted")
   const draw = () => {
     leave?.()
     leave = undefined
@@ -32,15 +34,23 @@ export const createApprovals = (
   }
   drawWait(place)
   return {
-    /** Resolves when the visitor approves, and refuses when they do not. */
-    ask: (question: Question): Promise<void> =>
-      new Promise((resolve, reject) => {
-        waiting.push({ question, yes: resolve, no: (reason) => reject(new Error(reason)) })
-        if (waiting.length === 1) draw()
-      }),
-    /** The page cancels all its questions. */
+    /**
+     * What asks for one request: its promise resolves when the user approves, and refuses when they do not. A request that is
+     * still being read when the page cancels its questions is cancelled as well: nobody would see what it asks later.
+     */
+    begin: () => {
+      const since = aborts
+      return (question: Question): Promise<void> =>
+        new Promise((resolve, reject) => {
+          if (aborts > since) return reject(aborted())
+          waiting.push({ question, yes: resolve, no: (reason) => reject(new Error(reason)) })
+          if (waiting.length === 1) draw()
+        })
+    },
+    /** The page cancels all its questions. What was approved goes on. */
     abort: () => {
-      for (const { no } of waiting.splice(0)) no("Request was aborted")
+      aborts += 1
+      for (const { no } of waiting.splice(0)) no(aborted().message)
       draw()
     },
     redraw: draw

@@ -51,8 +51,8 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
 const notYet: ReadonlyStore<FrameState> = { get: () => "loading", subscribe: () => () => {} }
 
 /**
- * The embedded wallet's approval, in its own frame. Leaving the view declines; when the request ends, the view is left
- * automatically (spec 6).
+ * The embedded wallet's approval, in its own frame. Leaving the view declines what is not approved yet; when the request
+ * ends, the view is left automatically (spec 6).
  */
 export const ApproveTransaction = () => {
   const { runtime, embedded } = useModal()

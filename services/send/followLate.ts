@@ -1,0 +1,55 @@
+import { Effect } from "effect"
+import { Activity } from "../activity/Activity.ts"
+import { askedEntry } from "../activity/askedEntry.ts"
+import { Alerts } from "../alerts/Alerts.ts"
+import { Balances } from "../balances/Balances.ts"
+import { shortSymbol } from "../balances/shortSymbol.ts"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
+import type { LateAnswer } from "../frame/FrameTransport.ts"
+import { explorerUrl } from "../network/explorerUrl.ts"
+import { Settings } from "../options/Settings.ts"
+import { outcomeToast } from "./outcomeToast.ts"
+
+/** Tells of each transaction that the embedded wallet has sent after all: whoever asked for it heard that nobody knows. */
+export const followLate = Effect.gen(function* () {
+  const activity = yield* Activity
+  const alerts = yield* Alerts
+  const balances = yield* Balances
+  const connections = yield* Connections
+  const embedded = yield* EmbeddedWallet
+  const { networks } = yield* Settings
+  const run = yield* makeRun
+
+  const tell = Effect.fnUntraced(function* ({ request, answer }: LateAnswer) {
+    const { method, params, chainId } = request as typeof request & { readonly params?: unknown }
+    const account = connections.account.get()
+    const network = networks.find(({ id }) => id === chainId)
+    if (method !== "eth_sendTransaction" || account === undefined || network === undefined) return
+    const entry = askedEntry(network, [account.address], params, answer)
+    if (entry === undefined) return
+    const { note } = yield* activity.feed
+    yield* note(entry)
+    const { hash, networkId, transfers } = entry
+    const [moved] = transfers
+    if (moved?.amount !== undefined && moved.symbol !== undefined) {
+      const sent = { hash, networkId, url: explorerUrl(network, "tx", hash) }
+      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: account.connector.name }
+      const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: account.address })
+      if (toast !== undefined) yield* alerts.show(toast)
+    }
+    yield* balances.load({ changed: [] })
+  })
+
+  let told: LateAnswer | undefined
+  const follow = () => {
+    const { late } = embedded.state.get()
+    if (late === undefined || late === told) return
+    told = late
+    run(Effect.exit(tell(late)))
+  }
+  const undo = embedded.state.subscribe(follow)
+  follow()
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+})
