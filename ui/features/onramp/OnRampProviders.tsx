@@ -109,7 +109,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
         provider,
         cents,
         quote,
-        words: (amount, symbol) => t("buyArrived", { amount, symbol })
+        words: (amount, symbol) => t("arrivedOn", { amount, symbol, network })
       },
       openBuyWindow
     )

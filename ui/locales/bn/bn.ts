@@ -256,6 +256,8 @@ export const bn: Messages = {
   receiveToken: "{symbol} গ্রহণ করুন",
   backToSend: "পাঠানোয় ফিরুন",
   notEnoughFee: "ফির জন্য যথেষ্ট {symbol} নেই",
+  arrivedOn: "{network}-এ {amount} {symbol} এসেছে",
+  arrivedAt: "{network}-এ {address} ঠিকানায় {amount} {symbol} এসেছে",
   swapped: "{amount} {symbol}-এর বদলে {token} পেয়েছেন",
   nothingMoved: "আপনার {amount} {symbol} আগের জায়গাতেই আছে।",
   orWithout: "বা ওয়ালেট ছাড়া",

@@ -256,6 +256,8 @@ export const de: Messages = {
   receiveToken: "{symbol} empfangen",
   backToSend: "Zurück zum Senden",
   notEnoughFee: "Nicht genug {symbol} für die Gebühr",
+  arrivedOn: "{amount} {symbol} auf {network} angekommen",
+  arrivedAt: "{amount} {symbol} bei {address} auf {network} angekommen",
   swapped: "{amount} {symbol} gegen {token} getauscht",
   nothingMoved: "Deine {amount} {symbol} wurden nicht bewegt.",
   orWithout: "oder ohne Wallet",

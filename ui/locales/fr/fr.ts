@@ -256,6 +256,8 @@ export const fr: Messages = {
   receiveToken: "Recevoir {symbol}",
   backToSend: "Retour à l'envoi",
   notEnoughFee: "Pas assez de {symbol} pour les frais",
+  arrivedOn: "{amount} {symbol} arrivé sur {network}",
+  arrivedAt: "{amount} {symbol} arrivé à {address} sur {network}",
   swapped: "{amount} {symbol} échangé contre {token}",
   nothingMoved: "Vos {amount} {symbol} n'ont pas bougé.",
   orWithout: "ou sans portefeuille",

@@ -256,6 +256,8 @@ export const ja: Messages = {
   receiveToken: "{symbol} を受け取る",
   backToSend: "送金に戻る",
   notEnoughFee: "手数料の {symbol} が足りません",
+  arrivedOn: "{network} で {amount} {symbol} が届きました",
+  arrivedAt: "{network} の {address} に {amount} {symbol} が届きました",
   swapped: "{amount} {symbol} を {token} にスワップしました",
   nothingMoved: "{amount} {symbol} は動いていません。",
   orWithout: "またはウォレットなしで",

@@ -256,6 +256,8 @@ export const ko: Messages = {
   receiveToken: "{symbol} 받기",
   backToSend: "보내기로 돌아가기",
   notEnoughFee: "수수료로 쓸 {symbol}이(가) 부족해요",
+  arrivedOn: "{network}에서 {amount} {symbol} 도착",
+  arrivedAt: "{network}의 {address}에 {amount} {symbol} 도착",
   swapped: "{amount} {symbol}을(를) {token}(으)로 스왑했어요",
   nothingMoved: "{amount} {symbol}은(는) 그대로 있어요.",
   orWithout: "또는 지갑 없이",

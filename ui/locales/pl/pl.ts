@@ -256,6 +256,8 @@ export const pl: Messages = {
   receiveToken: "Odbierz {symbol}",
   backToSend: "Wróć do wysyłki",
   notEnoughFee: "Za mało {symbol} na opłatę",
+  arrivedOn: "Dotarło {amount} {symbol} w sieci {network}",
+  arrivedAt: "Dotarło {amount} {symbol} na {address} w sieci {network}",
   swapped: "Wymieniono {amount} {symbol} na {token}",
   nothingMoved: "Twoje {amount} {symbol} pozostało na miejscu.",
   orWithout: "lub bez portfela",

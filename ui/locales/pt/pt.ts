@@ -256,6 +256,8 @@ export const pt: Messages = {
   receiveToken: "Receber {symbol}",
   backToSend: "Voltar ao envio",
   notEnoughFee: "{symbol} insuficiente para a taxa",
+  arrivedOn: "{amount} {symbol} chegou em {network}",
+  arrivedAt: "{amount} {symbol} chegou em {address} na {network}",
   swapped: "{amount} {symbol} trocado por {token}",
   nothingMoved: "Seus {amount} {symbol} não foram movidos.",
   orWithout: "ou sem carteira",

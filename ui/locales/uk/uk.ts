@@ -256,6 +256,8 @@ export const uk: Messages = {
   receiveToken: "Отримати {symbol}",
   backToSend: "Назад до надсилання",
   notEnoughFee: "Недостатньо {symbol} для комісії",
+  arrivedOn: "Надійшло {amount} {symbol} у {network}",
+  arrivedAt: "Надійшло {amount} {symbol} на {address} у {network}",
   swapped: "{amount} {symbol} обміняно на {token}",
   nothingMoved: "Ваші {amount} {symbol} залишилися на місці.",
   orWithout: "або без гаманця",

@@ -256,6 +256,8 @@ export const vi: Messages = {
   receiveToken: "Nhận {symbol}",
   backToSend: "Quay lại gửi",
   notEnoughFee: "Không đủ {symbol} để trả phí",
+  arrivedOn: "Đã nhận {amount} {symbol} trên {network}",
+  arrivedAt: "{address} đã nhận {amount} {symbol} trên {network}",
   swapped: "Đã đổi {amount} {symbol} lấy {token}",
   nothingMoved: "{amount} {symbol} của bạn vẫn còn nguyên.",
   orWithout: "hoặc không cần ví",

@@ -256,6 +256,8 @@ export const zhTW: Messages = {
   receiveToken: "接收 {symbol}",
   backToSend: "返回傳送",
   notEnoughFee: "{symbol} 不足以支付費用",
+  arrivedOn: "{amount} {symbol} 已在 {network} 到帳",
+  arrivedAt: "{amount} {symbol} 已在 {network} 到帳至 {address}",
   swapped: "{amount} {symbol} 已兌換為 {token}",
   nothingMoved: "你的 {amount} {symbol} 沒有變動。",
   orWithout: "或不使用錢包",

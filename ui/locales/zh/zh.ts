@@ -256,6 +256,8 @@ export const zh: Messages = {
   receiveToken: "接收 {symbol}",
   backToSend: "返回发送",
   notEnoughFee: "{symbol} 不足以支付费用",
+  arrivedOn: "{amount} {symbol} 已在 {network} 到账",
+  arrivedAt: "{amount} {symbol} 已在 {network} 到账至 {address}",
   swapped: "{amount} {symbol} 已兑换为 {token}",
   nothingMoved: "你的 {amount} {symbol} 没有变动。",
   orWithout: "或不使用钱包",
