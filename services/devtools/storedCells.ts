@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
 import * as loginKeys from "../storage/loginKeys.ts"
+import { purchasesKey } from "../storage/purchasesKey.ts"
 import * as signInKeys from "../storage/signInKeys.ts"
 import * as socialKeys from "../storage/socialKeys.ts"
 import { swapSpendersKey } from "../storage/swapSpendersKey.ts"
@@ -25,7 +26,7 @@ export const storedCells = ({
   const { cell } = makeRedactor(settings.networks.map(({ id }) => id))
   const own = recordedKeys([...new Set(settings.networks.map(({ namespace }) => namespace))])
   const others = [loginKeys, signInKeys, socialKeys, walletKeys].flatMap((keys) => Object.values<string>(keys))
-  return [...own, ...others, ownTransactionsKey, swapSpendersKey].flatMap((key) => {
+  return [...own, ...others, ownTransactionsKey, purchasesKey, swapSpendersKey].flatMap((key) => {
     const text = Effect.runSync(storage.get(key))
     return text === undefined
       ? []

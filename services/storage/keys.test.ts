@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
+import * as purchasesKey from "./purchasesKey.ts"
 import * as signInKeys from "./signInKeys.ts"
 import * as socialKeys from "./socialKeys.ts"
 import * as spendersKey from "./swapSpendersKey.ts"
@@ -13,6 +14,7 @@ const all = Object.values({
   ...own,
   ...activityKey,
   ...loginKeys,
+  ...purchasesKey,
   ...signInKeys,
   ...socialKeys,
   ...spendersKey,
@@ -42,6 +44,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "paired_wallet",
     "pairing_links",
     "preferred_account_types",
+    "purchases",
     "recent_connections",
     "recent_wallets",
     "siwx",

@@ -62,8 +62,7 @@ const started =
         currency: currency!,
         provider: provider!,
         cents: cents!,
-        quote: buying.offer.get()!.value!,
-        words: () => ""
+        quote: buying.offer.get()!.value!
       },
       () => (opens ? { show: () => {}, focus: () => true, close: () => {}, closed: () => closes } : undefined)
     )
