@@ -61,8 +61,10 @@ export const registerName = Effect.fnUntraced(function* (text: string, onStep: (
       const body = { coin_type: coinType, address, message, signature }
       const kept = api.json({ role: "blockchain", path: "/v1/profile/account", body, once: true }).pipe(
         Effect.flatMap(decode),
-        Effect.flatMap(({ success }) =>
-          success ? Effect.void : Effect.fail(new NameFailed({ reason: "refused", message: texts.errorOccurred }))
+        Effect.flatMap((answer) =>
+          "name" in answer || answer.success
+            ? Effect.void
+            : Effect.fail(new NameFailed({ reason: "refused", message: texts.errorOccurred }))
         ),
         Effect.catch((failure) => Effect.provideService(settleName(name, address, failure), ApiClient, api)),
         Effect.andThen(Effect.sync(() => profile.named(account, name)))

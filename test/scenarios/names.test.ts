@@ -68,8 +68,34 @@ describe("looking a name up (spec 7; SEC-23)", () => {
     )
   )
 
+  it.effect("the record's picture is in a map of attributes, or in one of a list; or there is none", () => {
+    const avatar = "https://services.example/mira.png"
+    const rows: ReadonlyArray<readonly [unknown, string | undefined]> = [
+      [{ avatar, bio: "Lives here" }, avatar],
+      [[{ bio: "Lives here" }, { avatar }], avatar],
+      [{ bio: "Lives here" }, undefined],
+      [{ avatar: null }, undefined],
+      [null, undefined],
+      [[], undefined]
+    ]
+    return Effect.forEach(rows, ([attributes, expected]) =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* resolveName("mira.reown.id", main)).avatar, expected)
+      }).pipe(
+        Effect.provide(
+          whole(
+            withAnswers({ [at("mira.reown.id")]: { ...record("mira.reown.id", { "60": mira }), attributes } }),
+            service
+          )
+        )
+      )
+    )
+  })
+
   const refusals: ReadonlyArray<readonly [string, unknown, string, string]> = [
     ["a name that nobody has", () => failed(404), "nobody.reown.id", "NameFailed"],
+    ["an empty list in place of a record", [], "nobody.reown.id", "NameFailed"],
+    ["a list that is not empty", [7], "nobody.reown.id", "ApiFailed"],
     ["a record of another name", record("mira.reown.id", { "60": mira }), "nobody.reown.id", "NameFailed"],
     ["a record without an address", record("nobody.reown.id", {}), "nobody.reown.id", "NameFailed"],
     ["the zero address", record("nobody.reown.id", { "60": `0x${"0".repeat(40)}` }), "nobody.reown.id", "NameFailed"],

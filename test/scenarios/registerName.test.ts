@@ -109,7 +109,7 @@ describe("registering a name (spec 7)", () => {
     ["came too late", () => lost("timeout")],
     ["was a failure of the service", () => failed(500)],
     ["was a failure with a body", () => refused("Try later", 503)],
-    ["had another shape", () => ({ name: "nadia.reown.id" })],
+    ["had another shape", () => ({ registered: true })],
     ["said 408", () => failed(408)]
   ]
   for (const [what, answer] of unknowns) {
@@ -172,6 +172,19 @@ describe("registering a name (spec 7)", () => {
       assert.deepStrictEqual(yield* ask, Result.succeed("nadia.reown.id"))
     }).pipe(Effect.provide(whole(world, service)))
   })
+
+  it.effect("the new record is a success as well, whatever attributes it has", () =>
+    Effect.forEach([null, {}, { bio: "Lives here", avatar: "https://example.com/a.png" }, []], (attributes) => {
+      const { world, ask, posted } = registry(
+        () => ({ ...mine, attributes }),
+        () => failed(500),
+        []
+      )
+      return Effect.gen(function* () {
+        assert.deepStrictEqual([yield* ask, posted()], [Result.succeed("nadia.reown.id"), 1])
+      }).pipe(Effect.provide(whole(world, service)))
+    })
+  )
 
   it.effect("a look that stays without an answer ends after 10 s: nobody knows", () => {
     const { world, ask } = registry(

@@ -19,7 +19,7 @@ export const namingWords = (
   network: string,
   { display, t }: Texts<typeof namesTexts>
 ): Omit<Toast, "id"> & { readonly tone: "ok" | "care" | "bad" } => {
-  if (end.status === "done") return { tone: "ok", text: t("nameYours", { name: end.name }) }
+  if (end.status === "done") return { tone: "ok", text: t("nameRegistered"), detail: end.name }
   const { error, name } = end
   if (error._tag === "WalletRejected") return { tone: "care", text: t("registerDeclined") }
   const key = error._tag === "NameFailed" ? reasons[error.reason] : undefined
