@@ -12,8 +12,10 @@ export interface KeptBuying {
   readonly now: () => ReadonlyArray<StoredPurchase>
   /** Goes on with one that was started before this page was loaded. */
   readonly resume: (stored: StoredPurchase) => void
-  /** The account of these purchases has left. */
-  readonly left: (orders: ReadonlyArray<Omit<BuyOrder, "id">>) => void
+  /** Those that go on, also the ones whose page is still asked for. */
+  readonly going: () => ReadonlyArray<BuyOrder>
+  /** The account of this purchase has left. */
+  readonly left: (order: BuyOrder) => void
 }
 
 /**
@@ -61,8 +63,7 @@ export const keepPurchases = Effect.fnUntraced(function* (buying: KeptBuying) {
   }
   const follow = () => {
     resume()
-    const gone = buying.now().filter(({ order }) => connectionOf(order) === undefined)
-    if (gone.length > 0) buying.left(gone.map(({ order }) => order))
+    for (const order of buying.going()) if (connectionOf(order) === undefined) buying.left(order)
   }
   const stop = connections.states.subscribe(follow)
   yield* Effect.addFinalizer(() => Effect.sync(stop))

@@ -1,7 +1,7 @@
 import { Clock, Effect, Result } from "effect"
 import { Profile } from "../account/Profile.ts"
 import { accountKey } from "../account/accountKey.ts"
-import { Alerts } from "../alerts/Alerts.ts"
+import { Alerts, type Toast } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
@@ -92,6 +92,8 @@ export const makeBuying = Effect.gen(function* () {
     return modal.state.get().open && name === "BuyInProgress" && latest(data.purchase)?.order.id === id
   }
 
+  /** The values of the toast that told the end of a purchase last. */
+  let endToast: Toast["values"]
   const arrived = (orders: ReadonlyArray<BuyOrder>, arrival: Arrival) => {
     // What came before the page was opened was not bought on it.
     const open = orders.filter(({ id }) => find(id)?.status === "open")
@@ -116,7 +118,11 @@ export const makeBuying = Effect.gen(function* () {
           yield* Effect.sleep(linger)
           if (inSight(shown)) router.go(() => reset(view("Account")))
         }
-        yield* alerts.show(arrivedToast(first, arrival, account()?.address !== first.account))
+        const toast = arrivedToast(first, arrival, account()?.address !== first.account)
+        if (ended.length > 0) endToast = toast.values
+        // A little that anybody sent does not take the place of a purchase that is still to be read.
+        else if (endToast !== undefined && alerts.toast.get()?.values === endToast) return
+        yield* alerts.show(toast)
       })
     )
   }
@@ -248,9 +254,9 @@ export const makeBuying = Effect.gen(function* () {
       dispatch({ type: "resumed", order })
       arrivals.follow(order, before)
     },
-    left: (orders) => {
-      for (const { order } of purchases.get()) if (orders.includes(order)) drop(order.id)
-    }
+    going: () =>
+      purchases.get().flatMap(({ status, order }) => (status === "opening" || status === "open" ? [order] : [])),
+    left: ({ id }) => drop(id)
   })
   const viewed = () => router.stack.get().flatMap((one) => (one.name === "BuyInProgress" ? [one.data.purchase] : []))
   let before = viewed()

@@ -82,6 +82,27 @@ describe("an arrival is told as what arrived", () => {
     }).pipe(provide(here))
   })
 
+  it.effect("a little that comes afterwards does not take the place of a purchase that is still to be read", () => {
+    const here = shop()
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      const alerts = yield* Alerts
+      yield* buy(buying, here)
+      yield* typed(buying, "300")
+      yield* buy(buying, here)
+      yield* settled
+      here.holds(bought, usdc)
+      yield* look
+      here.holds(bought + dust, usdc)
+      yield* look
+      assert.deepInclude((yield* toast)!.values, { amount: "146.91" })
+      alerts.hide()
+      here.holds(bought + 2n * dust, usdc)
+      yield* look
+      assert.deepInclude((yield* toast)!.values, { amount: "0.01" })
+    }).pipe(provide(here))
+  })
+
   it.effect("while another purchase is typed, the form stays as it is", () => {
     const here = shop()
     return Effect.gen(function* () {

@@ -49,7 +49,8 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
   const [left, setLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const label = toLabel(text)
-  const { status, suggestions, again } = useNameCheck(label)
+  const check = useNameCheck(label)
+  const { suggestions, again } = check
   const { state: service, run: ask } = useModalAction(nameService)
   useEffect(() => {
     if (place) ask(place)
@@ -59,6 +60,8 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
   const wallet = { wallet: account?.connector.name ?? "" }
   const end = state.status === "failed" ? namingWords(state, network, texts) : undefined
   const unsure = state.status === "failed" && state.error._tag === "NameFailed" && state.error.reason === "unsure"
+  // What was checked before says nothing then.
+  const status = unsure ? "none" : check.status
   const hint =
     status === "free"
       ? t("nameFree")
@@ -71,7 +74,7 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
             : status === "failed"
               ? t("checkFailed")
               : t("nameRules")
-  const wrong = status === "taken" || status === "failed" || (status === "none" && left && label !== "")
+  const wrong = status === "taken" || status === "failed" || (status === "none" && left && label !== "" && !unsure)
   const announce = useLatest(() => {
     if (status !== "none" && status !== "checking") say(hint, status === "failed")
     // A registration whose answer was lost is found here.
@@ -86,7 +89,7 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
     if (going) say(busyText)
     if (end) say(end.detail ? `${end.text}. ${end.detail}` : end.text, true)
     // What was checked before no longer holds.
-    if (state.status === "failed" && state.error._tag === "NameFailed") again()
+    if (state.status === "failed" && state.error._tag === "NameFailed" && !unsure) again()
     if (state.status === "done")
       router.go((stack) => replace(stack, view("RegisterAccountNameSuccess", { name: state.name })))
   })
@@ -114,9 +117,9 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
     <ViewFrame title={t("chooseName")}>
       <form className="naming" onSubmit={submit} noValidate>
         {end && <Notice tone={end.tone} title={end.detail && end.text} text={end.detail ?? end.text} />}
-        {!end && own !== undefined && <Notice tone="info" text={rich("nameYours", { name: own })} />}
+        {!end && own !== undefined && <Notice tone="info" title={rich("nameYours", { name: own })} />}
         {!end && own === undefined && unavailable && (
-          <Notice tone="info" text={rich("namesUnavailable", { network })} />
+          <Notice tone="info" title={rich("namesUnavailable", { network })} />
         )}
         <Field
           label={t("nameLabel")}

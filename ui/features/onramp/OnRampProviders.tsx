@@ -82,7 +82,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
     return (
       <ViewFrame key="unread" title={t("buy")}>
         <OpenPurchases buying={buying} account={account.address} />
-        <Notice tone="care" text={t("buyUnreached")} />
+        <Notice tone="care" title={t("buyUnreached")} />
         <Button variant="primary" busy={asking.status === "running"} onPress={ask}>
           {t("tryAgain")}
         </Button>
