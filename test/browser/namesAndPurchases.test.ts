@@ -30,7 +30,7 @@ test.each([
     "Look again"
   ],
   ["name-unavailable", ["Names can't be registered on Base"], ["Choose another network"], "Register"],
-  ["name-own", ["nadia.reown.id is yours"], ["Register"], "Look again"],
+  ["name-own", ["nadia.reown.id is yours"], [], "Register"],
   ["buy-unread", ["Buying can't be reached right now"], ["Try again"], "Choose another network"],
   ["buy-nothing", ["No purchases on Base"], ["Choose another network"], "Try again"],
   ["buy-apart", ["Finish in the Meld.io window"], ["Open Meld.io"], "Bring the window back"],

@@ -107,20 +107,32 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
     edit(toLabel(chosen))
     input.current?.focus()
   }
-  const ready = status === "free" && own === undefined && !unavailable && !unsure
+  const ready = status === "free" && own === undefined && !unsure
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready && !going) naming.register(label, (told) => namingWords(told, network, texts))
     else setLeft(true)
   }
+  const rest = state.status === "idle"
+  if (rest && own !== undefined)
+    return (
+      <ViewFrame key="own" title={t("chooseName")}>
+        <Notice tone="info" title={rich("nameYours", { name: own })} />
+      </ViewFrame>
+    )
+  if (rest && unavailable)
+    return (
+      <ViewFrame key="unavailable" title={t("chooseName")}>
+        <Notice tone="info" title={rich("namesUnavailable", { network })} />
+        <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("Networks")))}>
+          {t("chooseNetwork")}
+        </Button>
+      </ViewFrame>
+    )
   return (
     <ViewFrame title={t("chooseName")}>
       <form className="naming" onSubmit={submit} noValidate>
         {end && <Notice tone={end.tone} title={end.detail && end.text} text={end.detail ?? end.text} />}
-        {!end && own !== undefined && <Notice tone="info" title={rich("nameYours", { name: own })} />}
-        {!end && own === undefined && unavailable && (
-          <Notice tone="info" title={rich("namesUnavailable", { network })} />
-        )}
         <Field
           label={t("nameLabel")}
           labelHidden
@@ -165,10 +177,6 @@ const NameForm = ({ naming }: { readonly naming: Naming }) => {
         {unsure ? (
           <Button variant="primary" onPress={naming.look}>
             {t("lookAgain")}
-          </Button>
-        ) : unavailable ? (
-          <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("Networks")))}>
-            {t("chooseNetwork")}
           </Button>
         ) : status === "failed" && !going ? (
           <Button variant="primary" onPress={again}>
