@@ -57,9 +57,9 @@ export const tagNotes: Readonly<Record<string, Note>> = {
     "Let the visitor try later, or with another address."
   ],
   NameFailed: [
-    "A name that nobody has, that is kept at a gateway which you don't allow, that was not registered, or that is not available here (`reason`).",
+    "A name that nobody has, that is kept at a gateway which you don't allow, that was not registered, or that is not available here (`reason`). `unsure`: it may have been registered.",
     reason,
-    "Ask for another name or for the address; `nameGateways` allows gateways."
+    "Ask for another name or for the address; `nameGateways` allows gateways. After `unsure` look the name up; after `lost` try again."
   ],
   NetworkRefused: [
     "The wallet stayed on another network, or went to one. Nothing was sent.",

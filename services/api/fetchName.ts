@@ -19,6 +19,8 @@ export const fetchName = (name: string, { fresh = false }: { readonly fresh?: bo
     })
   ).pipe(
     Effect.flatMap(decode),
-    Effect.map((record): NameRecord | undefined => (record.name.toLowerCase() === name ? record : undefined)),
+    Effect.map((record): NameRecord | undefined =>
+      "name" in record && record.name.toLowerCase() === name ? record : undefined
+    ),
     Effect.catch((failure) => (failure.status === 404 ? Effect.succeed(undefined) : Effect.fail(failure)))
   )

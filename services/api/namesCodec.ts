@@ -1,18 +1,23 @@
 import { Schema } from "effect"
 
+const Attributes = Schema.Struct({ avatar: Schema.optionalKey(Schema.NullOr(Schema.String)) })
+
 const NameRecord = Schema.Struct({
   name: Schema.String,
   addresses: Schema.Record(Schema.String, Schema.Struct({ address: Schema.String })),
-  attributes: Schema.optionalKey(
-    Schema.NullOr(Schema.Array(Schema.Struct({ avatar: Schema.optionalKey(Schema.NullOr(Schema.String)) })))
-  )
+  // One map of them, or a list of maps.
+  attributes: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Array(Attributes), Attributes])))
 })
 
 /** A registered name, its addresses by coin type. */
 export type NameRecord = typeof NameRecord.Type
 
-/** GET /v1/profile/account/{name} (spec 7). */
-export const readNameAnswer = Schema.decodeUnknownExit(NameRecord)
+/** GET /v1/profile/account/{name} (spec 7); an empty list where nobody has the name. */
+export const readNameAnswer = Schema.decodeUnknownExit(Schema.Union([NameRecord, Schema.Tuple([])]))
+
+/** The address of a record's picture, if it has one. */
+export const avatarOf = ({ attributes }: NameRecord): string | null | undefined =>
+  [attributes ?? []].flat().find((one) => one.avatar)?.avatar
 
 /** GET /v1/profile/reverse/{address} (spec 7). */
 export const readNamesAnswer = Schema.decodeUnknownExit(Schema.Array(NameRecord))
@@ -22,8 +27,10 @@ export const readSuggestionsAnswer = Schema.decodeUnknownExit(
   Schema.Struct({ suggestions: Schema.Array(Schema.Struct({ name: Schema.String, registered: Schema.Boolean })) })
 )
 
-/** POST /v1/profile/account (spec 7). */
-export const readRegisteredAnswer = Schema.decodeUnknownExit(Schema.Struct({ success: Schema.Boolean }))
+/** POST /v1/profile/account (spec 7): whether it was registered, or the new record. */
+export const readRegisteredAnswer = Schema.decodeUnknownExit(
+  Schema.Union([Schema.Struct({ success: Schema.Boolean }), NameRecord])
+)
 
 const readReasons = Schema.decodeUnknownExit(
   Schema.Struct({ reasons: Schema.NonEmptyArray(Schema.Struct({ description: Schema.String })) })

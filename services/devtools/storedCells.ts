@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { askedSendsKey } from "../storage/askedSendsKey.ts"
 import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
 import * as loginKeys from "../storage/loginKeys.ts"
+import { purchasesKey } from "../storage/purchasesKey.ts"
 import * as signInKeys from "../storage/signInKeys.ts"
 import * as socialKeys from "../storage/socialKeys.ts"
 import { swapSpendersKey } from "../storage/swapSpendersKey.ts"
@@ -26,7 +27,7 @@ export const storedCells = ({
   const { cell } = makeRedactor(settings.networks.map(({ id }) => id))
   const own = recordedKeys([...new Set(settings.networks.map(({ namespace }) => namespace))])
   const others = [loginKeys, signInKeys, socialKeys, walletKeys].flatMap((keys) => Object.values<string>(keys))
-  return [...own, ...others, askedSendsKey, ownTransactionsKey, swapSpendersKey].flatMap((key) => {
+  return [...own, ...others, askedSendsKey, ownTransactionsKey, purchasesKey, swapSpendersKey].flatMap((key) => {
     const text = Effect.runSync(storage.get(key))
     return text === undefined
       ? []

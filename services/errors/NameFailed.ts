@@ -10,6 +10,12 @@ export type NameFailure =
   | "taken"
   /** The service did not register it; `message` says why. */
   | "refused"
+  /** The service did not register it, because the time of this device differs from its own. */
+  | "clock"
+  /** The service's answer was lost, and its record says that the name is still free. */
+  | "lost"
+  /** The service's answer was lost, and so was the look at the record: it may be registered. Look it up first. */
+  | "unsure"
   /** Names are not available on this network, or the host has set no service for them. */
   | "unavailable"
 
@@ -19,5 +25,7 @@ export class NameFailed extends Data.TaggedError("NameFailed")<{
   readonly message: string
   readonly cause?: unknown
 }> {
-  readonly retryable = false
+  get retryable(): boolean {
+    return this.reason === "lost"
+  }
 }

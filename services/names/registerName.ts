@@ -4,31 +4,34 @@ import { Profile } from "../account/Profile.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { decodeAnswer } from "../api/decodeAnswer.ts"
-import { readRefusal, readRegisteredAnswer } from "../api/namesCodec.ts"
+import { readRegisteredAnswer } from "../api/namesCodec.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import { NameFailed } from "../errors/NameFailed.ts"
 import * as texts from "../errors/texts.ts"
-import { plainText } from "../texts/plainText.ts"
 import { coinTypeOf } from "./coinTypeOf.ts"
 import { isLabel } from "./isLabel.ts"
 import { toLabel } from "./toLabel.ts"
 import { nameService } from "./nameService.ts"
 import { nameSuffix } from "./nameSuffix.ts"
+import { readNameOwner } from "./readNameOwner.ts"
+import { nameTaken, settleName } from "./settleName.ts"
 
 const decode = decodeAnswer(readRegisteredAnswer)
 
-/** The service's own words for a refusal, at most 160 characters. */
-const reasonIn = (cause: unknown) => plainText(readRefusal((cause as { readonly body?: unknown } | null)?.body), 160)
+/** What a registration does: looks whether the name is free, asks the wallet, or has the service keep the name. */
+export type NameStep = "looking" | "asking" | "registering"
 
 /**
  * Registers a name for the active account: the wallet signs the name with the time, and the service checks that (spec 7;
- * names are of EVM only, spec 6). Gives the whole name.
+ * names are of EVM only, spec 6). Gives the whole name. The name's record is read before the wallet is asked, so that
+ * nobody signs for a name that is taken, and again where the service did not confirm the registration. A record of the
+ * account's own is a success.
  *
- * `text` is the name with or without its suffix. Asked once and never repeated. Interrupting it while the wallet is asked
- * ends it; once it is signed it goes on. Fails with `InvalidInput`, `NotConnected`, `NameFailed`, `ApiFailed` or as the
- * wallet failed.
+ * `text` is the name with or without its suffix; `onStep` is told of each step. Asked once and never repeated.
+ * Interrupting it while the wallet is asked ends it; once it is signed it goes on. Fails with `InvalidInput`,
+ * `NotConnected`, `NameFailed`, `ApiFailed` or as the wallet failed.
  */
-export const registerName = Effect.fnUntraced(function* (text: string) {
+export const registerName = Effect.fnUntraced(function* (text: string, onStep: (step: NameStep) => void = () => {}) {
   const account = yield* requireAccount
   const { adapter, address, connector, network } = account
   const start = Effect.runForkWith(yield* Effect.context<never>())
@@ -42,30 +45,33 @@ export const registerName = Effect.fnUntraced(function* (text: string) {
   if (coinType === undefined || !(yield* nameService(network)))
     return yield* new NameFailed({ reason: "unavailable", message: `Names are not available on ${network.name}` })
   const name = label + nameSuffix
-  const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1_000)
-  const message = JSON.stringify({ name, attributes: {}, timestamp: seconds })
   const event = { isSmartAccount: account.type === "smartAccount", ensName: name }
   yield* analytics.track("REGISTER_NAME_INITIATED", event)
 
   const register = Effect.gen(function* () {
-    const signature = yield* adapter.signMessage(connector, address, message)
-    const body = { coin_type: coinType, address, message, signature }
-    const kept = api.json({ role: "blockchain", path: "/v1/profile/account", body, once: true }).pipe(
-      Effect.flatMap(decode),
-      Effect.catch((failure) => {
-        const reason = failure.reason === "status" ? reasonIn(failure.cause) : undefined
-        return Effect.fail(
-          reason === undefined ? failure : new NameFailed({ reason: "refused", message: reason, cause: failure })
-        )
-      }),
-      Effect.flatMap(({ success }) =>
-        success
-          ? Effect.sync(() => profile.named(account, name))
-          : Effect.fail(new NameFailed({ reason: "refused", message: texts.errorOccurred }))
+    onStep("looking")
+    const owner = yield* readNameOwner(name, address)
+    if (owner === "other") return yield* nameTaken(name)
+    if (owner === "nobody") {
+      onStep("asking")
+      const seconds = Math.floor((yield* Clock.currentTimeMillis) / 1_000)
+      const message = JSON.stringify({ name, attributes: {}, timestamp: seconds })
+      const signature = yield* adapter.signMessage(connector, address, message)
+      onStep("registering")
+      const body = { coin_type: coinType, address, message, signature }
+      const kept = api.json({ role: "blockchain", path: "/v1/profile/account", body, once: true }).pipe(
+        Effect.flatMap(decode),
+        Effect.flatMap((answer) =>
+          "name" in answer || answer.success
+            ? Effect.void
+            : Effect.fail(new NameFailed({ reason: "refused", message: texts.errorOccurred }))
+        ),
+        Effect.catch((failure) => Effect.provideService(settleName(name, address, failure), ApiClient, api)),
+        Effect.andThen(Effect.sync(() => profile.named(account, name)))
       )
-    )
-    // Once it is signed it goes on, also if the view that asked is left.
-    yield* Fiber.join(start(kept))
+      // Once it is signed it goes on, also if the view that asked is left.
+      yield* Fiber.join(start(kept))
+    } else profile.named(account, name)
     yield* analytics.track("REGISTER_NAME_SUCCESS", event)
     return name
   })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { fetchName } from "../api/fetchName.ts"
-import type { NameRecord } from "../api/namesCodec.ts"
+import { avatarOf, type NameRecord } from "../api/namesCodec.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { NameFailed } from "../errors/NameFailed.ts"
@@ -43,7 +43,7 @@ export const resolveName = Effect.fnUntraced(function* (
   if (yield* nameService(network)) {
     const record = yield* fetchName(name, options)
     found = record && addressIn(record, chainId)
-    avatar = record?.attributes?.find((one) => one.avatar)?.avatar
+    avatar = record && avatarOf(record)
   } else {
     const place = namePlace(settings, read, network, options.fresh)
     if (place === undefined) return yield* unavailable

@@ -34,6 +34,8 @@ export interface PayCurrency {
 export interface BuyOptions {
   readonly tokens: ReadonlyArray<BuyToken>
   readonly currencies: ReadonlyArray<PayCurrency>
+  /** The service could not be read: what it sells is not known, and the sample of the specification stands in. */
+  readonly unread?: true
 }
 
 /** Payment currencies are counted in hundredths. */

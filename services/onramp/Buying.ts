@@ -2,7 +2,6 @@ import type { Effect } from "effect"
 import type { ActiveAccount } from "../connect/activeAccount.ts"
 import type { ResourceState } from "../resource/makeResource.ts"
 import type { ReadonlyStore } from "../store/makeStore.ts"
-import type { ArrivalWords } from "./arrivedToast.ts"
 import type { BuyForm } from "./BuyForm.ts"
 import type { BuyOptions, BuyToken, PayCurrency } from "./BuyOptions.ts"
 import type { BuyProvider } from "./BuyProvider.ts"
@@ -20,8 +19,6 @@ export interface BuyInput {
   readonly provider: BuyProvider
   readonly cents: bigint
   readonly quote: BuyQuote
-  /** For the toast, which stays after the view has closed. */
-  readonly words: ArrivalWords
 }
 
 /** Buying, from the form to what arrives. A purchase is followed even when its view is closed. */
@@ -32,6 +29,8 @@ export interface Buying {
   readonly options: ReadonlyStore<ResourceState<BuyOptions, never> | undefined>
   /** What the amount buys; `undefined` while the form is not complete. */
   readonly offer: ReadonlyStore<ResourceState<BuyQuote, never> | undefined>
+  /** Reads what can be bought again, as after a failure. */
+  readonly retry: Effect.Effect<void>
   /** Keeps options and offer fresh while it runs. */
   readonly watch: Effect.Effect<void>
   readonly summary: () => BuySummary
@@ -39,7 +38,7 @@ export interface Buying {
   readonly find: (id: number) => Purchase | undefined
   /**
    * Opens a window and leads it to the provider's page once that was checked; to be called within the press. Gives the id of
-   * the purchase: the same one while its page is asked for.
+   * the purchase: that of the same one where it still goes on, whose window comes to the front then.
    */
   readonly start: (input: BuyInput, open: OpenBuyWindow) => number
   /** The purchase with this id, or the last one that repeats it. */
@@ -51,4 +50,6 @@ export interface Buying {
   readonly again: (id: number, open: OpenBuyWindow) => boolean
   /** Brings the window back, or opens it again; to be called within the press. */
   readonly bringBack: (id: number, open: OpenBuyWindow) => void
+  /** The page was opened by its link, in a window that nothing is known of. */
+  readonly opened: (id: number) => void
 }

@@ -1,9 +1,7 @@
 import { expect, it } from "vitest"
+import { shortenAddress } from "../addresses/shortenAddress.ts"
 import { arrivedText, arrivedToast } from "./arrivedToast.ts"
-
-type Arrived = Parameters<typeof arrivedText>[0]
-const arrived = (units: bigint, decimals: number | undefined, symbol = "ETH") =>
-  ({ status: "arrived", units, decimals, order: { token: { symbol } } }) as unknown as Arrived
+import type { BuyOrder } from "./Purchase.ts"
 
 it.each([
   [1_234_567_890_123_456_789n, 18, "1.234567"],
@@ -13,10 +11,21 @@ it.each([
   [3n, 0, "3"],
   [3n, undefined, ""]
 ])("%s units of %s decimals are %s", (units, decimals, text) => {
-  expect(arrivedText(arrived(units, decimals))).toBe(text)
+  expect(arrivedText({ units, decimals })).toBe(text)
 })
 
-it("is said in the visitor's words", () => {
-  const toast = arrivedToast(arrived(1_500_000n, 6, "USDC"), (amount, symbol) => `${amount} ${symbol} sind da`)
-  expect(toast).toEqual({ tone: "ok", text: "1.5 USDC sind da" })
+it("names the network, and the receiver where another account is in use", () => {
+  const order = {
+    account: "0x5ef8766dE935324424b563aa3EB0c7466B293c94",
+    network: { name: "Ethereum" },
+    token: { symbol: "USDC" }
+  } as unknown as BuyOrder
+  const arrival = { units: 1_500_000n, decimals: 6 }
+  const values = { amount: "1.5", symbol: "USDC", network: "Ethereum" }
+  expect(arrivedToast(order, arrival, false)).toEqual({ tone: "ok", text: "arrivedOn", values })
+  expect(arrivedToast(order, arrival, true)).toEqual({
+    tone: "ok",
+    text: "arrivedAt",
+    values: { ...values, address: shortenAddress(order.account) }
+  })
 })

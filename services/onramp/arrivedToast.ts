@@ -1,21 +1,29 @@
 import type { Toast } from "../alerts/Alerts.ts"
+import { shortenAddress } from "../addresses/shortenAddress.ts"
 import { floorAmount } from "../amounts/floorAmount.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
-import type { Purchase } from "./Purchase.ts"
-
-/** Says in the visitor's language that an amount of a token arrived. */
-export type ArrivalWords = (amount: string, symbol: string) => string
+import type { Arrival } from "./followArrival.ts"
+import type { BuyOrder } from "./Purchase.ts"
 
 /** What arrived, as text: with 6 decimals, or all where those would be zeros; empty where its decimals are unknown. */
-export const arrivedText = ({ units, decimals }: Extract<Purchase, { status: "arrived" }>): string => {
+export const arrivedText = ({ units, decimals }: Arrival): string => {
   if (decimals === undefined) return ""
   const text = floorAmount(units, decimals, 6)
   return /[1-9]/.test(text) ? text.replace(/\.?0+$/, "") : formatAmount(units, decimals)
 }
 
-/** The toast for what arrived; `words` puts amount and symbol into a sentence of the visitor's language. */
+/**
+ * The toast for what arrived, with its network; `elsewhere` says that another account is in use, so that the receiver is
+ * named too.
+ */
 export const arrivedToast = (
-  end: Extract<Purchase, { status: "arrived" }>,
-  words: ArrivalWords
-): Omit<Toast, "id"> => ({ tone: "ok", text: words(arrivedText(end), shortSymbol(end.order.token.symbol)) })
+  { account, network, token }: Pick<BuyOrder, "account" | "network" | "token">,
+  arrival: Arrival,
+  elsewhere: boolean
+): Omit<Toast, "id"> => {
+  const values = { amount: arrivedText(arrival), symbol: shortSymbol(token.symbol), network: network.name }
+  return elsewhere
+    ? { tone: "ok", text: "arrivedAt", values: { ...values, address: shortenAddress(account) } }
+    : { tone: "ok", text: "arrivedOn", values }
+}

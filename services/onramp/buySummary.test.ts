@@ -28,6 +28,9 @@ describe("the form of a purchase (spec 9: card 10 to 7500, bank 10 to 25000)", (
     for (const [amount, need] of rows) assert.strictEqual(sum(amount).need, need, amount)
     assert.strictEqual(buySummary({ ...emptyBuy, amount: "50" }, undefined, "eip155").need, "nothing")
     assert.strictEqual(buySummary({ ...emptyBuy, amount: "50" }, options, "bip122").need, "nothing")
+    const unread = { ...options, unread: true } as const
+    assert.strictEqual(buySummary({ ...emptyBuy, amount: "50" }, unread, "eip155").need, "continue")
+    assert.strictEqual(buySummary(emptyBuy, { ...unread, tokens: [] }, "eip155").need, "unread")
   })
 
   it("continues exactly within the limits, and by bank alone above those of cards", () => {

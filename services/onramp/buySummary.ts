@@ -6,7 +6,7 @@ import { payDecimals, type BuyOptions, type BuyToken, type PayCurrency } from ".
 import { buyProviders, type BuyProvider } from "./BuyProvider.ts"
 
 /** What the form still needs. */
-export type BuyNeed = "enterAmount" | "checkAmount" | "tooLittle" | "tooMuch" | "nothing" | "continue"
+export type BuyNeed = "enterAmount" | "checkAmount" | "tooLittle" | "tooMuch" | "nothing" | "unread" | "continue"
 
 /** The form as the view shows it. */
 export interface BuySummary {
@@ -39,7 +39,9 @@ export const buySummary = (form: BuyForm, options: BuyOptions | undefined, names
   const most = limits.reduce((all, one) => (one.most > all ? one.most : all), 0n)
   const need: BuyNeed =
     !token || !currency || !provider
-      ? "nothing"
+      ? options?.unread
+        ? "unread"
+        : "nothing"
       : typed === undefined || cents === 0n
         ? "enterAmount"
         : cents === undefined

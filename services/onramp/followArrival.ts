@@ -14,24 +14,40 @@ const oftenFor = 600_000
 /** How long an arrival is waited for, in ms. */
 export const arrivalFor = 3_600_000
 
+/** An amount that arrived, in base units; its decimals are `undefined` where they could not be read. */
+export interface Arrival {
+  readonly units: bigint
+  readonly decimals: number | undefined
+}
+
+/** What is known of a holding that is followed. */
+export interface FollowedHolding {
+  /** The balance that was read last, in base units. */
+  before: bigint | undefined
+  /** The start of the latest purchase that is waited for, in ms since the epoch; `undefined` once there is none. */
+  readonly since: (now: number) => number | undefined
+  /** Called with what has arrived, after `before` was changed. */
+  readonly arrived: (arrival: Arrival) => void
+}
+
 /**
- * Reads the balance of what was bought from the chain, until it has grown: gives by how much, in base units, and the token's
- * decimals where they could be read. `undefined` after an hour without. Nothing is read while the page is hidden, and a
- * failed read is no answer.
+ * Reads the balance of what was bought from the chain, and tells each time that it has grown, for as long as a purchase is
+ * waited for. Nothing is read while the page is hidden, and a failed read is no answer.
  */
-export const followArrival = Effect.fnUntraced(function* ({ account, network, token: { contract } }: BuyOrder) {
+export const followArrival = Effect.fnUntraced(function* (
+  { account, network, token: { contract } }: Pick<BuyOrder, "account" | "network" | "token">,
+  holding: FollowedHolding
+) {
   const environment = yield* Environment
   const tokens = yield* Tokens
   const adapter = yield* adapterOf(yield* ChainAdapters, network.namespace)
-  const started = yield* Clock.currentTimeMillis
-  let before: bigint | undefined
   for (;;) {
     const read =
-      environment.visible() || before === undefined
+      environment.visible() || holding.before === undefined
         ? yield* Effect.exit(adapter.balance(account, network, contract))
         : undefined
     if (read?._tag === "Success") {
-      const found = nextBalance(before, read.value)
+      const found = nextBalance(holding.before, read.value)
       if ("arrived" in found) {
         const info = contract === undefined ? undefined : yield* Effect.exit(tokens.read(network, contract))
         const decimals =
@@ -40,12 +56,14 @@ export const followArrival = Effect.fnUntraced(function* ({ account, network, to
             : info._tag === "Success"
               ? info.value.decimals
               : undefined
-        return { units: found.arrived, decimals }
-      }
-      before = found.before
+        // Together, so that an arrival is neither missed nor told twice if this is interrupted.
+        holding.before = read.value
+        holding.arrived({ units: found.arrived, decimals })
+      } else holding.before = found.before
     }
-    const since = (yield* Clock.currentTimeMillis) - started
-    if (since >= arrivalFor) return undefined
-    yield* Effect.sleep(since < oftenFor ? arrivalEvery : laterEvery)
+    const now = yield* Clock.currentTimeMillis
+    const since = holding.since(now)
+    if (since === undefined) return
+    yield* Effect.sleep(now - since < oftenFor ? arrivalEvery : laterEvery)
   }
 })

@@ -1,38 +1,42 @@
-import { Effect, Fiber, Result } from "effect"
+import { Clock, Effect, Result } from "effect"
+import { Profile } from "../account/Profile.ts"
 import { accountKey } from "../account/accountKey.ts"
-import { Alerts } from "../alerts/Alerts.ts"
+import { Alerts, type Toast } from "../alerts/Alerts.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import { ApiClient } from "../api/ApiClient.ts"
 import { fetchBuyUrl } from "../api/onrampCalls.ts"
 import { Balances } from "../balances/Balances.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
-import { Environment } from "../environment/Environment.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Settings } from "../options/Settings.ts"
 import { Router } from "../router/Router.ts"
 import { reset } from "../router/stack.ts"
 import { view } from "../router/View.ts"
 import { makeStore } from "../store/makeStore.ts"
-import { Tokens } from "../tokens/Tokens.ts"
-import { arrivedToast, type ArrivalWords } from "./arrivedToast.ts"
-import { emptyBuy, type BuyForm } from "./BuyForm.ts"
+import { arrivedToast } from "./arrivedToast.ts"
 import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import { BuyRefused } from "./BuyRefused.ts"
-import { buySummary } from "./buySummary.ts"
 import type { BuyWindow, OpenBuyWindow } from "./BuyWindow.ts"
 import type { BuyInput, Buying } from "./Buying.ts"
 import { checkBuyUrl } from "./checkBuyUrl.ts"
-import { followArrival } from "./followArrival.ts"
-import type { BuyOrder, Purchase } from "./Purchase.ts"
-import { makeBuyReads, offerKeep, type BuyQuestion } from "./makeBuyReads.ts"
+import { endedBy } from "./endedBy.ts"
+import type { Arrival } from "./followArrival.ts"
+import { keepPurchases } from "./keepPurchases.ts"
+import { makeArrivals } from "./makeArrivals.ts"
+import { makeBuyForm } from "./makeBuyForm.ts"
 import { makeBuyWindows } from "./makeBuyWindows.ts"
-import { latestPurchase, openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
-
-/** Pause between the last key and the question for an offer, in ms. */
-export const offerPause = 300
+import type { BuyOrder, Purchase } from "./Purchase.ts"
+import {
+  latestPurchase,
+  lostTwinOf,
+  openPurchases,
+  stepPurchases,
+  twinOf,
+  type PurchaseEvent,
+  type Purchases
+} from "./stepPurchases.ts"
 
 /** How long an empty window waits for its link, in ms: as long as that of a login (spec 9). */
 export const linkWait = 20_000
@@ -40,28 +44,31 @@ export const linkWait = 20_000
 /** How long the arrival is shown before the account view replaces it, in ms (the design's section 6). */
 const linger = 1_500
 
-/** How many arrivals are waited for at a time; then the oldest is given up. */
-const mostFollowed = 5
+/** What a purchase was asked for with, to ask for it again. */
+interface Begun {
+  readonly input: BuyInput
+  /** Changes of the form until then. */
+  readonly edits: number
+  /** Ends the question for its page. */
+  readonly stop: () => void
+}
 
 /** Makes the buying of an instance, and follows its purchases until the scope closes. */
 export const makeBuying = Effect.gen(function* () {
-  const adapters = yield* ChainAdapters
   const alerts = yield* Alerts
   const analytics = yield* Analytics
   const api = yield* ApiClient
   const balances = yield* Balances
   const connections = yield* Connections
-  const environment = yield* Environment
   const modal = yield* Modal
+  const profile = yield* Profile
   const router = yield* Router
   const settings = yield* Settings
-  const tokens = yield* Tokens
   const run = yield* makeRun
-  const form = makeStore<BuyForm>(emptyBuy)
+  const sync = Effect.runSyncWith(yield* Effect.context<never>())
+  const { empty, edits, ...buyForm } = yield* makeBuyForm
   const purchases = makeStore<Purchases>([])
-  /** What each purchase was asked for with, to ask for it again. */
-  const inputs = new Map<number, BuyInput>()
-  const followed = new Map<string, Fiber.Fiber<unknown>>()
+  const begun = new Map<number, Begun>()
   let ids = 0
 
   const account = connections.account.get
@@ -73,55 +80,9 @@ export const makeBuying = Effect.gen(function* () {
   const latest = (id: number) => latestPurchase(purchases.get(), id)
   const provided = <A, E>(effect: Effect.Effect<A, E, ApiClient | Settings>): Effect.Effect<A, E> =>
     effect.pipe(Effect.provideService(ApiClient, api), Effect.provideService(Settings, settings))
-  const { lists, offers } = yield* makeBuyReads
-
-  const summary = () => {
-    const now = account()
-    const list = lists.state.get()
-    return buySummary(
-      form.get(),
-      list?.key === now?.network.id ? list?.value : undefined,
-      now?.network.namespace ?? "eip155"
-    )
-  }
-  /** What an offer can be asked for; `undefined` while something is missing. */
-  const asked = (): BuyQuestion | undefined => {
-    const now = account()
-    const { token, currency, cents, need } = summary()
-    return now && token && currency && cents !== undefined && need === "continue"
-      ? { account: now, token, currency, cents }
-      : undefined
-  }
-  let settling: Fiber.Fiber<unknown> | undefined
-  /** Asks for the offer a moment after the last change, and forgets the one before. */
-  const settle = () => {
-    settling?.interruptUnsafe()
-    const input = asked()
-    if (input === undefined) return offers.leave()
-    settling = run(
-      Effect.andThen(
-        Effect.sleep(offerPause),
-        Effect.suspend(() => offers.load(input))
-      )
-    )
-  }
-  const edit = (part: Partial<BuyForm>) => {
-    offers.leave()
-    form.update((now) => ({ ...now, ...part }))
-    settle()
-  }
-  const watch = Effect.gen(function* () {
-    for (;;) {
-      while (!environment.visible()) yield* Effect.sleep(1_000)
-      const now = account()
-      if (now !== undefined) yield* lists.load(now)
-      const input = asked()
-      if (input !== undefined) yield* offers.load(input)
-      yield* Effect.sleep(offerKeep)
-    }
-  })
 
   const dispatch = (event: PurchaseEvent) => purchases.update((all) => stepPurchases(all, event))
+  /** Its account is in use, on its network. */
   const isOwn = ({ account: address, network }: BuyOrder) => {
     const now = account()
     return now !== undefined && accountKey(now) === accountKey({ address, network })
@@ -131,48 +92,48 @@ export const makeBuying = Effect.gen(function* () {
     return modal.state.get().open && name === "BuyInProgress" && latest(data.purchase)?.order.id === id
   }
 
-  const arrived = Effect.fnUntraced(function* (end: Extract<Purchase, { status: "arrived" }>, words: ArrivalWords) {
-    const { order } = end
-    form.set(emptyBuy)
-    if (isOwn(order)) run(balances.load({ changed: order.token.contract === undefined ? [] : [order.token.contract] }))
-    if (inSight(order)) {
-      yield* Effect.sleep(linger)
-      if (inSight(order)) router.go(() => reset(view("Account")))
+  /** The values of the toast that told the end of a purchase last. */
+  let endToast: Toast["values"]
+  const arrived = (orders: ReadonlyArray<BuyOrder>, arrival: Arrival) => {
+    // What came before the page was opened was not bought on it.
+    const open = orders.filter(({ id }) => find(id)?.status === "open")
+    const [first] = open
+    if (first === undefined) return
+    const ended = endedBy(open, arrival.units, arrival.decimals)
+    for (const { id } of ended) {
+      arrivals.leave(id)
+      dispatch({ type: "arrived", id, ...arrival })
+      // What was typed since is of another purchase.
+      if (begun.get(id)?.edits === edits()) empty()
     }
-    yield* alerts.show(arrivedToast(end, words))
-  })
-  const follow = (order: BuyOrder, words: ArrivalWords) => {
-    // Of the same holding only the latest purchase is followed: an arrival is told once.
-    const key = `${accountKey({ address: order.account, network: order.network })} ${order.token.symbol}`
-    followed.get(key)?.interruptUnsafe()
-    followed.delete(key)
-    for (const [old, fiber] of followed) {
-      if (followed.size < mostFollowed) break
-      fiber.interruptUnsafe()
-      followed.delete(old)
+    if (isOwn(first)) {
+      const { contract } = first.token
+      run(balances.load({ changed: contract === undefined ? [] : [contract] }))
+      run(profile.refresh)
     }
-    const waiting = Effect.gen(function* () {
-      for (;;) {
-        const found = yield* followArrival(order)
-        if (found === undefined) return
-        dispatch({ type: "arrived", id: order.id, ...found })
-        const end = find(order.id)
-        if (end?.status === "arrived") return yield* arrived(end, words)
-        // What came before the page was opened was not bought on it.
-        if (end?.status !== "opening") return
-      }
-    }).pipe(
-      Effect.provideService(ChainAdapters, adapters),
-      Effect.provideService(Environment, environment),
-      Effect.provideService(Tokens, tokens)
+    run(
+      Effect.gen(function* () {
+        const shown = ended.find((order) => inSight(order) && isOwn(order))
+        if (shown !== undefined) {
+          yield* Effect.sleep(linger)
+          if (inSight(shown)) router.go(() => reset(view("Account")))
+        }
+        const toast = arrivedToast(first, arrival, account()?.address !== first.account)
+        if (ended.length > 0) endToast = toast.values
+        // A little that anybody sent does not take the place of a purchase that is still to be read.
+        else if (endToast !== undefined && alerts.toast.get()?.values === endToast) return
+        yield* alerts.show(toast)
+      })
     )
-    const fiber = run(Effect.exit(waiting))
-    followed.set(key, fiber)
-    return fiber
   }
+  const arrivals = yield* makeArrivals({
+    arrived,
+    over: (id) => dispatch({ type: "over", id }),
+    changed: () => kept.changed()
+  })
 
-  const link = Effect.fnUntraced(function* (order: BuyOrder, window: BuyWindow | undefined) {
-    const { account: address, network, token, provider, cents, quote } = order
+  const link = Effect.fnUntraced(function* (order: BuyOrder, { token }: BuyInput, window: BuyWindow | undefined) {
+    const { account: address, network, provider, cents, quote } = order
     const { url } = yield* provided(
       fetchBuyUrl({
         address,
@@ -199,33 +160,55 @@ export const makeBuying = Effect.gen(function* () {
 
   /** Drops what belongs to purchases that are no longer kept. */
   const forget = () => {
-    for (const id of inputs.keys())
+    for (const id of begun.keys())
       if (find(id) === undefined) {
-        inputs.delete(id)
+        begun.delete(id)
         windows.drop(id)
       }
   }
+  /** Ends a purchase of which nothing more is to be told. */
+  const drop = (id: number) => {
+    const opening = find(id)?.status === "opening"
+    begun.get(id)?.stop()
+    if (opening) windows.of(id)?.close()
+    arrivals.leave(id)
+    dispatch({ type: "left", id })
+    forget()
+  }
 
   const start = (input: BuyInput, open: OpenBuyWindow) => {
-    const { token, currency, provider, cents, quote, words } = input
-    const { network, address, type } = input.account
-    const wanted = { network, account: address, token, provider, currency: currency.code, cents, quote }
-    const twin = openingTwin(purchases.get(), wanted)
-    if (twin !== undefined) return twin.order.id
-    const order: BuyOrder = { ...wanted, id: ++ids }
+    const { token, currency, provider, cents, quote } = input
+    const { network, address, type, connector } = input.account
+    const wanted = {
+      network,
+      account: address,
+      connectorId: connector.id,
+      token: { symbol: token.symbol, contract: token.contract },
+      provider,
+      currency: currency.code,
+      cents,
+      quote
+    }
+    const twin = twinOf(purchases.get(), wanted)
+    if (twin !== undefined) {
+      windows.of(twin.order.id)?.focus()
+      return twin.order.id
+    }
+    const lost = lostTwinOf(purchases.get(), wanted)
+    if (lost !== undefined) drop(lost.order.id)
+    const order: BuyOrder = { ...wanted, id: ++ids, startedAt: sync(Clock.currentTimeMillis) }
     // A window may be opened within the press alone: the page is not known yet.
     const window = open()
-    inputs.set(order.id, input)
     dispatch({ type: "opened", order })
     forget()
     // The balance is first read now, before anything can arrive.
-    const following = follow(order, words)
+    arrivals.follow(order)
     const fail = (error: Extract<Purchase, { status: "failed" }>["error"]) => {
-      following.interruptUnsafe()
+      arrivals.leave(order.id)
       window?.close()
       dispatch({ type: "failed", id: order.id, error })
     }
-    const linked = Effect.timeoutOrElse(link(order, window), {
+    const linked = Effect.timeoutOrElse(link(order, input, window), {
       duration: linkWait,
       orElse: () => Effect.fail(new BuyRefused({ fault: "late" }))
     })
@@ -235,6 +218,7 @@ export const makeBuying = Effect.gen(function* () {
         Effect.catch(linked, (error) => Effect.sync(() => fail(error)))
       )
     )
+    begun.set(order.id, { input, edits: edits(), stop: () => asking.interruptUnsafe() })
     if (window)
       windows.hold(order.id, window, () => {
         // Once a page was shown, something may have been paid: then the arrival is waited for all the same.
@@ -247,7 +231,7 @@ export const makeBuying = Effect.gen(function* () {
 
   const bringBack = (id: number, open: OpenBuyWindow) => {
     const now = find(id)
-    if (now?.status !== "open" || windows.of(id)?.focus()) return
+    if (now?.status !== "open" || now.url === undefined || windows.of(id)?.focus()) return
     const window = open()
     if (window) {
       window.show(now.url)
@@ -257,36 +241,48 @@ export const makeBuying = Effect.gen(function* () {
   }
 
   const again = (id: number, open: OpenBuyWindow) => {
-    const [now, input] = [find(id), inputs.get(id)]
-    if (now?.status !== "failed" || now.next !== undefined || !input || !isOwn(now.order)) return false
-    dispatch({ type: "repeated", id, next: start(input, open) })
+    const [now, before] = [find(id), begun.get(id)]
+    if (now?.status !== "failed" || now.next !== undefined || !before || !isOwn(now.order)) return false
+    dispatch({ type: "repeated", id, next: start(before.input, open) })
     return true
   }
 
-  let shown = account()?.network.id
-  const stop = connections.account.subscribe(() => {
-    const now = account()
-    if (now?.network.id === shown) return
-    shown = now?.network.id
-    // The choices of another network are not kept: it may not have them.
-    form.update(({ amount, currency, provider }) => ({ ...emptyBuy, amount, currency, provider }))
-    settling?.interruptUnsafe()
-    offers.leave()
+  const kept = yield* keepPurchases({
+    now: () => openPurchases(purchases.get()).map(({ order }) => ({ order, before: arrivals.before(order) })),
+    resume: ({ order: stored, before }) => {
+      const order = { ...stored, id: ++ids }
+      dispatch({ type: "resumed", order })
+      arrivals.follow(order, before)
+    },
+    going: () =>
+      purchases.get().flatMap(({ status, order }) => (status === "opening" || status === "open" ? [order] : [])),
+    left: ({ id }) => drop(id)
   })
-  yield* Effect.addFinalizer(() => Effect.sync(stop))
+  const viewed = () => router.stack.get().flatMap((one) => (one.name === "BuyInProgress" ? [one.data.purchase] : []))
+  let before = viewed()
+  /** Going back from a page that is still asked for takes the purchase back; closing the sheet does not. */
+  const followViews = () => {
+    const now = viewed()
+    const gone = before.filter((id) => !now.includes(id))
+    before = now
+    if (!modal.state.get().open) return
+    for (const id of gone) {
+      const last = latest(id)
+      if (last?.status === "opening") drop(last.order.id)
+    }
+  }
+  const undo = [purchases.subscribe(kept.changed), router.stack.subscribe(followViews)]
+  yield* Effect.addFinalizer(() => Effect.sync(() => undo.forEach((stop) => stop())))
+  kept.start()
 
   return {
-    form,
-    edit,
-    options: lists.state,
-    offer: offers.state,
-    watch,
-    summary,
+    ...buyForm,
     purchases,
     find,
     latest,
     start,
     again,
-    bringBack
+    bringBack,
+    opened: (id) => dispatch({ type: "window", id, window: "apart" })
   } satisfies Buying
 })

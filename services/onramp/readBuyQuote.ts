@@ -3,6 +3,7 @@ import { parseAmount } from "../amounts/parseAmount.ts"
 import type { BuyQuoteAnswer } from "../api/onrampCodec.ts"
 import { payDecimals, shownDecimals } from "./BuyOptions.ts"
 import type { BuyQuote } from "./BuyQuote.ts"
+import { isDollar } from "./isDollar.ts"
 
 /** What the answer must be about. */
 export interface BuyQuoteQuestion {
@@ -11,9 +12,6 @@ export interface BuyQuoteQuestion {
   /** What is paid, in hundredths. */
   readonly cents: bigint
 }
-
-/** Tokens that are one dollar each. */
-const dollars: ReadonlySet<string> = new Set(["USDC", "USDT", "DAI"])
 
 /** An amount with these decimals; further digits are cut off. `undefined` for anything but a plain decimal number. */
 const unitsOf = ({ amount }: { readonly amount: string | number }, decimals: number): bigint | undefined => {
@@ -34,7 +32,6 @@ export const readBuyQuote = (answer: BuyQuoteAnswer, { symbol, currency, cents }
   const about =
     purchaseAmount.currency === symbol && [paymentTotal, paymentSubtotal].every((one) => one.currency === currency)
   if (!about || !units || total !== cents || subtotal === undefined || subtotal > total) return { estimate: true }
-  const tooGood =
-    currency === "USD" && dollars.has(symbol) && units > cents * 10n ** BigInt(shownDecimals - payDecimals)
+  const tooGood = currency === "USD" && isDollar(symbol) && units > cents * 10n ** BigInt(shownDecimals - payDecimals)
   return tooGood ? { estimate: true } : { estimate: false, units, fees: total - subtotal }
 }

@@ -3,12 +3,21 @@ import fc from "fast-check"
 import { BuyRefused } from "./BuyRefused.ts"
 import type { BuyOrder } from "./Purchase.ts"
 import { nextBalance } from "./nextBalance.ts"
-import { latestPurchase, openingTwin, stepPurchases, type PurchaseEvent, type Purchases } from "./stepPurchases.ts"
+import {
+  latestPurchase,
+  lostTwinOf,
+  openPurchases,
+  stepPurchases,
+  twinOf,
+  type PurchaseEvent,
+  type Purchases
+} from "./stepPurchases.ts"
 
 const order = (id: number) => ({ id }) as BuyOrder
 const events = (id: number): ReadonlyArray<PurchaseEvent> => [
   { type: "linked", id, url: "https://pay.example/", host: "pay.example", window: "blocked" },
   { type: "window", id, window: "there" },
+  { type: "over", id },
   { type: "failed", id, error: new BuyRefused({ fault: "noLink" }) },
   { type: "arrived", id, units: 5n, decimals: 6 }
 ]
@@ -40,6 +49,8 @@ describe("purchases", () => {
   it("the oldest is forgotten after twenty", () => {
     const all = run(Array.from({ length: 25 }, (_, at) => ({ type: "opened", order: order(at) }) as const))
     assert.deepStrictEqual([all.length, all[0]!.order.id], [20, 5])
+    const more = run([{ type: "resumed", order: order(30) }], all)
+    assert.deepStrictEqual([more.length, more[0]!.order.id, more.at(-1)!.order.id], [20, 6, 30])
   })
 
   it("a balance says what arrived since it was lowest", () => {
@@ -49,7 +60,15 @@ describe("purchases", () => {
     assert.deepStrictEqual(nextBalance(3n, 5n), { arrived: 2n })
   })
 
-  const [linked, there, failed, arrived] = events(1) as [PurchaseEvent, PurchaseEvent, PurchaseEvent, PurchaseEvent]
+  const [linked, there, over, failed, arrived] = events(1) as [
+    PurchaseEvent,
+    PurchaseEvent,
+    PurchaseEvent,
+    PurchaseEvent,
+    PurchaseEvent
+  ]
+  const left: PurchaseEvent = { type: "left", id: 1 }
+  const resumed: PurchaseEvent = { type: "resumed", order: order(1) }
   const opened: PurchaseEvent = { type: "opened", order: order(1) }
   const repeated = (next: number): PurchaseEvent => ({ type: "repeated", id: 1, next })
 
@@ -67,6 +86,16 @@ describe("purchases", () => {
       { order: order(1), status: "failed", error: new BuyRefused({ fault: "noLink" }) }
     ])
     assert.deepInclude(run([opened, failed, repeated(2)])[0], { status: "failed", next: 2 })
+    assert.deepStrictEqual(run([opened, linked, over]), [
+      { order: order(1), status: "open", ...page, window: "blocked", over: true }
+    ])
+    const apart = { order: order(1), status: "open", url: undefined, host: undefined, window: "apart" } as const
+    assert.deepStrictEqual(run([resumed]), [apart])
+    assert.deepStrictEqual(run([resumed, arrived]), [{ order: order(1), status: "arrived", units: 5n, decimals: 6 }])
+    for (const before of [[opened], [opened, linked], [resumed], [opened, failed]])
+      assert.deepStrictEqual(run([{ type: "opened", order: order(2) }, ...before, left]), [
+        { order: order(2), status: "opening" }
+      ])
   })
 
   it("an event that does not fit changes nothing, not even the list", () => {
@@ -74,6 +103,10 @@ describe("purchases", () => {
       [[opened], there],
       [[opened], arrived],
       [[opened], repeated(2)],
+      [[opened], over],
+      [[opened, linked, over], over],
+      [[opened, failed], over],
+      [[], left],
       [[opened, linked], linked],
       [[opened, linked], failed],
       [[opened, linked], repeated(2)],
@@ -103,30 +136,60 @@ describe("purchases", () => {
     assert.isUndefined(latestPurchase(longer, 4))
   })
 
-  it("a second press on the same purchase is the first one, while its page is asked for", () => {
-    const whole = {
-      account: "0x1",
-      network: { id: "eip155:1" },
-      token: { symbol: "USDC" },
-      provider: { id: "pay" },
-      currency: "USD",
-      cents: 15_000n
-    }
-    const of = (id: number, part: object = {}) => ({ id, ...whole, ...part }) as unknown as BuyOrder
+  it("those that are waited for are open and not over", () => {
+    const at = (id: number) => (event: PurchaseEvent) => ({ ...event, id }) as PurchaseEvent
     const all = run([
-      { type: "opened", order: order(7) },
+      ...[1, 2, 3, 4].map((id): PurchaseEvent => ({ type: "opened", order: order(id) })),
+      linked,
+      at(2)(linked),
+      at(2)(over),
+      at(3)(linked),
+      at(3)(arrived),
+      { type: "resumed", order: order(5) }
+    ])
+    assert.deepStrictEqual(
+      openPurchases(all).map((one) => one.order.id),
+      [1, 5]
+    )
+  })
+
+  const whole = {
+    account: "0x1",
+    network: { id: "eip155:1" },
+    token: { symbol: "USDC" },
+    provider: { id: "pay" },
+    currency: "USD",
+    cents: 15_000n
+  }
+  const of = (id: number, part: object = {}) => ({ id, ...whole, ...part }) as unknown as BuyOrder
+  const others: ReadonlyArray<object> = [
+    { account: "0x2" },
+    { network: { id: "eip155:10" } },
+    { token: { symbol: "ETH" } },
+    { provider: { id: "other" } },
+    { currency: "EUR" },
+    { cents: 15_001n }
+  ]
+
+  it("a second press on the same purchase is the first one, while it goes on and its page can be shown", () => {
+    const all = run([
+      { type: "opened", order: of(7, { cents: 1n }) },
       { type: "opened", order: of(1) }
     ])
-    assert.strictEqual(openingTwin(all.slice(1), of(2))?.order.id, 1)
-    const rows: ReadonlyArray<object> = [
-      { account: "0x2" },
-      { network: { id: "eip155:10" } },
-      { token: { symbol: "ETH" } },
-      { provider: { id: "other" } },
-      { currency: "EUR" },
-      { cents: 15_001n }
-    ]
-    for (const part of rows) assert.isUndefined(openingTwin(all.slice(1), of(2, part)), Object.keys(part).join())
-    for (const event of [linked, failed]) assert.isUndefined(openingTwin(run([event], all.slice(1)), of(2)), event.type)
+    assert.strictEqual(twinOf(all, of(2))?.order.id, 1)
+    assert.strictEqual(twinOf(run([linked], all), of(2))?.order.id, 1)
+    for (const part of others) assert.isUndefined(twinOf(all, of(2, part)), Object.keys(part).join())
+    for (const past of [[failed], [linked, over], [linked, arrived], [left]])
+      assert.isUndefined(twinOf(run(past, all), of(2)), past.map(({ type }) => type).join())
+    assert.isUndefined(twinOf(run([{ type: "resumed", order: of(1) }]), of(2)))
+  })
+
+  it("one whose page cannot be shown gives way to the same one, started anew", () => {
+    const all = run([{ type: "resumed", order: of(1) }])
+    assert.strictEqual(lostTwinOf(all, of(2))?.order.id, 1)
+    for (const part of others) assert.isUndefined(lostTwinOf(all, of(2, part)), Object.keys(part).join())
+    for (const past of [[over], [arrived]]) assert.isUndefined(lostTwinOf(run(past, all), of(2)))
+    assert.isUndefined(lostTwinOf(run([{ type: "opened", order: of(1) }]), of(2)))
+    assert.isUndefined(lostTwinOf(run([{ type: "opened", order: of(1) }, linked]), of(2)))
   })
 })

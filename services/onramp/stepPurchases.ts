@@ -6,6 +6,8 @@ export type Purchases = ReadonlyArray<Purchase>
 /** What happens to a purchase. */
 export type PurchaseEvent =
   | { readonly type: "opened"; readonly order: BuyOrder }
+  /** It was found in storage: its page was opened before this one was loaded. */
+  | { readonly type: "resumed"; readonly order: BuyOrder }
   | {
       readonly type: "linked"
       readonly id: number
@@ -18,6 +20,10 @@ export type PurchaseEvent =
   | { readonly type: "failed"; readonly id: number; readonly error: (PurchaseStatus & { status: "failed" })["error"] }
   /** The user asked for it again; `next` is the new one. */
   | { readonly type: "repeated"; readonly id: number; readonly next: number }
+  /** Nobody waits for its arrival any more. */
+  | { readonly type: "over"; readonly id: number }
+  /** The user went back before its page was there, or its account has left. */
+  | { readonly type: "left"; readonly id: number }
   | { readonly type: "arrived"; readonly id: number; readonly units: bigint; readonly decimals: number | undefined }
 
 /** How many are kept. */
@@ -33,6 +39,8 @@ const next = (now: Purchase, event: PurchaseEvent): Purchase => {
       return status === "open" && now.window !== event.window ? { ...now, window: event.window } : now
     case "failed":
       return status === "opening" ? { order, status: "failed", error: event.error } : now
+    case "over":
+      return status === "open" && !now.over ? { ...now, over: true } : now
     case "repeated":
       return status === "failed" && now.next === undefined ? { ...now, next: event.next } : now
     case "arrived":
@@ -45,8 +53,13 @@ const next = (now: Purchase, event: PurchaseEvent): Purchase => {
 /** The purchases after an event; an event that does not fit a purchase's status changes nothing. */
 export const stepPurchases = (all: Purchases, event: PurchaseEvent): Purchases => {
   if (event.type === "opened") return [...all, { order: event.order, status: "opening" } as const].slice(-most)
+  if (event.type === "resumed") {
+    const { order } = event
+    return [...all, { order, status: "open", url: undefined, host: undefined, window: "apart" } as const].slice(-most)
+  }
   const at = all.findIndex(({ order }) => order.id === event.id)
   if (at < 0) return all
+  if (event.type === "left") return all.toSpliced(at, 1)
   const changed = next(all[at]!, event)
   return changed === all[at] ? all : all.with(at, changed)
 }
@@ -57,15 +70,27 @@ export const latestPurchase = (all: Purchases, id: number): Purchase | undefined
   return found?.next === undefined ? found : (latestPurchase(all, found.next) ?? found)
 }
 
-/** A purchase of the same thing whose page is still asked for: a second press is that one. */
-export const openingTwin = (all: Purchases, order: Omit<BuyOrder, "id">): Purchase | undefined =>
+type Wanted = Omit<BuyOrder, "id" | "startedAt">
+
+const isSame = ({ account, network, token, provider, currency, cents }: Wanted, order: Wanted): boolean =>
+  account === order.account &&
+  network.id === order.network.id &&
+  token.symbol === order.token.symbol &&
+  provider.id === order.provider.id &&
+  currency === order.currency &&
+  cents === order.cents
+
+/** The purchases whose arrival is waited for. */
+export const openPurchases = (all: Purchases): Purchases => all.filter((one) => one.status === "open" && !one.over)
+
+/** A purchase of the same thing that goes on and whose page can be shown: a second press is that one. */
+export const twinOf = (all: Purchases, wanted: Wanted): Purchase | undefined =>
   all.find(
-    ({ status, order: { account, network, token, provider, currency, cents } }) =>
-      status === "opening" &&
-      account === order.account &&
-      network.id === order.network.id &&
-      token.symbol === order.token.symbol &&
-      provider.id === order.provider.id &&
-      currency === order.currency &&
-      cents === order.cents
+    (one) =>
+      (one.status === "opening" || (one.status === "open" && !one.over && one.url !== undefined)) &&
+      isSame(one.order, wanted)
   )
+
+/** A purchase of the same thing whose page cannot be shown any more: one that is started now takes its place. */
+export const lostTwinOf = (all: Purchases, wanted: Wanted): Purchase | undefined =>
+  all.find((one) => one.status === "open" && !one.over && one.url === undefined && isSame(one.order, wanted))

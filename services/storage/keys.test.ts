@@ -4,6 +4,7 @@ import * as askedKey from "./askedSendsKey.ts"
 import * as activityKey from "./ownTransactionsKey.ts"
 import * as keys from "./keys.ts"
 import * as loginKeys from "./loginKeys.ts"
+import * as purchasesKey from "./purchasesKey.ts"
 import * as signInKeys from "./signInKeys.ts"
 import * as socialKeys from "./socialKeys.ts"
 import * as spendersKey from "./swapSpendersKey.ts"
@@ -15,6 +16,7 @@ const all = Object.values({
   ...activityKey,
   ...askedKey,
   ...loginKeys,
+  ...purchasesKey,
   ...signInKeys,
   ...socialKeys,
   ...spendersKey,
@@ -45,6 +47,7 @@ it("what is stored goes by the names of the specification (spec 3): another one 
     "paired_wallet",
     "pairing_links",
     "preferred_account_types",
+    "purchases",
     "recent_connections",
     "recent_wallets",
     "siwx",

@@ -123,7 +123,30 @@ test("a browser that opens no window: the page is a link", async () => {
   await sheet(page).getByRole("heading", { name: "Your browser blocked the window" }).waitFor()
   const opened = page.waitForEvent("popup")
   await sheet(page).getByRole("link", { name: "Open Meld.io" }).click()
-  await (await opened).getByText(me()).waitFor()
+  const provider = await opened
+  await provider.getByText(me()).waitFor()
+  await sheet(page).getByRole("heading", { name: "Finish in the Meld.io window" }).waitFor()
+  expect(wrong).toEqual([])
+})
+
+test("the page is loaded again in the middle: Buy shows the purchase, and its arrival is told", async () => {
+  const { page, wrong } = await host.open()
+  await fill(page, "150")
+  const opened = page.waitForEvent("popup")
+  await button(page, "Continue to Meld.io").click()
+  const provider = await opened
+  await provider.getByText(me()).waitFor()
+  await page.reload()
+  await accountButton(page).click()
+  await button(page, "Buy").click()
+  await sheet(page)
+    .getByRole("button", { name: /150 USD/ })
+    .filter({ hasText: "Ethereum" })
+    .click()
+  await sheet(page).getByRole("heading", { name: "Finish in the Meld.io window" }).waitFor()
+  await provider.getByRole("button", { name: "Pay" }).click()
+  await provider.getByText("It was sent.").waitFor()
+  await page.getByText("147 USDC arrived").last().waitFor()
   expect(wrong).toEqual([])
 })
 

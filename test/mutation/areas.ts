@@ -76,11 +76,11 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   onramp: {
     mutate: [
-      "services/onramp/{checkBuyUrl,followArrival,readBuyOptions,readBuyQuote,stepPurchases}.ts",
+      "services/onramp/{checkBuyUrl,endedBy,followArrival,purchasesCodec,readBuyOptions,readBuyQuote,stepPurchases}.ts",
       "services/network/hasMarket.ts"
     ],
     tests: [
-      "services/onramp/{checkBuyUrl,followArrival,readBuyOptions,readBuyQuote,stepPurchases}.test.ts",
+      "services/onramp/{checkBuyUrl,endedBy,followArrival,purchasesCodec,readBuyOptions,readBuyQuote,stepPurchases}.test.ts",
       "services/network/hasMarket.test.ts"
     ]
   },

@@ -1,99 +1,31 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import { holdingKey, makeWorld } from "../../layers/test.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
 import { Connections } from "../../services/connect/Connections.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { Modal } from "../../services/modal/Modal.ts"
-import type { BuyWindow } from "../../services/onramp/BuyWindow.ts"
 import type { Buying } from "../../services/onramp/Buying.ts"
 import { arrivalEvery, arrivalFor } from "../../services/onramp/followArrival.ts"
 import { answerWait } from "../../services/onramp/makeBuyReads.ts"
-import { linkWait, makeBuying, offerPause } from "../../services/onramp/makeBuying.ts"
+import { offerPause } from "../../services/onramp/makeBuyForm.ts"
+import { linkWait, makeBuying } from "../../services/onramp/makeBuying.ts"
 import { windowEvery } from "../../services/onramp/makeBuyWindows.ts"
 import { Router } from "../../services/router/Router.ts"
 import { view } from "../../services/router/View.ts"
 import { base, ethereum } from "../support/networks.ts"
-import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { buyPage, onrampService, type OnrampKnobs } from "../support/onrampService.ts"
+import { fernhold, mira, nadia } from "../support/fernhold.ts"
+import { buy, filled, options, provide, settled, shop, usdc } from "../support/buyShop.ts"
+import { buyPage } from "../support/onrampService.ts"
 import { heardEvents } from "../support/heardEvents.ts"
 import { whole } from "../support/whole.ts"
 
 beforeAll(() => import("../../services/api/onrampCodec.ts"))
 
-const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
-const options = { endpoints: { blockchain: "https://services.example" } }
 const failed = Effect.fail(new ApiFailed({ reason: "status", status: 500, message: "down" }))
 
-/** A world with a provider, and a window of which everything is noted. */
-const shop = (start: Partial<OnrampKnobs> = {}, more: Readonly<Record<string, unknown>> = {}) => {
-  const { knobs, answers } = onrampService(start)
-  const asked: Array<unknown> = []
-  const world = makeWorld({
-    ...twoWallets,
-    tokens: [{ address: usdc, name: "USD Coin", symbol: "USDC", decimals: 6 }],
-    answers: {
-      "/v1/supported-chains": { http: [], ws: [] },
-      ...answers,
-      "/v1/generators/onrampurl": (url: URL, body: unknown) => {
-        asked.push(body)
-        return answers["/v1/generators/onrampurl"](url, body)
-      },
-      ...more
-    }
-  })
-  const pages: Array<string> = []
-  const window = { opened: 0, closed: false, focused: 0, blocked: false }
-  const open = (): BuyWindow | undefined => {
-    if (window.blocked) return undefined
-    window.opened++
-    window.closed = false
-    return {
-      show: (url) => void pages.push(url),
-      focus: () => {
-        if (!window.closed) window.focused++
-        return !window.closed
-      },
-      close: () => void (window.closed = true),
-      closed: () => window.closed
-    }
-  }
-  const holds = (units: bigint, token?: string, of = nadia) =>
-    void world.balances.set(holdingKey(of, "eip155:1", token), units)
-  return { world, knobs, asked, pages, window, open, holds }
-}
-type Shop = ReturnType<typeof shop>
-const provide = ({ world }: Shop) => Effect.provide(whole(world, options))
-
-/** Connects, opens the form and fills it in until there is an offer or an estimate. */
-const filled = Effect.fnUntraced(function* (amount = "150", wait = offerPause) {
-  yield* (yield* Connections).connect(fernhold)
-  const buying: Buying = yield* makeBuying
-  const watching = yield* Effect.forkChild(buying.watch, { startImmediately: true })
-  yield* TestClock.adjust(1)
-  buying.edit({ amount })
-  yield* TestClock.adjust(wait)
-  yield* Fiber.interrupt(watching)
-  return buying
-})
-const buy = (buying: Buying, { open }: Shop) =>
-  Effect.map(Connections, (connections) => {
-    const { token, currency, provider, cents } = buying.summary()
-    return buying.start(
-      {
-        account: connections.account.get()!,
-        token: token!,
-        currency: currency!,
-        provider: provider!,
-        cents: cents!,
-        quote: buying.offer.get()!.value!,
-        words: (amount, symbol) => `${amount} ${symbol} arrived`
-      },
-      open
-    )
-  })
-const settled = TestClock.adjust(1)
+/** What 150 USD bring, in units of USDC. */
+const bought = 146_910_000n
 
 describe("what can be bought (spec 7, 9)", () => {
   it.effect("is the service's, for the network", () => {
@@ -255,10 +187,13 @@ describe("a purchase", () => {
       const { status } = buying.find(id)!
       assert.strictEqual(status, "open")
       yield* TestClock.adjust(arrivalEvery)
-      here.holds(146_910_000n, usdc)
+      here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 146_910_000n, decimals: 6 })
-      assert.strictEqual((yield* Alerts).toast.get()!.text, "146.91 USDC arrived")
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought, decimals: 6 })
+      assert.deepInclude((yield* Alerts).toast.get()!, {
+        text: "arrivedOn",
+        values: { amount: "146.91", symbol: "USDC", network: "Ethereum" }
+      })
     }).pipe(provide(here))
   })
 
@@ -286,9 +221,9 @@ describe("a purchase", () => {
       const second = yield* buy(buying, here)
       yield* TestClock.adjust(linkWait)
       assert.deepStrictEqual([buying.find(first)!.status, buying.find(second)!.status], ["failed", "open"])
-      here.holds(5n, usdc)
+      here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(second)!, { status: "arrived", units: 5n })
+      assert.deepInclude(buying.find(second)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
@@ -301,7 +236,7 @@ describe("a purchase", () => {
       const id = yield* buy(buying, here)
       yield* modal.open(view("BuyInProgress", { purchase: id }))
       yield* settled
-      here.holds(5n, usdc)
+      here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
       assert.strictEqual(router.current().name, "BuyInProgress")
       yield* TestClock.adjust(1_500)
@@ -311,17 +246,17 @@ describe("a purchase", () => {
 
   it.effect("what is spent meanwhile does not hide the arrival, and what was there is none", () => {
     const here = shop()
-    here.holds(500n, usdc)
+    here.holds(500_000_000n, usdc)
     return Effect.gen(function* () {
       const buying = yield* filled()
       const id = yield* buy(buying, here)
       yield* settled
-      here.holds(100n, usdc)
+      here.holds(100_000_000n, usdc)
       yield* TestClock.adjust(arrivalEvery)
       assert.strictEqual(buying.find(id)!.status, "open")
-      here.holds(150n, usdc)
+      here.holds(100_000_000n + bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 50n })
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
@@ -332,12 +267,12 @@ describe("a purchase", () => {
       const id = yield* buy(buying, here)
       yield* settled
       here.world.offline = true
-      here.holds(5n, usdc)
+      here.holds(bought, usdc)
       yield* TestClock.adjust(3 * arrivalEvery)
       assert.strictEqual(buying.find(id)!.status, "open")
       here.world.offline = false
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 5n })
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
@@ -351,12 +286,12 @@ describe("a purchase", () => {
       here.world.wallet(fernhold).networkId = "eip155:8453"
       here.world.wallet(fernhold).changed()
       yield* settled
-      here.holds(9n, usdc, mira)
+      here.holds(bought, usdc, mira)
       yield* TestClock.adjust(arrivalEvery)
       assert.strictEqual(buying.find(id)!.status, "open")
-      here.holds(5n, usdc)
+      here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalEvery)
-      assert.deepInclude(buying.find(id)!, { status: "arrived", units: 5n })
+      assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
     }).pipe(provide(here))
   })
 
@@ -396,7 +331,7 @@ describe("a purchase", () => {
         const now = buying.find(id)!
         assert.isTrue(now.status === "failed" && now.error._tag === "BuyRefused" && now.error.fault === fault, fault)
         assert.deepStrictEqual([here.pages, here.window.closed], [[], true])
-        here.holds(5n, usdc)
+        here.holds(bought, usdc)
         yield* TestClock.adjust(2 * arrivalEvery)
         assert.strictEqual(buying.find(id)!.status, "failed")
       }).pipe(provide(here))
@@ -452,7 +387,8 @@ describe("a purchase", () => {
       const next = buying.latest(id)!.order.id
       assert.notStrictEqual(next, id)
       assert.deepStrictEqual([faultOf(buying, next), here.window.opened], ["opening", 2])
-      assert.deepStrictEqual({ ...buying.find(next)!.order, id }, buying.find(id)!.order)
+      const { startedAt } = buying.find(id)!.order
+      assert.deepStrictEqual({ ...buying.find(next)!.order, id, startedAt }, buying.find(id)!.order)
       // Pressed twice is one.
       assert.isFalse(buying.again(id, here.open))
       assert.strictEqual(here.window.opened, 2)
@@ -482,7 +418,7 @@ describe("a purchase", () => {
         assert.deepStrictEqual([faultOf(buying, id), here.window.closed], ["opening", false])
         yield* TestClock.adjust(1)
         assert.deepStrictEqual([faultOf(buying, id), here.window.closed], ["late", true])
-        here.holds(5n, usdc)
+        here.holds(bought, usdc)
         yield* TestClock.adjust(2 * arrivalEvery)
         assert.strictEqual(faultOf(buying, id), "late")
       }).pipe(provide(here))
@@ -507,9 +443,9 @@ describe("a purchase", () => {
         here.window.closed = true
         yield* TestClock.adjust(windowEvery)
         assert.deepInclude(buying.find(id)!, { status: "open", window: "gone" })
-        here.holds(5n, usdc)
+        here.holds(bought, usdc)
         yield* TestClock.adjust(arrivalEvery)
-        assert.deepInclude(buying.find(id)!, { status: "arrived", units: 5n })
+        assert.deepInclude(buying.find(id)!, { status: "arrived", units: bought })
       }).pipe(provide(here))
     }
   )
@@ -556,7 +492,7 @@ describe("a purchase", () => {
       const buying = yield* filled()
       const id = yield* buy(buying, here)
       yield* TestClock.adjust(arrivalFor + 60_000)
-      here.holds(5n, usdc)
+      here.holds(bought, usdc)
       yield* TestClock.adjust(arrivalFor)
       assert.strictEqual(buying.find(id)!.status, "open")
     }).pipe(provide(here))

@@ -1,23 +1,18 @@
 import { assert, beforeAll, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Result } from "effect"
+import { Effect, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { holdingKey, makeWorld } from "../../layers/test.ts"
-import { Profile } from "../../services/account/Profile.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { Connections } from "../../services/connect/Connections.ts"
 import { ApiFailed } from "../../services/errors/serviceErrors.ts"
 import { nameOfAddress } from "../../services/names/nameOfAddress.ts"
-import { registerName } from "../../services/names/registerName.ts"
 import { resolveName } from "../../services/names/resolveName.ts"
-import { suggestNames } from "../../services/names/suggestNames.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { nativeFact } from "../../services/tokens/nativeFact.ts"
 import { push } from "../../services/router/stack.ts"
 import { view } from "../../services/router/View.ts"
 import { WalletRejected } from "../../services/errors/walletErrors.ts"
-import { fernhold, mira, nadia, twoWallets } from "../support/fernhold.ts"
-import { heardEvents } from "../support/heardEvents.ts"
+import { mira, nadia, twoWallets } from "../support/fernhold.ts"
 import { base, ethereum } from "../support/networks.ts"
 import { sendStage } from "../support/sendStage.ts"
 import { whole } from "../support/whole.ts"
@@ -73,8 +68,34 @@ describe("looking a name up (spec 7; SEC-23)", () => {
     )
   )
 
+  it.effect("the record's picture is in a map of attributes, or in one of a list; or there is none", () => {
+    const avatar = "https://services.example/mira.png"
+    const rows: ReadonlyArray<readonly [unknown, string | undefined]> = [
+      [{ avatar, bio: "Lives here" }, avatar],
+      [[{ bio: "Lives here" }, { avatar }], avatar],
+      [{ bio: "Lives here" }, undefined],
+      [{ avatar: null }, undefined],
+      [null, undefined],
+      [[], undefined]
+    ]
+    return Effect.forEach(rows, ([attributes, expected]) =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* resolveName("mira.reown.id", main)).avatar, expected)
+      }).pipe(
+        Effect.provide(
+          whole(
+            withAnswers({ [at("mira.reown.id")]: { ...record("mira.reown.id", { "60": mira }), attributes } }),
+            service
+          )
+        )
+      )
+    )
+  })
+
   const refusals: ReadonlyArray<readonly [string, unknown, string, string]> = [
     ["a name that nobody has", () => failed(404), "nobody.reown.id", "NameFailed"],
+    ["an empty list in place of a record", [], "nobody.reown.id", "NameFailed"],
+    ["a list that is not empty", [7], "nobody.reown.id", "ApiFailed"],
     ["a record of another name", record("mira.reown.id", { "60": mira }), "nobody.reown.id", "NameFailed"],
     ["a record without an address", record("nobody.reown.id", {}), "nobody.reown.id", "NameFailed"],
     ["the zero address", record("nobody.reown.id", { "60": `0x${"0".repeat(40)}` }), "nobody.reown.id", "NameFailed"],
@@ -155,86 +176,6 @@ describe("looking a name up (spec 7; SEC-23)", () => {
       assert.strictEqual(yield* nameOfAddress(mira, main), "mira.eth")
       assert.isUndefined(yield* nameOfAddress(other, main))
     }).pipe(Effect.provide(whole(makeWorld({ ...twoWallets, names: { "mira.eth": mira } }))))
-  )
-})
-
-describe("registering a name (spec 7)", () => {
-  const similar = ["mira", "mi", "mira-1.reown.id", "MIRA2", "mi ra", "<b>mira</b>", "mira-1"].map((name, index) => ({
-    name,
-    registered: index === 3
-  }))
-  it.effect("similar names: what cannot be registered is left out, the free ones come first (SEC-24)", () =>
-    Effect.gen(function* () {
-      assert.deepStrictEqual(yield* suggestNames("mira"), [
-        { name: "mira-1.reown.id", free: true },
-        { name: "mira2.reown.id", free: false }
-      ])
-    }).pipe(Effect.provide(whole(withAnswers({ "/v1/profile/suggestions/mira": { suggestions: similar } }), service)))
-  )
-
-  it.effect("the account has its name at once, and keeps it when the service still says otherwise", () => {
-    const world = withAnswers({
-      "/v1/profile/account": { success: true },
-      [`/v1/identity/${nadia}`]: { name: null, avatar: null }
-    })
-    return Effect.gen(function* () {
-      yield* (yield* Connections).connect(fernhold)
-      const heard = yield* heardEvents
-      const profile = yield* Profile
-      assert.strictEqual(yield* registerName(" Nadia-K.reown.id "), "nadia-k.reown.id")
-      assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
-      assert.deepStrictEqual(heard, ["REGISTER_NAME_INITIATED", "REGISTER_NAME_SUCCESS"])
-      yield* profile.refresh
-      assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
-      world.wallet(fernhold).accounts = [mira]
-      world.wallet(fernhold).changed()
-      yield* tick
-      assert.isUndefined(profile.value.get()?.name)
-    }).pipe(Effect.provide(whole(world, service)))
-  })
-
-  it.effect("a refusal has the service's reason; other failures stay what they are", () => {
-    const world = withAnswers({
-      "/v1/profile/account": () => failed(400, { reasons: [{ name: "name", description: "Name is\u202e taken" }] })
-    })
-    return Effect.gen(function* () {
-      assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "NotConnected")
-      yield* (yield* Connections).connect(fernhold)
-      assert.strictEqual((yield* Effect.flip(registerName("abc")))._tag, "InvalidInput")
-      const heard = yield* heardEvents
-      const refused = yield* Effect.flip(registerName("nadia"))
-      assert.deepInclude(refused, { _tag: "NameFailed", reason: "refused", message: "Name is taken" })
-      assert.deepStrictEqual(heard, ["REGISTER_NAME_INITIATED", "REGISTER_NAME_ERROR"])
-      world.answers.set("/v1/profile/account", () => failed(500))
-      assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "ApiFailed")
-      world.answers.set("/v1/profile/account", { success: false })
-      assert.deepInclude(yield* Effect.flip(registerName("nadia")), { _tag: "NameFailed", reason: "refused" })
-      world.wallet(fernhold).answer = "reject"
-      assert.strictEqual((yield* Effect.flip(registerName("nadia")))._tag, "WalletRejected")
-    }).pipe(Effect.provide(whole(world, service)))
-  })
-
-  it.effect("left after it was signed, it goes on", () => {
-    const world = withAnswers({
-      "/v1/profile/account": () => Effect.as(Effect.sleep(200), { success: true }),
-      [`/v1/identity/${nadia}`]: { name: null, avatar: null }
-    })
-    return Effect.gen(function* () {
-      yield* (yield* Connections).connect(fernhold)
-      const profile = yield* Profile
-      const asking = yield* Effect.forkChild(registerName("nadia-k"), { startImmediately: true })
-      yield* TestClock.adjust(100)
-      yield* Fiber.interrupt(asking)
-      yield* TestClock.adjust(200)
-      assert.strictEqual(profile.value.get()?.name, "nadia-k.reown.id")
-    }).pipe(Effect.provide(whole(world, service)))
-  })
-
-  it.effect("a network that the service does not know has no names to register", () =>
-    Effect.gen(function* () {
-      yield* (yield* Connections).connect(fernhold)
-      assert.deepInclude(yield* Effect.flip(registerName("nadia")), { _tag: "NameFailed", reason: "unavailable" })
-    }).pipe(Effect.provide(whole(withAnswers({ "/v1/supported-chains": { http: [], ws: [] } }), service)))
   )
 })
 

@@ -23,5 +23,7 @@ export const sheetTexts = {
   maybeSent: "{amount} {symbol} may have been sent",
   maybeSentText: "Check {wallet} or the explorer before you send again.",
   swapped: "{amount} {symbol} swapped for {token}",
+  arrivedOn: "{amount} {symbol} arrived on {network}",
+  arrivedAt: "{amount} {symbol} arrived at {address} on {network}",
   nothingMoved: "Your {amount} {symbol} didn't move."
 } as const

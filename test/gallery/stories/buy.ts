@@ -2,6 +2,7 @@ import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { Effect } from "effect"
 import { Connections } from "../../../services/connect/Connections.ts"
 import { view } from "../../../services/router/View.ts"
+import type { Buying } from "../../../services/onramp/Buying.ts"
 import { madeBuying } from "../../../ui/features/onramp/loadBuying.ts"
 import { onrampService, type OnrampKnobs } from "../../support/onrampService.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -49,7 +50,12 @@ const story = (
 })
 /** Starts a purchase over a window that shows nothing. */
 const started =
-  (opens: boolean, latch: string, closes = false) =>
+  (
+    opens: boolean,
+    latch: string,
+    closes = false,
+    then: (buying: Buying, id: number, stage: Stage) => unknown = () => {}
+  ) =>
   async (stage: Stage) => {
     await form("150", ready)(stage)
     const buying = madeBuying(stage.runtime)!
@@ -62,12 +68,12 @@ const started =
         currency: currency!,
         provider: provider!,
         cents: cents!,
-        quote: buying.offer.get()!.value!,
-        words: () => ""
+        quote: buying.offer.get()!.value!
       },
       () => (opens ? { show: () => {}, focus: () => true, close: () => {}, closed: () => closes } : undefined)
     )
     await stage.show(view("Account"), view("OnRampProviders"), view("BuyInProgress", { purchase }))
+    await then(buying, purchase, stage)
     await stage.find(latch)
   }
 
@@ -86,6 +92,22 @@ export const buy: ReadonlyArray<Story> = [
     await stage.show(view("Account"), view("OnRampProviders"))
     await stage.find(".notice")
   }),
+  story(
+    "unread",
+    "the service cannot be read",
+    async (stage) => {
+      stage.world.wallet(fernhold.id).networkId = "eip155:8453"
+      await stage.connect()
+      await stage.show(view("Account"), view("OnRampProviders"))
+      await stage.find(".notice")
+    },
+    world(
+      {},
+      {
+        "/v1/onramp/options": () => Effect.fail(new ApiFailed({ reason: "status", status: 500, message: "down" }))
+      }
+    )
+  ),
   {
     ...story("test-network", "nothing on a test network", shown(".notice")),
     options: { ...withService, networks: [{ ...networks[0]!, testnet: true }] }
@@ -117,6 +139,22 @@ export const buy: ReadonlyArray<Story> = [
     elapsed: [300, 1_000]
   },
   story("blocked", "the window is blocked", started(false, "[data-latch=rest]")),
+  story(
+    "apart",
+    "opened by its link",
+    started(false, "[data-latch=waiting]", false, async (buying, id, stage) => {
+      await stage.find("a.btn")
+      buying.opened(id)
+    })
+  ),
+  story(
+    "under-way",
+    "another one is under way",
+    started(true, ".amount", false, async (_, __, stage) => {
+      await stage.find(".facts")
+      await stage.show(view("Account"), view("OnRampProviders"))
+    })
+  ),
   story(
     "refused",
     "a link for another account",

@@ -48,12 +48,41 @@ const story = (id: string, title: string, play: NonNullable<Story["play"]>): Sto
 })
 const free = ".btn[type=submit]:enabled"
 const wrong = ".hint[data-tone=error]"
-const answered = (answer: "never" | "reject" | "fail", ready: string) => async (stage: Stage) => {
+const answered = (answer: "approve" | "never" | "reject" | "fail", ready: string) => async (stage: Stage) => {
   await typed("nadia-k", free)(stage)
   stage.world.wallet(fernhold.id).answer = answer
   await stage.press(free)
   await stage.find(ready)
 }
+const failing = (status: number) =>
+  Effect.fail(new ApiFailed({ reason: "status", status, message: "HTTP request failed" }))
+/** Registers over a service that answers so; the record is read as `after` once it was asked. */
+const registered = (id: string, title: string, ready: string, answer: () => unknown, after: () => unknown): Story => {
+  let asked = false
+  return {
+    ...story(id, title, answered("approve", ready)),
+    world: {
+      ...world,
+      answers: {
+        ...world.answers,
+        "/v1/profile/account": () => {
+          asked = true
+          return answer()
+        },
+        "/v1/profile/account/nadia-k.reown.id": () => (asked ? after() : failing(404))
+      }
+    }
+  }
+}
+const tooOld = () =>
+  Effect.fail(
+    new ApiFailed({
+      reason: "status",
+      status: 400,
+      message: "HTTP request failed",
+      cause: { body: JSON.stringify({ reasons: [{ name: "name", description: "The registration is too old" }] }) }
+    })
+  )
 const send = (receiver: string, ready: string) => async (stage: Stage) => {
   await stage.connect()
   await stage.show(view("Account"), view("WalletSend"))
@@ -70,6 +99,45 @@ export const names: ReadonlyArray<Story> = [
   story("-signing", "the wallet is asked", answered("never", ".btn[aria-busy]")),
   story("-declined", "declined", answered("reject", ".notice")),
   story("-refused", "the wallet failed", answered("fail", ".notice")),
+  registered(
+    "-registering",
+    "the service keeps it",
+    ".btn[aria-busy]",
+    () => Effect.never,
+    () => failing(404)
+  ),
+  registered(
+    "-unsure",
+    "nobody knows whether it was registered",
+    ".notice[data-tone=care]",
+    () => failing(502),
+    () => failing(503)
+  ),
+  registered(
+    "-lost",
+    "the answer was lost, and the name is free",
+    ".notice",
+    () => failing(502),
+    () => failing(404)
+  ),
+  registered("-clock", "the time of the device is wrong", ".notice", tooOld, () => failing(404)),
+  registered("-between", "taken meanwhile", wrong, tooOld, () => record("nadia-k.reown.id", mira)),
+  {
+    ...story("-unavailable", "not on this network", async (stage) => {
+      stage.world.wallet(fernhold.id).networkId = "eip155:8453"
+      await stage.connect()
+      await stage.show(view("Account"), view("RegisterAccountName"))
+      await stage.find(".notice")
+    })
+  },
+  {
+    ...story("-own", "the account has one", async (stage) => {
+      await stage.connect()
+      await stage.show(view("Account"), view("RegisterAccountName"))
+      await stage.find(".notice")
+    }),
+    world: { ...world, answers: { ...world.answers, ...service(undefined, { name: "nadia.reown.id", avatar: null }) } }
+  },
   {
     ...story("-registered", "registered", async (stage) => {
       await stage.connect()

@@ -4,8 +4,8 @@ import { Activity } from "../../../services/activity/Activity.ts"
 import { Alerts } from "../../../services/alerts/Alerts.ts"
 import { fetchSupportedChains } from "../../../services/api/fetchSupportedChains.ts"
 import { Balances } from "../../../services/balances/Balances.ts"
-import { isNameFree } from "../../../services/names/isNameFree.ts"
 import { nameOfAddress } from "../../../services/names/nameOfAddress.ts"
+import { readNameOwner } from "../../../services/names/readNameOwner.ts"
 import { registerName } from "../../../services/names/registerName.ts"
 import { resolveName } from "../../../services/names/resolveName.ts"
 import { suggestNames } from "../../../services/names/suggestNames.ts"
@@ -74,7 +74,7 @@ export const accountRows: ReadonlyArray<EndpointRow> = [
   {
     name: "a name: whether it is free is not known",
     path: "/v1/profile/account/mira.eth",
-    run: textOf(isNameFree("mira.eth")),
+    run: textOf(readNameOwner("mira.eth", nadia)),
     seen: said
   },
   {
@@ -90,10 +90,10 @@ export const accountRows: ReadonlyArray<EndpointRow> = [
     seen: said
   },
   {
-    name: "registering a name: asked once",
+    name: "registering a name: asked once, and its record tells how it ended",
     path: "/v1/profile/account",
     run: Effect.andThen(connected, textOf(registerName("nadia"))),
-    seen: said,
+    seen: "nadia.reown.id was not registered, and it is still free",
     requests: once
   },
   {

@@ -33,6 +33,7 @@ import { TokenRow } from "./TokenRow.tsx"
 import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
 import { useCopy } from "../../modal/useCopy.ts"
+import { resumeBuying } from "../onramp/resumeBuying.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useSends } from "../../modal/useSends.ts"
 import { accountTexts } from "./accountTexts.ts"
@@ -50,6 +51,8 @@ export const Account = () => {
   useStyles(css)
   // Of each account that is shown: its name may be known to the host's node alone.
   useEffect(() => void runtime.runFork(profile.load), [runtime, profile.load, account?.address, account?.network.id])
+  // What was bought before the page was loaded again arrives all the same.
+  useEffect(() => void runtime.runFork(resumeBuying(runtime)), [runtime])
   const sends = useSends(account?.network)
   if (account === undefined) return <ViewFrame root title={t("account")} />
 

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState, type FormEvent } from "react"
 import { isLabel, longestLabel } from "../../../services/names/isLabel.ts"
 import { toLabel } from "../../../services/names/toLabel.ts"
 import { nameSuffix } from "../../../services/names/nameSuffix.ts"
-import { registerName } from "../../../services/names/registerName.ts"
-import { replace } from "../../../services/router/stack.ts"
+import type { Naming } from "../../../services/names/Naming.ts"
+import { nameService } from "../../../services/names/nameService.ts"
+import { push, replace } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
+import { LoadedFrame } from "../../modal/LoadedFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { useStyles } from "../../modal/useStyles.ts"
@@ -20,62 +21,85 @@ import { Icon } from "../../parts/Icon.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
+import { loadNaming, madeNaming } from "./loadNaming.ts"
 import { namesTexts } from "./namesTexts.ts"
 import css from "./names.css?inline"
+import { namingWords } from "./namingWords.ts"
 import { useNameCheck } from "./useNameCheck.ts"
 
 /** Choosing a name for the account, and registering it by a signature (spec 1; names are of EVM only, spec 6). */
 export const RegisterAccountName = () => (
-  <FurtherTexts>
-    <NameForm />
-  </FurtherTexts>
+  <LoadedFrame made={madeNaming} load={loadNaming} heights={[64]}>
+    {(naming) => <NameForm naming={naming} />}
+  </LoadedFrame>
 )
 
-const NameForm = () => {
+const NameForm = ({ naming }: { readonly naming: Naming }) => {
   const { connections, profile, router, say } = useModal()
-  const { display, rich, t } = useTexts(namesTexts)
+  const texts = useTexts(namesTexts)
+  const { rich, t } = texts
   useStyles(css)
   const account = useStore(connections.account)
+  const place = account?.network
+  const network = place?.name ?? ""
   const own = useStore(profile.value)?.name
-  const [text, setText] = useState("")
+  const state = useStore(naming.state)
+  const going = state.status === "looking" || state.status === "asking" || state.status === "registering"
+  const [text, setText] = useState(() => (going ? toLabel(state.name) : ""))
   const [left, setLeft] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const label = toLabel(text)
-  const { status, suggestions, again } = useNameCheck(label)
-  const { state, run, cancel } = useModalAction(registerName)
+  const check = useNameCheck(label)
+  const { suggestions, again } = check
+  const { state: service, run: ask } = useModalAction(nameService)
+  useEffect(() => {
+    if (place) ask(place)
+  }, [place, ask])
+  const unavailable = service.status === "done" && !service.value
   const name = label + nameSuffix
   const wallet = { wallet: account?.connector.name ?? "" }
-  const signing = state.status === "running"
-  const declined = state.status === "failed" && state.error?._tag === "WalletRejected"
-  const failure =
-    state.status === "failed" ? (declined ? t("registerDeclined") : display(state.error?.message ?? "")) : undefined
+  const end = state.status === "failed" ? namingWords(state, network, texts) : undefined
+  const unsure = state.status === "failed" && state.error._tag === "NameFailed" && state.error.reason === "unsure"
+  // What was checked before says nothing then.
+  const status = unsure ? "none" : check.status
   const hint =
     status === "free"
       ? t("nameFree")
       : status === "taken"
         ? t("nameTaken")
-        : status === "checking"
-          ? t("nameChecking")
-          : status === "failed"
-            ? t("checkFailed")
-            : t("nameRules")
-  const wrong = status === "taken" || status === "failed" || (status === "none" && left && label !== "")
+        : status === "own"
+          ? t("nameYours", { name })
+          : status === "checking"
+            ? t("nameChecking")
+            : status === "failed"
+              ? t("checkFailed")
+              : t("nameRules")
+  const wrong = status === "taken" || status === "failed" || (status === "none" && left && label !== "" && !unsure)
   const announce = useLatest(() => {
-    if (status === "free" || status === "taken" || status === "failed") say(hint, status === "failed")
+    if (status !== "none" && status !== "checking") say(hint, status === "failed")
+    // A registration whose answer was lost is found here.
+    if (status === "own" && own === undefined && account) profile.named(account, name)
   })
   useEffect(() => announce(), [status, announce])
+  const busyText =
+    state.status === "asking"
+      ? t("waitingSign", wallet)
+      : t(state.status === "registering" ? "registering" : "nameChecking")
   const settled = useLatest(() => {
-    if (state.status === "running") say(t("waitingSign", wallet))
-    if (failure) say(failure, true)
+    if (going) say(busyText)
+    if (end) say(end.detail ? `${end.text}. ${end.detail}` : end.text, true)
+    // What was checked before no longer holds.
+    if (state.status === "failed" && state.error._tag === "NameFailed" && !unsure) again()
     if (state.status === "done")
-      router.go((stack) => replace(stack, view("RegisterAccountNameSuccess", { name: state.value })))
+      router.go((stack) => replace(stack, view("RegisterAccountNameSuccess", { name: state.name })))
   })
   useEffect(() => settled(), [state.status, settled])
+  useEffect(() => naming.enter(), [naming])
   useEffect(() => input.current?.focus(), [])
 
   const edit = (typed: string) => {
-    if (signing) return
-    cancel()
+    if (going) return
+    naming.reset()
     setLeft(false)
     setText(typed)
   }
@@ -83,18 +107,32 @@ const NameForm = () => {
     edit(toLabel(chosen))
     input.current?.focus()
   }
-  const ready = status === "free" && own === undefined
+  const ready = status === "free" && own === undefined && !unsure
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && !signing) run(label)
+    if (ready && !going) naming.register(label, (told) => namingWords(told, network, texts))
     else setLeft(true)
   }
+  const rest = state.status === "idle"
+  if (rest && own !== undefined)
+    return (
+      <ViewFrame key="own" title={t("chooseName")}>
+        <Notice tone="info" title={rich("nameYours", { name: own })} />
+      </ViewFrame>
+    )
+  if (rest && unavailable)
+    return (
+      <ViewFrame key="unavailable" title={t("chooseName")}>
+        <Notice tone="info" title={rich("namesUnavailable", { network })} />
+        <Button variant="primary" onPress={() => router.go((stack) => push(stack, view("Networks")))}>
+          {t("chooseNetwork")}
+        </Button>
+      </ViewFrame>
+    )
   return (
     <ViewFrame title={t("chooseName")}>
       <form className="naming" onSubmit={submit} noValidate>
-        {failure && (
-          <Notice tone={declined ? "care" : "bad"} title={declined ? undefined : t("registerFailed")} text={failure} />
-        )}
+        {end && <Notice tone={end.tone} title={end.detail && end.text} text={end.detail ?? end.text} />}
         <Field
           label={t("nameLabel")}
           labelHidden
@@ -107,7 +145,7 @@ const NameForm = () => {
           enterKeyHint="done"
           maxLength={longestLabel + nameSuffix.length}
           hint={hint}
-          hintTone={status === "free" ? "ok" : wrong ? "error" : "plain"}
+          hintTone={status === "free" || status === "own" ? "ok" : wrong ? "error" : "plain"}
           end={
             <>
               <span className="suffix" onClick={() => input.current?.focus()} aria-hidden>
@@ -131,22 +169,22 @@ const NameForm = () => {
                 detail={one.free ? undefined : t("taken")}
                 end={one.free && "next"}
                 onPress={one.free ? () => choose(one.name) : undefined}
-                disabled={!one.free || signing}
+                disabled={!one.free || going}
               />
             ))}
           </Plate>
         )}
-        {status === "failed" ? (
+        {unsure ? (
+          <Button variant="primary" onPress={naming.look}>
+            {t("lookAgain")}
+          </Button>
+        ) : status === "failed" && !going ? (
           <Button variant="primary" onPress={again}>
             {t("tryAgain")}
           </Button>
         ) : (
-          <Button type="submit" variant="primary" disabled={!ready && !signing} busy={signing}>
-            {signing
-              ? t("waitingSign", wallet)
-              : isLabel(label) && label.length <= 16
-                ? rich("registerName", { name })
-                : t("register")}
+          <Button type="submit" variant="primary" disabled={!ready && !going} busy={going}>
+            {going ? busyText : isLabel(label) && label.length <= 16 ? rich("registerName", { name }) : t("register")}
           </Button>
         )}
       </form>

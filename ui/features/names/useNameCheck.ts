@@ -1,7 +1,8 @@
 import { Effect, Fiber } from "effect"
-import { useEffect } from "react"
-import { isNameFree } from "../../../services/names/isNameFree.ts"
+import { useCallback, useEffect } from "react"
 import { isLabel } from "../../../services/names/isLabel.ts"
+import { requireAccount } from "../../../services/account/requireAccount.ts"
+import { readNameOwner } from "../../../services/names/readNameOwner.ts"
 import { nameSuffix } from "../../../services/names/nameSuffix.ts"
 import { type NameSuggestion, suggestNames } from "../../../services/names/suggestNames.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -11,12 +12,14 @@ const debounce = 500
 
 /** What is known of a typed name. */
 export interface NameCheck {
-  readonly status: "none" | "checking" | "free" | "taken" | "failed"
+  readonly status: "none" | "checking" | "free" | "taken" | "own" | "failed"
   /** Other names, the free ones first; none if they could not be loaded. */
   readonly suggestions: ReadonlyArray<NameSuggestion>
-  /** Checks again after a failure. */
+  /** Checks again, as after a failure. */
   readonly again: () => void
 }
+
+const statuses = { nobody: "free", other: "taken", own: "own" } as const
 
 /** Checks a name, without its suffix, once the visitor stops typing; asks for similar ones at the same time. */
 export const useNameCheck = (label: string): NameCheck => {
@@ -25,17 +28,18 @@ export const useNameCheck = (label: string): NameCheck => {
       yield* Effect.sleep(wait)
       const suggest = Effect.catch(suggestNames(typed), () => Effect.succeed<ReadonlyArray<NameSuggestion>>([]))
       const similar = yield* Effect.forkChild(suggest, { startImmediately: true })
-      const free = yield* isNameFree(typed + nameSuffix)
-      return { typed, free, suggestions: yield* Fiber.join(similar) }
+      const { address } = yield* requireAccount
+      const owner = yield* readNameOwner(typed + nameSuffix, address)
+      return { typed, owner, suggestions: yield* Fiber.join(similar) }
     })
   )
   useEffect(() => {
     if (isLabel(label)) run(label, debounce)
     else cancel()
   }, [label, run, cancel])
-  const again = () => run(label, 0)
+  const again = useCallback(() => run(label, 0), [label, run])
   if (state.status === "failed") return { status: "failed", suggestions: [], again }
   if (state.status === "done" && state.value.typed === label)
-    return { status: state.value.free ? "free" : "taken", suggestions: state.value.suggestions, again }
+    return { status: statuses[state.value.owner], suggestions: state.value.suggestions, again }
   return { status: isLabel(label) ? "checking" : "none", suggestions: [], again }
 }

@@ -92,16 +92,29 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
         </Button>
       </ViewFrame>
     )
+  const to = [
+    {
+      id: "to",
+      label: t("buyTo"),
+      value: (
+        <bdi dir="ltr" className="mono">
+          {shortenAddress(account)}
+        </bdi>
+      )
+    },
+    { id: "network", label: t("buyNetwork"), value: network.name }
+  ]
   if (purchase.status === "arrived")
     return (
       <ViewFrame key="arrived" title={t("buy")}>
         {latch("thrown", t("latchBought"))}
         <Head title={head} text={t("buyArrivedText")} />
+        <Facts items={to} />
       </ViewFrame>
     )
   return (
     <ViewFrame key="waiting" title={t("buy")}>
-      {latch(there === "there" ? "waiting" : "rest", t("latchBuying", values))}
+      {latch(there === "there" || there === "apart" ? "waiting" : "rest", t("latchBuying", values))}
       <Head
         title={head}
         text={
@@ -117,26 +130,21 @@ const Progress = ({ buying, purchase }: { readonly buying: Buying; readonly purc
       {purchase.status === "open" && (
         <Facts
           items={[
-            { id: "site", label: t("buySite"), value: <bdi dir="ltr">{purchase.host}</bdi> },
-            {
-              id: "to",
-              label: t("buyTo"),
-              value: (
-                <bdi dir="ltr" className="mono">
-                  {shortenAddress(account)}
-                </bdi>
-              )
-            },
-            { id: "network", label: t("buyNetwork"), value: network.name }
+            ...(purchase.host === undefined
+              ? []
+              : [{ id: "site", label: t("buySite"), value: <bdi dir="ltr">{purchase.host}</bdi> }]),
+            ...to
           ]}
         />
       )}
-      {purchase.status === "open" && there === "blocked" && (
-        <LinkAction href={purchase.url}>{t("openWindow", values)}</LinkAction>
+      {purchase.status === "open" && there === "blocked" && purchase.url !== undefined && (
+        <LinkAction href={purchase.url} onPress={() => buying.opened(order.id)}>
+          {t("openWindow", values)}
+        </LinkAction>
       )}
-      {purchase.status === "open" && there !== "blocked" && (
+      {purchase.status === "open" && there !== "blocked" && purchase.url !== undefined && (
         <Button icon={more.external} onPress={() => buying.bringBack(order.id, openBuyWindow)}>
-          {there === "gone" ? t("openWindow", values) : t("bringBack")}
+          {there === "there" ? t("bringBack") : t("openWindow", values)}
         </Button>
       )}
       {purchase.status === "opening" && <Button busy>{t("latchBuying", values)}</Button>}

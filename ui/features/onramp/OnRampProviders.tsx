@@ -27,6 +27,7 @@ import { boughtText, moneyText } from "./moneyText.ts"
 import css from "./onramp.css?inline"
 import { onrampTexts } from "./onrampTexts.ts"
 import { OnrampFrame } from "./OnrampFrame.tsx"
+import { OpenPurchases } from "./OpenPurchases.tsx"
 import { openBuyWindow } from "./openBuyWindow.ts"
 
 /** Amounts that are one press away, in hundredths. */
@@ -46,6 +47,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   const hintId = useId()
   const { run: watch } = useModalAction(() => buying.watch)
   useEffect(() => watch(), [watch, account?.network.id])
+  const { state: asking, run: ask } = useModalAction(() => buying.retry)
   const start = useLatest(() => {
     if (form.amount === "")
       runtime.runFork(analytics.track("SELECT_BUY_CRYPTO", { isSmartAccount: account?.type === "smartAccount" }))
@@ -76,9 +78,20 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
         <Skeleton width="100%" height={72} />
       </ViewFrame>
     )
+  if (need === "unread")
+    return (
+      <ViewFrame key="unread" title={t("buy")}>
+        <OpenPurchases buying={buying} account={account.address} />
+        <Notice tone="care" title={t("buyUnreached")} />
+        <Button variant="primary" busy={asking.status === "running"} onPress={ask}>
+          {t("tryAgain")}
+        </Button>
+      </ViewFrame>
+    )
   if (need === "nothing" || !token || !currency || !provider)
     return (
       <ViewFrame key="none" title={t("buy")}>
+        <OpenPurchases buying={buying} account={account.address} />
         <Notice
           tone="info"
           title={rich("nothingToBuy", { network })}
@@ -101,18 +114,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
   const reading = need === "continue" && quote === undefined
   const go = () => {
     if (need !== "continue" || cents === undefined || quote === undefined) return
-    const purchase = buying.start(
-      {
-        account,
-        token,
-        currency,
-        provider,
-        cents,
-        quote,
-        words: (amount, symbol) => t("buyArrived", { amount, symbol })
-      },
-      openBuyWindow
-    )
+    const purchase = buying.start({ account, token, currency, provider, cents, quote }, openBuyWindow)
     router.go((stack) => push(stack, view("BuyInProgress", { purchase })))
   }
   return (
@@ -131,6 +133,7 @@ const BuyForm = ({ buying }: { readonly buying: Buying }) => {
         />
       }
     >
+      <OpenPurchases buying={buying} account={account.address} />
       <AmountField
         label={t("youSpend")}
         value={form.amount}

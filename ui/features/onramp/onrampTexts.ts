@@ -28,7 +28,8 @@ export const onrampTexts = {
   tooLittle: "The least is {amount} {currency}.",
   tooMuch: "The most is {amount} {currency}.",
   amountFault: "Use digits, with at most 2 decimals.",
-  buyArrived: "{amount} {symbol} arrived",
+  buysOpen: "In progress",
+  buyUnreached: "Buying can't be reached right now",
   nothingToBuy: "No purchases on {network}",
   nothingToBuyText: "Your tokens are fine. Choose another network to buy.",
   testNetworkText: "It's a test network, and its tokens have no price. Choose another to buy."

@@ -256,6 +256,8 @@ export const ar: Messages = {
   receiveToken: "استلام {symbol}",
   backToSend: "العودة إلى الإرسال",
   notEnoughFee: "لا يكفي {symbol} للرسوم",
+  arrivedOn: "وصل \u2066{amount} {symbol}\u2069 على {network}",
+  arrivedAt: "وصل \u2066{amount} {symbol}\u2069 إلى {address} على {network}",
   swapped: "بودل \u2066{amount} {symbol}\u2069 بـ {token}",
   askedBefore: "طلبت من محفظتك الشيء نفسه قبل {minutes} دقيقة. إذا وافقت هناك، فقد يكون أُرسل بالفعل.",
   approvalSent: "أُرسلت الموافقة فقط",

@@ -256,6 +256,8 @@ export const bn: Messages = {
   receiveToken: "{symbol} গ্রহণ করুন",
   backToSend: "পাঠানোয় ফিরুন",
   notEnoughFee: "ফির জন্য যথেষ্ট {symbol} নেই",
+  arrivedOn: "{network}-এ {amount} {symbol} এসেছে",
+  arrivedAt: "{network}-এ {address} ঠিকানায় {amount} {symbol} এসেছে",
   swapped: "{amount} {symbol}-এর বদলে {token} পেয়েছেন",
   askedBefore: "{minutes} মিনিট আগে আপনি ওয়ালেটকে একই অনুরোধ করেছিলেন। সেখানে অনুমোদন করে থাকলে এটি হয়তো পাঠানো হয়ে গেছে।",
   approvalSent: "শুধু অনুমোদনটি পাঠানো হয়েছে",

@@ -256,6 +256,8 @@ export const cs: Messages = {
   receiveToken: "Přijmout {symbol}",
   backToSend: "Zpět k odeslání",
   notEnoughFee: "Nedostatek {symbol} na poplatek",
+  arrivedOn: "Dorazilo {amount} {symbol} na síti {network}",
+  arrivedAt: "Dorazilo {amount} {symbol} na {address} v síti {network}",
   swapped: "{amount} {symbol} směněno za {token}",
   askedBefore:
     "Před {minutes} min jste svou peněženku požádali o totéž. Pokud jste to v ní schválili, možná je to už odeslané.",

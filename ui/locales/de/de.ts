@@ -256,6 +256,8 @@ export const de: Messages = {
   receiveToken: "{symbol} empfangen",
   backToSend: "Zurück zum Senden",
   notEnoughFee: "Nicht genug {symbol} für die Gebühr",
+  arrivedOn: "{amount} {symbol} auf {network} angekommen",
+  arrivedAt: "{amount} {symbol} bei {address} auf {network} angekommen",
   swapped: "{amount} {symbol} gegen {token} getauscht",
   askedBefore:
     "Du hast deine Wallet vor {minutes} Min. um dasselbe gebeten. Wenn du dort zugestimmt hast, ist es vielleicht schon gesendet.",

@@ -256,6 +256,8 @@ export const es: Messages = {
   receiveToken: "Recibir {symbol}",
   backToSend: "Volver al envío",
   notEnoughFee: "{symbol} insuficiente para la comisión",
+  arrivedOn: "Llegó {amount} {symbol} en {network}",
+  arrivedAt: "Llegó {amount} {symbol} a {address} en {network}",
   swapped: "{amount} {symbol} cambiado por {token}",
   askedBefore: "Hace {minutes} min pediste lo mismo a tu cartera. Si lo aprobaste allí, puede que ya se haya enviado.",
   approvalSent: "Solo se envió la autorización",

@@ -256,6 +256,8 @@ export const fa: Messages = {
   receiveToken: "دریافت {symbol}",
   backToSend: "بازگشت به ارسال",
   notEnoughFee: "{symbol} برای کارمزد کافی نیست",
+  arrivedOn: "\u2066{amount} {symbol}\u2069 در {network} رسید",
+  arrivedAt: "\u2066{amount} {symbol}\u2069 به {address} در {network} رسید",
   swapped: "\u2066{amount} {symbol}\u2069 به {token} تبدیل شد",
   askedBefore: "{minutes} دقیقه پیش همین را از کیف پول خود خواستید. اگر آنجا تأیید کرده‌اید، شاید ارسال شده باشد.",
   approvalSent: "فقط مجوز ارسال شد",

@@ -256,6 +256,8 @@ export const fr: Messages = {
   receiveToken: "Recevoir {symbol}",
   backToSend: "Retour à l'envoi",
   notEnoughFee: "Pas assez de {symbol} pour les frais",
+  arrivedOn: "{amount} {symbol} arrivé sur {network}",
+  arrivedAt: "{amount} {symbol} arrivé à {address} sur {network}",
   swapped: "{amount} {symbol} échangé contre {token}",
   askedBefore:
     "Vous avez demandé la même chose à votre portefeuille il y a {minutes} min. Si vous l'y avez approuvée, elle est peut-être déjà envoyée.",

@@ -256,6 +256,8 @@ export const he: Messages = {
   receiveToken: "קבלת {symbol}",
   backToSend: "חזרה לשליחה",
   notEnoughFee: "אין מספיק {symbol} לעמלה",
+  arrivedOn: "הגיעו \u2066{amount} {symbol}\u2069 ב-{network}",
+  arrivedAt: "הגיעו \u2066{amount} {symbol}\u2069 אל {address} ב-{network}",
   swapped: "\u2066{amount} {symbol}\u2069 הומרו ל-{token}",
   askedBefore: "ביקשתם מהארנק את אותו הדבר לפני {minutes} דק׳. אם אישרתם שם, ייתכן שזה כבר נשלח.",
   approvalSent: "רק ההרשאה נשלחה",

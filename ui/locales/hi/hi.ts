@@ -256,6 +256,8 @@ export const hi: Messages = {
   receiveToken: "{symbol} पाएँ",
   backToSend: "भेजने पर वापस",
   notEnoughFee: "शुल्क के लिए {symbol} काफ़ी नहीं",
+  arrivedOn: "{network} पर {amount} {symbol} आ गया",
+  arrivedAt: "{network} पर {address} में {amount} {symbol} आ गया",
   swapped: "{amount} {symbol} के बदले {token} मिला",
   askedBefore: "आपने {minutes} मिनट पहले अपने वॉलेट से यही अनुरोध किया था। अगर आपने वहाँ मंज़ूरी दी है, तो यह शायद भेजा जा चुका है।",
   approvalSent: "सिर्फ़ मंज़ूरी भेजी गई",

@@ -256,6 +256,8 @@ export const id: Messages = {
   receiveToken: "Terima {symbol}",
   backToSend: "Kembali ke kirim",
   notEnoughFee: "{symbol} tidak cukup untuk biaya",
+  arrivedOn: "{amount} {symbol} tiba di {network}",
+  arrivedAt: "{amount} {symbol} tiba di {address} di {network}",
   swapped: "{amount} {symbol} ditukar ke {token}",
   askedBefore:
     "Anda meminta hal yang sama kepada dompet {minutes} mnt lalu. Jika disetujui di sana, mungkin sudah terkirim.",

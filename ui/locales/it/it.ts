@@ -256,6 +256,8 @@ export const it: Messages = {
   receiveToken: "Ricevi {symbol}",
   backToSend: "Torna all'invio",
   notEnoughFee: "{symbol} insufficiente per la commissione",
+  arrivedOn: "{amount} {symbol} arrivati su {network}",
+  arrivedAt: "{amount} {symbol} arrivati a {address} su {network}",
   swapped: "{amount} {symbol} scambiati con {token}",
   askedBefore:
     "Hai chiesto la stessa cosa al tuo wallet {minutes} min fa. Se l'hai approvata lì, potrebbe essere già stata inviata.",

@@ -256,6 +256,8 @@ export const ja: Messages = {
   receiveToken: "{symbol} を受け取る",
   backToSend: "送金に戻る",
   notEnoughFee: "手数料の {symbol} が足りません",
+  arrivedOn: "{network} で {amount} {symbol} が届きました",
+  arrivedAt: "{network} の {address} に {amount} {symbol} が届きました",
   swapped: "{amount} {symbol} を {token} にスワップしました",
   askedBefore:
     "{minutes} 分前に同じ内容をウォレットに依頼しました。ウォレットで承認した場合は、すでに送信されている可能性があります。",

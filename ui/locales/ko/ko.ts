@@ -256,6 +256,8 @@ export const ko: Messages = {
   receiveToken: "{symbol} 받기",
   backToSend: "보내기로 돌아가기",
   notEnoughFee: "수수료로 쓸 {symbol}이(가) 부족해요",
+  arrivedOn: "{network}에서 {amount} {symbol} 도착",
+  arrivedAt: "{network}의 {address}에 {amount} {symbol} 도착",
   swapped: "{amount} {symbol}을(를) {token}(으)로 스왑했어요",
   askedBefore: "{minutes}분 전에 지갑에 같은 요청을 했어요. 지갑에서 승인했다면 이미 보내졌을 수 있어요.",
   approvalSent: "승인만 보내졌어요",

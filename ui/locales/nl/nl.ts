@@ -256,6 +256,8 @@ export const nl: Messages = {
   receiveToken: "{symbol} ontvangen",
   backToSend: "Terug naar verzenden",
   notEnoughFee: "Niet genoeg {symbol} voor de kosten",
+  arrivedOn: "{amount} {symbol} aangekomen op {network}",
+  arrivedAt: "{amount} {symbol} aangekomen op {address} op {network}",
   swapped: "{amount} {symbol} gewisseld voor {token}",
   askedBefore:
     "Je vroeg je wallet {minutes} min geleden om hetzelfde. Als je het daar hebt goedgekeurd, is het misschien al verzonden.",

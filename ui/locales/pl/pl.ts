@@ -256,6 +256,8 @@ export const pl: Messages = {
   receiveToken: "Odbierz {symbol}",
   backToSend: "Wróć do wysyłki",
   notEnoughFee: "Za mało {symbol} na opłatę",
+  arrivedOn: "Dotarło {amount} {symbol} w sieci {network}",
+  arrivedAt: "Dotarło {amount} {symbol} na {address} w sieci {network}",
   swapped: "Wymieniono {amount} {symbol} na {token}",
   askedBefore:
     "{minutes} min temu poproszono portfel o to samo. Jeśli zostało to tam zatwierdzone, może być już wysłane.",

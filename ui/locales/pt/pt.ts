@@ -256,6 +256,8 @@ export const pt: Messages = {
   receiveToken: "Receber {symbol}",
   backToSend: "Voltar ao envio",
   notEnoughFee: "{symbol} insuficiente para a taxa",
+  arrivedOn: "{amount} {symbol} chegou em {network}",
+  arrivedAt: "{amount} {symbol} chegou em {address} na {network}",
   swapped: "{amount} {symbol} trocado por {token}",
   askedBefore: "Você pediu o mesmo à sua carteira há {minutes} min. Se aprovou lá, talvez já tenha sido enviado.",
   approvalSent: "Só a aprovação foi enviada",

@@ -256,6 +256,8 @@ export const ru: Messages = {
   receiveToken: "Получить {symbol}",
   backToSend: "Назад к отправке",
   notEnoughFee: "Недостаточно {symbol} для комиссии",
+  arrivedOn: "Получено {amount} {symbol} в {network}",
+  arrivedAt: "Получено {amount} {symbol} на {address} в {network}",
   swapped: "{amount} {symbol} обменены на {token}",
   askedBefore:
     "{minutes} мин назад вы запросили то же самое в кошельке. Если вы подтвердили там, возможно, это уже отправлено.",

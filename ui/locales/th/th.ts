@@ -256,6 +256,8 @@ export const th: Messages = {
   receiveToken: "รับ {symbol}",
   backToSend: "กลับไปที่ส่ง",
   notEnoughFee: "{symbol} ไม่พอจ่ายค่าธรรมเนียม",
+  arrivedOn: "{amount} {symbol} มาถึงแล้วบน {network}",
+  arrivedAt: "{amount} {symbol} มาถึง {address} บน {network} แล้ว",
   swapped: "สวอป {amount} {symbol} เป็น {token} แล้ว",
   askedBefore: "คุณขอสิ่งเดียวกันนี้จากวอลเล็ตเมื่อ {minutes} นาทีที่แล้ว หากอนุมัติที่นั่นแล้ว อาจถูกส่งไปแล้ว",
   approvalSent: "ส่งเฉพาะการอนุมัติแล้ว",

@@ -256,6 +256,8 @@ export const tr: Messages = {
   receiveToken: "{symbol} al",
   backToSend: "Gönderime dön",
   notEnoughFee: "Ücret için yetersiz {symbol}",
+  arrivedOn: "{network} ağında {amount} {symbol} geldi",
+  arrivedAt: "{network} ağında {address} adresine {amount} {symbol} geldi",
   swapped: "{amount} {symbol} takas edildi: {token}",
   askedBefore: "{minutes} dk önce cüzdanınızdan aynısını istediniz. Orada onayladıysanız çoktan gönderilmiş olabilir.",
   approvalSent: "Yalnızca izin gönderildi",

@@ -256,6 +256,8 @@ export const uk: Messages = {
   receiveToken: "Отримати {symbol}",
   backToSend: "Назад до надсилання",
   notEnoughFee: "Недостатньо {symbol} для комісії",
+  arrivedOn: "Надійшло {amount} {symbol} у {network}",
+  arrivedAt: "Надійшло {amount} {symbol} на {address} у {network}",
   swapped: "{amount} {symbol} обміняно на {token}",
   askedBefore: "{minutes} хв тому ви просили те саме в гаманці. Якщо ви підтвердили там, можливо, це вже надіслано.",
   approvalSent: "Надіслано лише дозвіл",

@@ -256,6 +256,8 @@ export const ur: Messages = {
   receiveToken: "{symbol} وصول کریں",
   backToSend: "بھیجنے پر واپس",
   notEnoughFee: "فیس کے لیے {symbol} کافی نہیں",
+  arrivedOn: "{network} پر \u2066{amount} {symbol}\u2069 پہنچ گیا",
+  arrivedAt: "{network} پر {address} میں \u2066{amount} {symbol}\u2069 پہنچ گیا",
   swapped: "\u2066{amount} {symbol}\u2069 کے بدلے {token} ملا",
   askedBefore:
     "آپ نے {minutes} منٹ پہلے اپنے والیٹ سے یہی درخواست کی تھی۔ اگر وہاں منظوری دی تھی تو شاید یہ بھیجا جا چکا ہے۔",

@@ -256,6 +256,8 @@ export const vi: Messages = {
   receiveToken: "Nhận {symbol}",
   backToSend: "Quay lại gửi",
   notEnoughFee: "Không đủ {symbol} để trả phí",
+  arrivedOn: "Đã nhận {amount} {symbol} trên {network}",
+  arrivedAt: "{address} đã nhận {amount} {symbol} trên {network}",
   swapped: "Đã đổi {amount} {symbol} lấy {token}",
   askedBefore: "Bạn đã yêu cầu ví làm điều tương tự {minutes} phút trước. Nếu đã duyệt ở đó, có thể nó đã được gửi.",
   approvalSent: "Chỉ phần phê duyệt đã được gửi",

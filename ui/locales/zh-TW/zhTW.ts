@@ -256,6 +256,8 @@ export const zhTW: Messages = {
   receiveToken: "接收 {symbol}",
   backToSend: "返回傳送",
   notEnoughFee: "{symbol} 不足以支付費用",
+  arrivedOn: "{amount} {symbol} 已在 {network} 到帳",
+  arrivedAt: "{amount} {symbol} 已在 {network} 到帳至 {address}",
   swapped: "{amount} {symbol} 已兌換為 {token}",
   askedBefore: "您在 {minutes} 分鐘前向錢包請求過相同的操作。如果已在錢包中核准，可能已經送出。",
   approvalSent: "僅送出了授權",

@@ -256,6 +256,8 @@ export const zh: Messages = {
   receiveToken: "接收 {symbol}",
   backToSend: "返回发送",
   notEnoughFee: "{symbol} 不足以支付费用",
+  arrivedOn: "{amount} {symbol} 已在 {network} 到账",
+  arrivedAt: "{amount} {symbol} 已在 {network} 到账至 {address}",
   swapped: "{amount} {symbol} 已兑换为 {token}",
   askedBefore: "您在 {minutes} 分钟前向钱包请求过相同的操作。如果已在钱包中批准，可能已经发送。",
   approvalSent: "仅发送了授权",

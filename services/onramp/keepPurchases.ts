@@ -1,0 +1,71 @@
+import { Clock, Effect } from "effect"
+import { makeRun } from "../concurrency/makeRun.ts"
+import { Connections } from "../connect/Connections.ts"
+import { Networks } from "../networks/Networks.ts"
+import { Storage } from "../storage/Storage.ts"
+import type { BuyOrder } from "./Purchase.ts"
+import { purchaseKey, readPurchases, writePurchases, type StoredPurchase } from "./purchasesCodec.ts"
+
+/** What keeping purchases needs of buying. */
+export interface KeptBuying {
+  /** The purchases that are waited for, with the balance that was read last. */
+  readonly now: () => ReadonlyArray<StoredPurchase>
+  /** Goes on with one that was started before this page was loaded. */
+  readonly resume: (stored: StoredPurchase) => void
+  /** Those that go on, also the ones whose page is still asked for. */
+  readonly going: () => ReadonlyArray<BuyOrder>
+  /** The account of this purchase has left. */
+  readonly left: (order: BuyOrder) => void
+}
+
+/**
+ * Keeps purchases beyond the page, and ends them with their account. What was stored is gone on with once the wallets of
+ * an earlier visit are back, if its wallet has the account; else it is forgotten. Gives what is called after each change.
+ */
+export const keepPurchases = Effect.fnUntraced(function* (buying: KeptBuying) {
+  const connections = yield* Connections
+  const networks = yield* Networks
+  const storage = yield* Storage
+  const run = yield* makeRun
+  const sync = Effect.runSyncWith(yield* Effect.context<never>())
+  /** Those of this page; the others in storage are of other tabs. */
+  const own = new Set<string>()
+  let resumed = false
+
+  const read = Effect.flatMap(Clock.currentTimeMillis, (now) => readPurchases(networks.list, now))
+  const changed = () => {
+    if (!resumed) return
+    const now = buying.now()
+    for (const { order } of now) own.add(purchaseKey(order))
+    run(
+      Effect.flatMap(read, (stored) =>
+        writePurchases([...stored.filter(({ order }) => !own.has(purchaseKey(order))), ...now])
+      ).pipe(Effect.provideService(Storage, storage))
+    )
+  }
+  const connectionOf = ({ network, connectorId }: Omit<BuyOrder, "id">) =>
+    connections.states.get()[network.namespace]?.connections.find(({ connector }) => connector.id === connectorId)
+  const resume = () => {
+    const states = Object.values(connections.states.get())
+    if (resumed || states.some((one) => one?.status === "connecting" && one.restoring)) return
+    resumed = true
+    const stored = sync(Effect.provideService(read, Storage, storage))
+    for (const one of stored) {
+      own.add(purchaseKey(one.order))
+      const { account, network } = one.order
+      const connection = connectionOf(one.order)
+      const has = connection?.accounts.some(
+        ({ address, addresses }) => (addresses?.[network.id] ?? address) === account
+      )
+      if (has) buying.resume(one)
+    }
+    changed()
+  }
+  const follow = () => {
+    resume()
+    for (const order of buying.going()) if (connectionOf(order) === undefined) buying.left(order)
+  }
+  const stop = connections.states.subscribe(follow)
+  yield* Effect.addFinalizer(() => Effect.sync(stop))
+  return { changed, start: resume }
+})

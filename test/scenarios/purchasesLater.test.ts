@@ -1,0 +1,199 @@
+import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { ApiFailed } from "../../services/errors/serviceErrors.ts"
+import type { Buying } from "../../services/onramp/Buying.ts"
+import { offerPause } from "../../services/onramp/makeBuyForm.ts"
+import { unreadKeep } from "../../services/onramp/makeBuyReads.ts"
+import { makeBuying } from "../../services/onramp/makeBuying.ts"
+import { openPurchases } from "../../services/onramp/stepPurchases.ts"
+import { buy, filled, options, provide, settled, shop, usdc } from "../support/buyShop.ts"
+import { fernhold, mira } from "../support/fernhold.ts"
+import { base, ethereum } from "../support/networks.ts"
+import { sampleBuyOptions } from "../../services/onramp/sampleBuyOptions.ts"
+import { whole } from "../support/whole.ts"
+
+beforeAll(() => import("../../services/api/onrampCodec.ts"))
+
+/** What 150 USD bring, in units of USDC. */
+const bought = 146_910_000n
+const toast = Effect.map(Alerts, (alerts) => alerts.toast.get())
+const typed = (buying: Buying, amount: string) => {
+  buying.edit({ amount })
+  return TestClock.adjust(offerPause + 1)
+}
+const statuses = (buying: Buying) => buying.purchases.get().map(({ status }) => status)
+
+describe("after the page was loaded again", () => {
+  /** A visit with a purchase of 150 USD whose page is open. */
+  const visited = (here: ReturnType<typeof shop>, cells: Map<string, string>) =>
+    Effect.gen(function* () {
+      const buying = yield* filled()
+      yield* buy(buying, here)
+      yield* settled
+    }).pipe(provide(here, { cells }))
+  const back = Effect.gen(function* () {
+    yield* (yield* Connections).restore
+    return yield* makeBuying
+  })
+
+  it.effect("a purchase is gone on with, without its link, and what came meanwhile is told", () => {
+    const [here, cells] = [shop(), new Map<string, string>()]
+    return Effect.gen(function* () {
+      yield* visited(here, cells)
+      assert.notInclude(cells.get("purchases"), "http")
+      here.holds(bought, usdc)
+      yield* Effect.gen(function* () {
+        const buying = yield* back
+        yield* settled
+        assert.deepInclude(buying.purchases.get()[0]!, { status: "arrived", units: bought, decimals: 6 })
+        assert.strictEqual((yield* toast)!.text, "arrivedOn")
+        assert.isFalse(cells.has("purchases"))
+      }).pipe(provide(here, { cells }))
+    })
+  })
+
+  it.effect("it is shown as under way, and the same one started anew takes its place", () => {
+    const [here, cells] = [shop(), new Map<string, string>()]
+    return Effect.gen(function* () {
+      yield* visited(here, cells)
+      yield* Effect.gen(function* () {
+        yield* (yield* Connections).restore
+        const buying = yield* filled()
+        const [resumed] = openPurchases(buying.purchases.get())
+        assert.deepInclude(resumed, { status: "open", url: undefined, window: "apart" })
+        buying.bringBack(resumed!.order.id, here.open)
+        assert.strictEqual(here.window.opened, 1)
+        yield* buy(buying, here)
+        yield* settled
+        assert.deepStrictEqual([statuses(buying), here.window.opened], [["open"], 2])
+        assert.lengthOf(JSON.parse(cells.get("purchases")!).list, 1)
+      }).pipe(provide(here, { cells }))
+    })
+  })
+
+  it.effect("it is waited for until an hour after its start", () => {
+    const [here, cells] = [shop(), new Map<string, string>()]
+    return Effect.gen(function* () {
+      yield* visited(here, cells)
+      yield* TestClock.adjust("59 minutes")
+      yield* Effect.gen(function* () {
+        const buying = yield* back
+        yield* settled
+        assert.lengthOf(openPurchases(buying.purchases.get()), 1)
+        yield* TestClock.adjust("2 minutes")
+        assert.lengthOf(openPurchases(buying.purchases.get()), 0)
+        assert.isFalse(cells.has("purchases"))
+      }).pipe(provide(here, { cells }))
+      yield* visited(here, cells)
+      yield* TestClock.adjust("61 minutes")
+      yield* Effect.gen(function* () {
+        const buying = yield* back
+        yield* settled
+        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], false])
+      }).pipe(provide(here, { cells }))
+    })
+  })
+
+  it.effect("it is forgotten where its wallet no longer has the account, or is not connected", () => {
+    const [here, cells] = [shop(), new Map<string, string>()]
+    return Effect.gen(function* () {
+      yield* visited(here, cells)
+      const stored = cells.get("purchases")!
+      here.world.wallet(fernhold).accounts = [mira]
+      yield* Effect.gen(function* () {
+        const buying = yield* back
+        yield* settled
+        assert.deepStrictEqual([statuses(buying), cells.has("purchases")], [[], false])
+      }).pipe(provide(here, { cells }))
+      yield* Effect.gen(function* () {
+        const buying = yield* makeBuying
+        yield* settled
+        assert.deepStrictEqual(statuses(buying), [])
+      }).pipe(provide(here, { cells: new Map([["purchases", stored]]) }))
+    })
+  })
+
+  it.effect("another tab keeps its own", () => {
+    const [here, cells] = [shop(), new Map<string, string>()]
+    return Effect.gen(function* () {
+      const buying = yield* filled()
+      yield* buy(buying, here)
+      yield* settled
+      yield* Effect.gen(function* () {
+        const other = yield* filled("300")
+        assert.lengthOf(openPurchases(other.purchases.get()), 1)
+        yield* buy(other, here)
+        yield* settled
+        assert.lengthOf(JSON.parse(cells.get("purchases")!).list, 2)
+      }).pipe(provide(here, { cells }))
+      yield* typed(buying, "200")
+      yield* buy(buying, here)
+      yield* settled
+      assert.lengthOf(JSON.parse(cells.get("purchases")!).list, 3)
+    }).pipe(provide(here, { cells }))
+  })
+})
+
+describe("a service that cannot be read", () => {
+  const onBase = (answer: unknown) => {
+    const here = shop({}, { "/v1/onramp/options": answer })
+    here.world.wallet(fernhold).networkId = "eip155:8453"
+    return here
+  }
+  const down = (status: number) => Effect.fail(new ApiFailed({ reason: "status", status, message: "down" }))
+  const shown = Effect.gen(function* () {
+    yield* (yield* Connections).connect(fernhold)
+    const buying = yield* makeBuying
+    yield* Effect.forkChild(buying.watch, { startImmediately: true })
+    yield* settled
+    return buying
+  })
+  const sold = {
+    ...sampleBuyOptions,
+    purchaseCurrencies: sampleBuyOptions.purchaseCurrencies.map((one) => ({
+      ...one,
+      networks: one.networks.map((network) => ({ ...network, chain_id: "8453" }))
+    }))
+  }
+  const networks = [ethereum, base]
+
+  it.effect("is not one that sells nothing, and is asked again after 10 s", () => {
+    let asked = 0
+    const here = onBase(() => (asked++ === 0 ? down(500) : sold))
+    return Effect.gen(function* () {
+      const buying = yield* shown
+      assert.strictEqual(buying.summary().need, "unread")
+      yield* TestClock.adjust(unreadKeep - 2)
+      assert.strictEqual(asked, 1)
+      yield* TestClock.adjust(2)
+      assert.deepStrictEqual([buying.summary().need, asked], ["enterAmount", 2])
+      yield* TestClock.adjust("1 minute")
+      assert.strictEqual(asked, 2)
+    }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
+  })
+
+  it.effect("is asked again at once where the user asks", () => {
+    let asked = 0
+    const here = onBase(() => (asked++ < 2 ? down(500) : sold))
+    return Effect.gen(function* () {
+      const buying = yield* shown
+      yield* buying.retry
+      assert.deepStrictEqual([buying.summary().need, asked], ["unread", 2])
+      yield* buying.retry
+      assert.deepStrictEqual([buying.summary().need, asked], ["enterAmount", 3])
+    }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
+  })
+
+  it.effect("a service without a list sells the sample, and nothing elsewhere", () => {
+    let asked = 0
+    const here = onBase(() => (asked++, down(404)))
+    return Effect.gen(function* () {
+      const buying = yield* shown
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual([buying.summary().need, asked], ["nothing", 1])
+    }).pipe(Effect.provide(whole(here.world, { ...options, networks })))
+  })
+})

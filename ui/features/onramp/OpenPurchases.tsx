@@ -1,0 +1,35 @@
+import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import type { Buying } from "../../../services/onramp/Buying.ts"
+import { openPurchases } from "../../../services/onramp/stepPurchases.ts"
+import { push } from "../../../services/router/stack.ts"
+import { view } from "../../../services/router/View.ts"
+import { useStore } from "../../hooks/useStore.ts"
+import { useModal } from "../../modal/ModalContext.ts"
+import { useTexts } from "../../modal/useTexts.ts"
+import { Mark } from "../../parts/Mark.tsx"
+import { Plate } from "../../parts/Plate.tsx"
+import { Row } from "../../parts/Row.tsx"
+import { moneyText } from "./moneyText.ts"
+import { onrampTexts } from "./onrampTexts.ts"
+
+/** The purchases of an account that are under way, newest first; nothing without one. */
+export const OpenPurchases = ({ buying, account }: { readonly buying: Buying; readonly account: string }) => {
+  const { router } = useModal()
+  const { t } = useTexts(onrampTexts)
+  const open = openPurchases(useStore(buying.purchases)).filter(({ order }) => order.account === account)
+  if (open.length === 0) return null
+  return (
+    <Plate label={t("buysOpen")}>
+      {open.toReversed().map(({ order: { id, provider, cents, currency, token, network } }) => (
+        <Row
+          key={id}
+          mark={<Mark name={provider.name} size={36} />}
+          title={provider.name}
+          detail={<bdi>{`${moneyText(cents)} ${currency} · ${shortSymbol(token.symbol)} · ${network.name}`}</bdi>}
+          end="next"
+          onPress={() => router.go((stack) => push(stack, view("BuyInProgress", { purchase: id })))}
+        />
+      ))}
+    </Plate>
+  )
+}
