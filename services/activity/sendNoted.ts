@@ -3,34 +3,44 @@ import { requireAccount } from "../account/requireAccount.ts"
 import { sendTransaction } from "../account/sendTransaction.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import type { TransactionInput } from "../chains/EvmTransaction.ts"
+import { knownHash } from "../errors/knownHash.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { Activity } from "./Activity.ts"
 
 /**
  * `sendTransaction`, whose transaction the account's activity soon shows as pending. Nobody waits for that, because its code may
- * have to be loaded first; and what was sent is sent, also if it cannot be noted, which is only reported.
+ * have to be loaded first; and what was sent is sent, also if it cannot be noted, which is only reported. One whose outcome is
+ * unknown is noted by its hash.
  */
 export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
   const { address, network } = yield* requireAccount
-  const sent = yield* sendTransaction(input)
   const { feed } = yield* Activity
   const { report } = yield* ErrorReporter
+  const run = Effect.runForkWith(yield* Effect.context<never>())
   const { to, value = 0n } = input
   const { decimals, symbol } = network.nativeCurrency
-  Effect.runForkWith(yield* Effect.context<never>())(
-    Effect.catch(
-      Effect.flatMap(feed, ({ note }) =>
-        note({
-          hash: sent.hash,
-          networkId: network.id,
-          from: address,
-          to,
-          operation: "execute",
-          transfers: value > 0n ? [{ direction: "out", amount: formatAmount(value, decimals), symbol }] : []
-        })
-      ),
-      (error) => report(error)
-    )
+  const note = (hash: string) =>
+    Effect.sync(() => {
+      const entry = {
+        hash,
+        networkId: network.id,
+        from: address,
+        to,
+        operation: "execute" as const,
+        transfers: value > 0n ? [{ direction: "out" as const, amount: formatAmount(value, decimals), symbol }] : []
+      }
+      run(
+        Effect.catch(
+          Effect.flatMap(feed, (one) => one.note(entry)),
+          (error) => report(error)
+        )
+      )
+    })
+  return yield* sendTransaction(input).pipe(
+    Effect.tap(({ hash }) => note(hash)),
+    Effect.tapError((error) => {
+      const hash = knownHash(error)
+      return hash === undefined ? Effect.void : note(hash)
+    })
   )
-  return sent
 })

@@ -11,6 +11,7 @@ import { shortSymbol } from "../balances/shortSymbol.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
+import { knownHash } from "../errors/knownHash.ts"
 import { Modal } from "../modal/Modal.ts"
 import { Router } from "../router/Router.ts"
 import { backTo, push, replace, reset } from "../router/stack.ts"
@@ -100,9 +101,10 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   /** Runs when an order has a result (spec 2, 4). */
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
+    // What may have been sent is looked for as what was sent is, also after a reload.
+    const hash = end.status === "sent" ? end.sent.hash : end.status === "failed" ? knownHash(end.error) : undefined
+    if (hash !== undefined) run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(sentEntry(order, hash)))))
     if (end.status === "sent") {
-      const entry = sentEntry(order, end.sent.hash)
-      run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(entry))))
       if (sameInput(forms.get(order.id), form.get())) form.set(emptyForm)
       fees.speed.set("standard")
       const now = account()

@@ -1,5 +1,5 @@
 import type { Toast } from "../alerts/Alerts.ts"
-import { OutcomeUnknown } from "../errors/chainErrors.ts"
+import { knownHash } from "../errors/knownHash.ts"
 import type { Network } from "../network/Network.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
 import type { Sent } from "./Sent.ts"
@@ -32,7 +32,7 @@ export const outcomeToast = (
 ): Omit<Toast, "id"> | undefined => {
   if (status === "sent") return { tone: "ok", text, detail: "sentText", values, href: sent?.url }
   if (status !== "failed") return undefined
-  const hash = error instanceof OutcomeUnknown ? error.hash : undefined
+  const hash = knownHash(error)
   return moved === "no"
     ? { tone: "info", text: "notSent", detail: "nothingMoved", values }
     : {

@@ -11,6 +11,7 @@ import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
+import { knownHash } from "../errors/knownHash.ts"
 import { explorerUrl } from "../network/explorerUrl.ts"
 import { provesNothingMoved } from "../send/provesNothingMoved.ts"
 import type { SendError } from "../send/SendOrder.ts"
@@ -84,6 +85,9 @@ export const makeSwaps = Effect.fnUntraced(function* (
       const { cause } = exit
       const error = cause.reasons.find((reason) => reason._tag === "Fail")?.error ?? unexpected(cause)
       if (batch !== undefined && batches.cannot(order, error)) return dispatch({ type: "unbatched", id })
+      const known = knownHash(error)
+      if (known !== undefined)
+        run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, known)))))
       // The wallet's word that a batch was undone.
       const undone = error._tag === "SwapRefused" || provesNothingMoved(error)
       dispatch({ type: "failed", id, error, moved: undone ? "no" : "unknown" })

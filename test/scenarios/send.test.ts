@@ -4,8 +4,9 @@ import { TestClock } from "effect/testing"
 import { holdingKey } from "../../layers/test.ts"
 import { formatAmount } from "../../services/amounts/formatAmount.ts"
 import type { Namespace } from "../../services/caip/Namespace.ts"
+import { readActivity } from "../../services/activity/readActivity.ts"
 import { ChainAdapters, type ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { OutcomeUnknown, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { NetworkRefused, WalletFailed, WalletRejected } from "../../services/errors/walletErrors.ts"
 
 import type { OrderChange } from "../../services/send/SendOrder.ts"
@@ -42,6 +43,27 @@ describe("what is previewed is what is asked for (spec 4)", () => {
         asked.map(({ transfer: { network, ...rest } }) => ({ ...rest, on: network.id })),
         [{ from: nadia, to: mira, amount: 1_000_000n, token: usdc.address, on: "eip155:1" }]
       )
+    }).pipe(Effect.provide(whole(world, listed)))
+  })
+
+  it.effect("what may have been sent is looked for by its hash, and told once the chain has it", () => {
+    const world = sendWorld()
+    return Effect.gen(function* () {
+      const { alerts, asked, modal, open, preview, send, status } = yield* sendStage
+      yield* open
+      const id = preview("1", usdc.address)!
+      send.confirm(id)
+      yield* tick
+      yield* modal.close
+      yield* asked[0]!.answer(no(new OutcomeUnknown({ message: "It isn't known", hash })))
+      yield* tick
+      assert.strictEqual(status(id), "failed")
+      assert.deepInclude(alerts.toast.get(), { text: "maybeSent", href: `https://explorer.test/tx/${hash}` })
+      const list = () => Effect.map(readActivity(), ({ items }) => items)
+      assert.deepInclude((yield* list())[0], { hash, status: "pending", operation: "send" })
+      world.sent.push({ ...asked[0]!.transfer, hash })
+      yield* TestClock.adjust("1 minute")
+      assert.deepInclude((yield* list())[0], { hash, status: "confirmed" })
     }).pipe(Effect.provide(whole(world, listed)))
   })
 

@@ -20,6 +20,7 @@ import { emailSignOut } from "./emailSignOut.ts"
 import { farcasterLogin } from "./farcasterLogin.ts"
 import { ethereumSend } from "./ethereumSend.ts"
 import { hostileNfts } from "./hostileNfts.ts"
+import { lateNetwork } from "./lateNetwork.ts"
 import { loginOnSolana } from "./loginOnSolana.ts"
 import { lyingBalances } from "./lyingBalances.ts"
 import { lyingExchange } from "./lyingExchange.ts"
@@ -74,6 +75,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "activity", needs: "native send", run: activityRows },
   { name: "hostile NFTs", needs: "connect", run: hostileNfts },
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },
+  { name: "network changes after a call of the page", needs: "connect", run: lateNetwork },
   { name: "an answer is lost", needs: "connect", run: lostAnswer },
   { name: "node and service are down", run: deadNode },
   { name: "switch network", needs: "connect", run: switchNetwork },

@@ -3,6 +3,7 @@ import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { missingAmount } from "../../../services/amounts/missingAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { knownHash } from "../../../services/errors/knownHash.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import { push } from "../../../services/router/stack.ts"
 import { view } from "../../../services/router/View.ts"
@@ -87,7 +88,8 @@ export const SendProgress = ({
     ordering.repeat(id)
   }
   if (status === "failed") {
-    const page = explorerUrl(network, "address", order.from)
+    const hash = knownHash(error)
+    const page = hash === undefined ? explorerUrl(network, "address", order.from) : explorerUrl(network, "tx", hash)
     return (
       <ViewFrame key="failed" title={t(rejected ? "notSent" : unsure ? "checkWallet" : "sendFailed", wallet)}>
         <Latch

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { formatAmount } from "../../../services/amounts/formatAmount.ts"
 import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
+import { knownHash } from "../../../services/errors/knownHash.ts"
 import { explorerUrl } from "../../../services/network/explorerUrl.ts"
 import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
 import type { Swapping } from "../../../services/swap/Swapping.ts"
@@ -68,7 +69,8 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
     </Button>
   )
   if (status === "failed") {
-    const page = explorerUrl(network, "address", account)
+    const hash = knownHash(error)
+    const page = hash === undefined ? explorerUrl(network, "address", account) : explorerUrl(network, "tx", hash)
     return (
       <ViewFrame
         key="failed"
