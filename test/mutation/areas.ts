@@ -70,6 +70,21 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
     tests: ["services/send/*.test.ts", "services/amounts/*.test.ts"]
   },
+  orders: {
+    mutate: [
+      "services/account/{accountChange,stillInUse,untilBound}.ts",
+      "services/concurrency/lookUntil.ts",
+      "services/send/askedSends.ts"
+    ],
+    tests: ["services/account/*.test.ts", "services/concurrency/*.test.ts", "services/send/askedSends.test.ts"]
+  },
+  receipts: {
+    mutate: [
+      "services/chains/readEvmReceipt.ts",
+      "services/activity/{findReplacement,makeOwnTransactions,readChainTransaction,settle}.ts"
+    ],
+    tests: ["services/chains/*.test.ts", "services/activity/*.test.ts"]
+  },
   "send-orders": {
     mutate: ["services/send/{makeForecasts,makeOrdering}.ts"],
     tests: ["test/scenarios/{send,sendSolana}.test.ts"]
