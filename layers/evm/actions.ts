@@ -109,7 +109,12 @@ export const token: ChainAdapter<"eip155">["token"] = (text, network) =>
 
 export const read: ChainAdapter<"eip155">["read"] = (network, { method, params }) =>
   method === "eth_sendRawTransaction"
-    ? broadcast(network, (params as ReadonlyArray<unknown> | undefined)?.[0])
+    ? // A caller of JSON-RPC gets a code and a text; the error inside has the hash.
+      Effect.catchTag(
+        broadcast(network, (params as ReadonlyArray<unknown> | undefined)?.[0]),
+        "OutcomeUnknown",
+        (cause) => Effect.fail(new RpcFailed({ code: -1, message: cause.message, cause }))
+      )
     : askNode(network, method, params)
 
 /** How often a node is asked for a receipt, and for how long, in ms. */

@@ -3,7 +3,7 @@ import type { Hex } from "../../services/addresses/Hex.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
-import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
+import { toOutcomeUnknown, toRpcFailed, toTransactionFailed } from "./toChainError.ts"
 import { unreadableAnswer } from "./unreadableAnswer.ts"
 
 const method = "eth_sendTransaction"
@@ -11,7 +11,7 @@ const method = "eth_sendTransaction"
 const isHash = (answer: unknown): answer is Hex => typeof answer === "string" && /^0x[0-9a-f]{64}$/i.test(answer)
 
 /** A wallet that broadcasts transactions itself may fail with an error of its node. */
-const toSendFailed = (cause: unknown) => toTransactionFailed(cause) ?? toRpcFailed(cause)
+const toSendFailed = (cause: unknown) => toOutcomeUnknown(cause) ?? toTransactionFailed(cause) ?? toRpcFailed(cause)
 
 /** Asks a wallet to send a transaction; gives its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
 export const askToSend = (connector: EvmConnector, transaction: Readonly<Record<string, unknown>>) =>

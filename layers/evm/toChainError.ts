@@ -1,6 +1,11 @@
 import { BaseError } from "viem"
 import { getNodeError } from "viem/utils"
-import { RpcFailed, TransactionFailed, type TransactionFailure } from "../../services/errors/chainErrors.ts"
+import {
+  OutcomeUnknown,
+  RpcFailed,
+  TransactionFailed,
+  type TransactionFailure
+} from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { errorLayers } from "../../services/errors/errorLayers.ts"
 import { plainWords } from "../../services/errors/plainWords.ts"
@@ -43,14 +48,20 @@ export const toTransactionFailed = (cause: unknown): TransactionFailed | undefin
     if (kind !== undefined) return failed(kind, found.shortMessage)
   }
   if (layers.some(({ code }) => code === revertCode)) return failed("executionReverted", "Execution reverted.")
-  const refusal = layers.find(({ code }) => refusals.has(code))
+  // The innermost has the node's own words: what is around it may have copied its code.
+  const refusal = layers.findLast(({ code }) => refusals.has(code))
   return refusal && failed("unknownNode", refusal.text)
 }
 
-/** The `RpcFailed` inside an error, if there is one. */
-export const toRpcFailed = (cause: unknown): RpcFailed | undefined => {
+/** The first error of a class inside an error, itself included. */
+const inside = <E extends Error>(cause: unknown, kind: abstract new (...args: never) => E): E | undefined => {
   let one = cause
-  for (let depth = 0; depth < 16 && one instanceof Error; depth++, one = one.cause)
-    if (one instanceof RpcFailed) return one
+  for (let depth = 0; depth < 16 && one instanceof Error; depth++, one = one.cause) if (one instanceof kind) return one
   return undefined
 }
+
+/** The `RpcFailed` inside an error, if there is one. */
+export const toRpcFailed = (cause: unknown): RpcFailed | undefined => inside(cause, RpcFailed)
+
+/** The `OutcomeUnknown` inside an error, if there is one: what a node said before it is no answer then. */
+export const toOutcomeUnknown = (cause: unknown): OutcomeUnknown | undefined => inside(cause, OutcomeUnknown)
