@@ -1,12 +1,14 @@
 import type { Network } from "../../services/network/Network.ts"
 import type { ProviderOf } from "../../services/wallets/Connector.ts"
 import type { AskNode } from "./AskNode.ts"
+import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
 
 type Make<N extends keyof LocalKeys> = (
   key: NonNullable<LocalKeys[N]>,
   networks: ReadonlyArray<Network>,
-  ask: AskNode
+  ask: AskNode,
+  rules?: KeyRules
 ) => ProviderOf[N]
 
 /** Loads with the first call and keeps the result; after a failure the next call loads again. */
@@ -44,8 +46,8 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
       on: (event, listener) => whenLoaded(load, (provider) => provider.on(event, listener))
     }
   },
-  bip122: (...parts) => {
-    const load = once(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(...parts))
+  bip122: (key, networks, ask) => {
+    const load = once(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(key, networks, ask))
     return {
       connect: async (networkId) => (await load()).connect(networkId),
       session: async () => (await load()).session(),
