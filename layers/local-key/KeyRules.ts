@@ -3,9 +3,9 @@ import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
 /** What the keys of this process are held to. */
 export interface KeyRules {
   /**
-   * The most that one transaction may cost for its gas, in whole coins of its network, as decimal text: the keys sign what
-   * costs more for nobody. For EVM and Solana.
-   * @default "0.05"
+   * The most that the fee of one transaction may be, in whole coins of its network, as decimal text: the keys sign nothing
+   * that costs more. A Bitcoin transaction or a Solana one that the host made itself is its own matter.
+   * @default "0.05" on EVM and Solana, "0.001" on Bitcoin
    */
   readonly mostFee?: string | undefined
   /**
@@ -16,4 +16,4 @@ export interface KeyRules {
 }
 
 /** `mostFee` where none is given. */
-export const mostFeeByDefault = "0.05"
+export const mostFeeByDefault = { eip155: "0.05", solana: "0.05", bip122: "0.001" } as const

@@ -46,7 +46,7 @@ export const evmKeyProvider = (
     if (from !== undefined) checkAddress(from)
     if (wanted !== undefined && wanted !== Number(on.reference)) throw refuse(4901, `The wallet is on ${on.name}`)
     const { id, mostFee } = readTerms(terms)
-    const own = Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault, on.nativeCurrency.decimals))
+    const own = Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.eip155, on.nativeCurrency.decimals))
     const most = mostFee !== undefined && mostFee < own ? mostFee : own
     const fill = () => fillTransaction(ask, on, account.address, transaction, most)
     return payInTurn({ account, network: on, ask, journal }, { ...transaction, id, fill })

@@ -47,8 +47,8 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
       on: (event, listener) => whenLoaded(load, (provider) => provider.on(event, listener))
     }
   },
-  bip122: (key, networks, ask) => {
-    const load = once(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(key, networks, ask))
+  bip122: (...parts) => {
+    const load = once(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(...parts))
     return {
       connect: async (networkId) => (await load()).connect(networkId),
       session: async () => (await load()).session(),
@@ -80,7 +80,7 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
       sends: () => false,
       sendTransaction: async (asked) => (await load()).sendTransaction(asked),
       disconnect: async () => {},
-      keeps: { journal: rules?.journal ?? memoryJournal(), mostFee: rules?.mostFee ?? mostFeeByDefault },
+      keeps: { journal: rules?.journal ?? memoryJournal(), mostFee: rules?.mostFee ?? mostFeeByDefault.solana },
       // One key, always the same.
       watch: () => () => {}
     }
