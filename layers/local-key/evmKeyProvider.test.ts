@@ -50,7 +50,8 @@ describe("the key of this process, sending", () => {
 
   it.effect("SEC-22: an answer that is lost is told as what it is, and not asked for again", () =>
     Effect.gen(function* () {
-      const lost = new OutcomeUnknown({ message: "It isn't known whether this was sent", hash: "0x11" })
+      const outcome = "It isn't known whether this was sent. Look at your activity before you try again"
+      const lost = new OutcomeUnknown({ message: outcome, hash: "0x11" })
       const told = new RpcFailed({ code: -1, message: lost.message, cause: lost })
       const { asked, send } = before({ ...works, eth_sendRawTransaction: told })
       assert.strictEqual(yield* Effect.flip(Effect.tryPromise({ try: send, catch: (error) => error })), lost)
