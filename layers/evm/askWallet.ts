@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import type { WalletError } from "../../services/chains/ChainAdapter.ts"
-import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
 import { toWalletError } from "../../services/errors/toWalletError.ts"
 
@@ -17,11 +16,6 @@ export const askWallet = <E = never>(
   Effect.tryPromise({
     try: () => connector.provider.request(params === undefined ? { method } : { method, params }),
     catch: (cause) => {
-      // A typed error of this package: the words inside it are a node's, and no decline.
-      if (cause instanceof OutcomeUnknown || cause instanceof TransactionFailed || cause instanceof RpcFailed) {
-        const told = known?.(cause)
-        if (told !== undefined) return told
-      }
       const error = toWalletError(method, cause)
       return (error._tag === "WalletFailed" ? known?.(cause) : undefined) ?? error
     }

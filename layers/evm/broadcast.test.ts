@@ -159,6 +159,8 @@ describe("handing a signed transaction over (SEC-22)", () => {
         assert.deepInclude(error, { _tag: "RpcFailed" })
         assert.deepInclude(error.cause, { message: words })
         assert.deepStrictEqual(handed(), [0, 1])
+        for (const late of ["context deadline exceeded", "request timed out", "upstream timeout"])
+          assert.deepInclude(yield* Effect.flip(send(networkOf(node(says(late))).network)), { _tag: "OutcomeUnknown" })
         for (const code of [-32603, 77, -32010])
           assert.deepInclude(yield* Effect.flip(send(networkOf(node(says("upstream", code))).network)), {
             _tag: "OutcomeUnknown"

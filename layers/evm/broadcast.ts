@@ -14,6 +14,9 @@ import { toTransactionFailed } from "./toChainError.ts"
 const alreadyKnown =
   /already.?(known|imported|exists|in (the )?(mem|tx)?.?pool)|\bknown transaction|transaction with the same hash/i
 
+/** Messages about time: the request may have gone on. */
+const ranOut = /time.?out|timed out|deadline exceeded/i
+
 /** JSON-RPC codes of a request that was not carried out; others may come from something between us and the node. */
 const notDone = new Set<unknown>([
   3, 429, -32700, -32600, -32601, -32602, -32000, -32001, -32002, -32003, -32004, -32005
@@ -34,6 +37,7 @@ const verdictOf = ({ told, refused }: NodeFailed): "known" | "used" | "refused" 
   const { code, message } = told.cause as { readonly code?: unknown; readonly message?: unknown }
   // The node's own message only: deeper in an error stand texts that a contract chose.
   if (typeof message === "string" && alreadyKnown.test(message)) return "known"
+  if (typeof message === "string" && ranOut.test(message)) return "nothing"
   const kind = toTransactionFailed(told.cause)?.kind
   if (kind === "nonceTooLow") return "used"
   return kind !== undefined || notDone.has(code) ? "refused" : "nothing"

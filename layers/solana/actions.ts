@@ -2,6 +2,7 @@ import { address, isAddress } from "@solana/addresses"
 import { Effect, Result } from "effect"
 import { parseAmount } from "../../services/amounts/parseAmount.ts"
 import type { ChainAdapter, Receipt, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
@@ -9,8 +10,8 @@ import type { Network } from "../../services/network/Network.ts"
 import { askNodes } from "../json-rpc/askNodes.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
 import { checkSender } from "./checkSender.ts"
+import type { Keep } from "./payOnce.ts"
 import { freshWire } from "./freshWire.ts"
-import { payOnce } from "./payOnce.ts"
 import { planTransfer } from "./planTransfer.ts"
 import { priceTransfer, readLifetime } from "./priceTransfer.ts"
 import { readAccounts } from "./readAccounts.ts"
@@ -22,6 +23,9 @@ import { readHoldings } from "./tokenAccounts.ts"
 
 type Solana = ChainAdapter<"solana">
 type SolanaTransfers = Transfers<"solana">
+
+/** Pages have no such key. */
+const payOnceChunk = loadOnce(() => import("./payOnce.ts"))
 
 const options = { preflightCommitment: commitment } as const
 
@@ -39,7 +43,7 @@ const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, trans
 
 export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
-  return yield* payOnce(connector, transfer, (keep) =>
+  const pay = (keep: Keep) =>
     Effect.gen(function* () {
       const { compile, cost } = yield* priceTransfer(transfer)
       yield* checkCost(connector, transfer, cost)
@@ -49,7 +53,10 @@ export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connec
       yield* checkSender(connector, transfer)
       return yield* sendWire(connector, transfer, wire, options, keep(lifetime))
     })
-  )
+  const { keeps } = connector.provider
+  if (keeps === undefined || transfer.paymentId === undefined) return yield* pay(() => () => Effect.void)
+  const { payOnce } = yield* payOnceChunk
+  return yield* payOnce(keeps.journal, { ...transfer, paymentId: transfer.paymentId }, pay)
 })
 
 export { trial } from "./trial.ts"

@@ -4,12 +4,12 @@ import type { Transfer } from "../../services/chains/ChainAdapter.ts"
 import { OutcomeUnknown, type RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
 import { takeTurn } from "../../services/wallets/takeTurn.ts"
 import { askSolanaNode, commitment, readWhole } from "./askSolanaNode.ts"
 import { broadcastWire, readId } from "./broadcastWire.ts"
 import type { Lifetime } from "./compileMessage.ts"
 import { readShown } from "./readShown.ts"
-import type { SolanaConnector } from "./SolanaConnector.ts"
 
 /** A signed payment as the journal keeps it. */
 interface KeptWire {
@@ -23,7 +23,7 @@ interface KeptWire {
 }
 
 /** Keeps what was signed before a node has it. */
-type Keep = (lifetime: Lifetime) => (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed>
+export type Keep = (lifetime: Lifetime) => (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed>
 
 /** For how many blocks after its last one the absence of a transaction proves that it is on no block: nodes forget. */
 const memory = 4_000n
@@ -66,18 +66,16 @@ const settle = Effect.fnUntraced(function* (transfer: Transfer, kept: KeptWire) 
 })
 
 /**
- * Pays once for each name that the host has for a payment, where the key is of this process: `pay` signs and sends, and
+ * Pays once for each name that the host has for a payment of a key of this process: `pay` signs and sends, and
  * keeps what it has signed before a node has it. A payment that the journal has is told by its signature, and posted again
  * with the same bytes; it is signed anew only when it can never be on the chain.
  */
 export const payOnce = <E>(
-  { provider: { keeps } }: SolanaConnector,
-  transfer: Transfer,
+  journal: PaymentJournal,
+  transfer: Transfer & { readonly paymentId: string },
   pay: (keep: Keep) => Effect.Effect<string, E>
 ): Effect.Effect<string, E | WalletFailed | OutcomeUnknown> => {
   const { network, from, paymentId } = transfer
-  if (keeps === undefined || paymentId === undefined) return pay(() => () => Effect.void)
-  const { journal } = keeps
   const place = `${network.id}:${from}:payment:${paymentId}`
   const write = (kept: KeptWire | null) =>
     Effect.tryPromise({
