@@ -48,7 +48,9 @@ export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connec
       const { compile, cost } = yield* priceTransfer(transfer)
       yield* checkCost(connector, transfer, cost)
       const lifetime = yield* readLifetime(transfer.network)
-      const wire = yield* freshWire((more) => compile(lifetime, more))
+      // Other processes may pay the same with this key, within one blockhash.
+      const first = connector.provider.keeps && crypto.getRandomValues(new Uint8Array(1))[0]
+      const wire = yield* freshWire((more) => compile(lifetime, more), first)
       // The visitor may have changed the account meanwhile.
       yield* checkSender(connector, transfer)
       return yield* sendWire(connector, transfer, wire, options, keep(lifetime))
