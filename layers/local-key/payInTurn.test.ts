@@ -6,7 +6,7 @@ import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
 import { evmLedger } from "../../test/support/evmLedger.ts"
-import { jsonRpcNodes } from "../../test/support/jsonRpcNode.ts"
+import { jsonRpcNodes, type HeardCall } from "../../test/support/jsonRpcNode.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { read } from "../evm/actions.ts"
 import { evmKeyProvider } from "./evmKeyProvider.ts"
@@ -62,6 +62,35 @@ describe("payments of one key (SEC-22)", () => {
         [0, 1, 2]
       )
     }
+  })
+
+  it("SEC-22: equal ones of several instances are as many payments, though a node counts too few", async () => {
+    const { ledger, start } = stage()
+    const alone = () => start({ get: () => undefined, set: () => {} })
+    const hashes = await Promise.all([alone()(1_000n), alone()(1_000n)])
+    assert.strictEqual(new Set(hashes).size, 2)
+    const behind = stage(new Map(), { eth_getTransactionCount: "0x0" })
+    const one = (): PaymentJournal => new Map<string, string>()
+    const told = [
+      await behind.start(one())(1_000n),
+      await behind.start(one())(1_000n),
+      await behind.start(one())(1_000n)
+    ]
+    assert.strictEqual(new Set(told).size, 3)
+    assert.strictEqual(behind.ledger.received(to), 3_000n)
+    assert.strictEqual(ledger.received(to), 2_000n)
+    // What a node shows without end is not believed.
+    const lying = stage(new Map(), {})
+    const { node } = lying.ledger
+    const shows = jsonRpcNodes({
+      "https://rpc.test/1": async (body, signal) => {
+        const { id, method, params } = body as HeardCall
+        return method === "eth_getTransactionByHash" ? { id, result: { hash: params[0] } } : node(body, signal)
+      }
+    })
+    vi.stubGlobal("fetch", shows.fetch)
+    assert.instanceOf(await failure(lying.pay(1n)), RpcFailed)
+    assert.lengthOf(lying.posted(), 0)
   })
 
   it("SEC-22: a lost answer is looked for by the hash, and found", async () => {

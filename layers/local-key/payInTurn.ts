@@ -32,6 +32,9 @@ export interface Payment {
   readonly fill: () => Promise<TransactionSerializable>
 }
 
+/** How many equal payments of others are passed over. */
+const mostShown = 64
+
 const says = (error: unknown, pattern: RegExp) => errorLayers(error).some(({ text }) => pattern.test(text))
 
 const isSame = (raw: Hex, { to, value = 0n, data = "0x" }: Payment) => {
@@ -60,6 +63,11 @@ export const payInTurn = ({ account, network, ask, journal }: Payer, payment: Pa
     } catch (error) {
       throw error instanceof RpcFailed && error.cause instanceof OutcomeUnknown ? error.cause : error
     }
+  }
+
+  const isShown = async ({ hash }: SignedPayment) => {
+    const found = await ask(network, { method: "eth_getTransactionByHash", params: [hash] })
+    return String(Object(found).hash).toLowerCase() === hash
   }
 
   /** Takes a payment off the open ones, and goes on with this nonce. */
@@ -114,9 +122,17 @@ export const payInTurn = ({ account, network, ask, journal }: Payer, payment: Pa
     for (const one of before) await postAgain(one).catch(notYet)
     const filled = await payment.fill()
     const { next, open } = await book.read()
-    const nonce = payment.nonce ?? (await nextNonce(ask, network, account.address, next))
-    const raw = await account.signTransaction({ ...filled, nonce } as TransactionSerializable)
-    const signed: SignedPayment = { ...(id === undefined ? {} : { id }), hash: keccak256(raw), nonce, raw, seen: false }
+    const sign = async (nonce: number): Promise<SignedPayment> => {
+      const raw = await account.signTransaction({ ...filled, nonce } as TransactionSerializable)
+      return { ...(id === undefined ? {} : { id }), hash: keccak256(raw), nonce, raw, seen: false }
+    }
+    let signed = await sign(payment.nonce ?? (await nextNonce(ask, network, account.address, next)))
+    // Somebody else with this key may have made the very same payment, and a node may have counted too few.
+    for (let time = 0; next === undefined && payment.nonce === undefined && (await isShown(signed)); time++) {
+      if (time === mostShown) throw new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: signed.hash })
+      signed = await sign(signed.nonce + 1)
+    }
+    const { nonce } = signed
     const after = payment.nonce === undefined ? nonce + 1 : next === undefined ? undefined : Math.max(next, nonce + 1)
     await book.write({ next: after, open: [...open, signed] })
     try {

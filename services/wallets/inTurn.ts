@@ -1,20 +1,22 @@
 import type { PaymentJournal } from "./PaymentJournal.ts"
 
-const lines = new WeakMap<PaymentJournal, Map<string, Promise<unknown>>>()
+/** The last of each line that somebody stands in. */
+const lines = new Map<string, Promise<void>>()
 
-/** Runs something alone among all that has this name in a journal, in the order of the calls. */
+/**
+ * Runs something alone among all that has this name in this process, in the order of the calls, and alone among the
+ * processes that share the journal where it has a lock.
+ */
 export const inTurn = <A>(journal: PaymentJournal, name: string, run: () => Promise<A>): Promise<A> => {
-  const line = lines.get(journal) ?? new Map<string, Promise<unknown>>()
-  lines.set(journal, line)
   const start = () => (journal.alone === undefined ? run() : journal.alone(name, run))
-  const own = (line.get(name) ?? Promise.resolve()).then(start)
+  const own = (lines.get(name) ?? Promise.resolve()).then(start)
   const ended = own.then(
     () => {},
     () => {}
   )
-  line.set(name, ended)
+  lines.set(name, ended)
   void ended.then(() => {
-    if (line.get(name) === ended) line.delete(name)
+    if (lines.get(name) === ended) lines.delete(name)
   })
   return own
 }
