@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { InsufficientFundsError, InternalRpcError, RpcRequestError } from "viem"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { toOutcomeUnknown, toRpcFailed, toTransactionFailed } from "./toChainError.ts"
+import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
 
 describe("transaction failures by the node's words (spec 8)", () => {
   const rows = [
@@ -72,12 +72,6 @@ describe("transaction failures by the node's words (spec 8)", () => {
 })
 
 describe("a node's failure inside another (spec 8)", () => {
-  it("so is what is not known, before anything that a node said", () => {
-    const unknown = new OutcomeUnknown({ message: "not known", hash: "0x1", cause: new Error("nonce too low") })
-    assert.strictEqual(toOutcomeUnknown(new Error("a", { cause: unknown })), unknown)
-    assert.isUndefined(toOutcomeUnknown(new Error("a")))
-  })
-
   it("is found, however deep, and circles end", () => {
     const failed = new RpcFailed({ code: -1, message: "HTTP request failed" })
     assert.strictEqual(toRpcFailed(new Error("a", { cause: new Error("b", { cause: failed }) })), failed)

@@ -53,15 +53,10 @@ export const toTransactionFailed = (cause: unknown): TransactionFailed | undefin
   return refusal && failed("unknownNode", refusal.text)
 }
 
-/** The first error of a class inside an error, itself included. */
-const inside = <E extends Error>(cause: unknown, kind: abstract new (...args: never) => E): E | undefined => {
+/** The `RpcFailed` inside an error, if there is one. */
+export const toRpcFailed = (cause: unknown): RpcFailed | undefined => {
   let one = cause
-  for (let depth = 0; depth < 16 && one instanceof Error; depth++, one = one.cause) if (one instanceof kind) return one
+  for (let depth = 0; depth < 16 && one instanceof Error; depth++, one = one.cause)
+    if (one instanceof RpcFailed) return one
   return undefined
 }
-
-/** The `RpcFailed` inside an error, if there is one. */
-export const toRpcFailed = (cause: unknown): RpcFailed | undefined => inside(cause, RpcFailed)
-
-/** The `OutcomeUnknown` inside an error, if there is one: what a node said before it is no answer then. */
-export const toOutcomeUnknown = (cause: unknown): OutcomeUnknown | undefined => inside(cause, OutcomeUnknown)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { OutcomeUnknown, type RpcFailed } from "../../services/errors/chainErrors.ts"
 import type { WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
 import type { SolanaSendOptions } from "../../services/wallets/SolanaProvider.ts"
@@ -31,8 +31,11 @@ export const sendWire = Effect.fnUntraced(function* (
   const ask = { address: from, networkId: network.id, transaction: wire, options }
   const answer = yield* Effect.mapError(
     askSolana(connector, method, ({ sendTransaction }) => sendTransaction(ask)),
-    // A wallet that sends may fail with an error of its node.
-    (error) => (error._tag === "WalletFailed" ? (toTransactionFailed(error.cause) ?? error) : error)
+    // A wallet that sends may fail with an error of its node; the embedded one says where the outcome is unknown.
+    (error) => {
+      if (error._tag !== "WalletFailed") return error
+      return error.cause instanceof OutcomeUnknown ? error.cause : (toTransactionFailed(error.cause) ?? error)
+    }
   )
   return readSignature(answer) ?? (yield* unreadable(connector, method, answer))
 })
