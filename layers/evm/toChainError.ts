@@ -1,11 +1,6 @@
 import { BaseError } from "viem"
 import { getNodeError } from "viem/utils"
-import {
-  OutcomeUnknown,
-  RpcFailed,
-  TransactionFailed,
-  type TransactionFailure
-} from "../../services/errors/chainErrors.ts"
+import { RpcFailed, TransactionFailed, type TransactionFailure } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { errorLayers } from "../../services/errors/errorLayers.ts"
 import { plainWords } from "../../services/errors/plainWords.ts"

@@ -142,7 +142,7 @@ describe("the Bitcoin key of this process", () => {
       expect.objectContaining({ code: -32000 })
     ])
     const used = raws.map((raw) => Transaction.fromRaw(hex.decode(raw)).getInput(0).index)
-    expect(used.toSorted()).toEqual([1, 2])
+    expect(new Set(used)).toEqual(new Set([1, 2]))
   })
 
   it("SEC-22: the coins of what was refused are free again", async () => {

@@ -33,7 +33,7 @@ const options = { preflightCommitment: commitment } as const
 const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, transfer: Transfer, cost: bigint) {
   const { mostFee, network } = transfer
   const own = connector.provider.keeps && parseAmount(connector.provider.keeps.mostFee, network.nativeCurrency.decimals)
-  const most = [mostFee, own && Result.getOrUndefined(own)].filter((one) => one !== undefined)
+  const most = [mostFee, own && Result.getOrElse(own, () => 0n)].filter((one) => one !== undefined)
   if (most.some((one) => cost > one))
     return yield* new TransactionFailed({
       kind: "feeCapTooHigh",
