@@ -4,6 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { getAddressEncoder, getBase58Decoder, type Address } from "@solana/kit"
+import { createLatchkey, type OutcomeUnknown } from "latchkey"
+import { nodeLayer } from "latchkey/layers/node"
 import { startSandbox, type Sandbox } from "@latchkey/sandbox"
 import { afterAll, assert, beforeAll, test } from "vitest"
 import { faultyNode } from "../support/faultyNode.ts"
@@ -142,3 +144,29 @@ for (const { name, nodeUrl, order, receivers, unit, balance, succeeded } of chai
       }
     }
   )
+
+for (const { name, nodeUrl, order, receivers, unit, balance } of chains)
+  test(`SEC-22: without a journal, on ${name}: equal payments at once are several, and a lost one is told by its hash`, async () => {
+    const node = await faultyNode(nodeUrl())
+    const { networks, keys, wallet } = order(node.url)
+    const latchkey = createLatchkey({ layer: nodeLayer({ networks, keys }) })
+    try {
+      await latchkey.connect(wallet)
+      const to = receivers()[0]!
+      const before = await balance(to)
+      const pay = () => latchkey.send({ to, amount: unit })
+      const sent = await Promise.all([pay(), pay(), pay()])
+      assert.strictEqual(new Set(sent.map(({ hash }) => hash)).size, 3)
+      assert.strictEqual((await balance(to)) - before, 3n * unit)
+      node.fault = ({ method }) => (/^(eth_sendRaw|send)Transaction$/.test(method) ? "before" : undefined)
+      const error = (await pay().catch((cause: unknown) => cause)) as OutcomeUnknown
+      assert.deepInclude(error, { _tag: "OutcomeUnknown", retryable: false })
+      assert.isNotEmpty(error.hash)
+      node.fault = () => undefined
+      const capped: unknown = await latchkey.send({ to, amount: unit, mostFee: 1n }).catch((cause: unknown) => cause)
+      assert.deepInclude(capped, { _tag: "TransactionFailed", kind: "feeCapTooHigh" })
+    } finally {
+      await latchkey.dispose()
+      await node.stop()
+    }
+  })
