@@ -6,26 +6,30 @@ import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
-import { must, shape } from "../services/options/optionRules.ts"
+import { callback, must, shape } from "../services/options/optionRules.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
 import { BitcoinAdapter } from "./bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { discoverGiven } from "../services/wallets/discoverGiven.ts"
 import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
+import type { KeyRules } from "./local-key/KeyRules.ts"
 import type { LocalKeys } from "./local-key/LocalKeys.ts"
 import { makePolkadotAdapter } from "./polkadot/makePolkadotAdapter.ts"
 import { SolanaAdapter } from "./solana/SolanaAdapter.ts"
 import { discoverLocal } from "./local-key/discoverLocal.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
+export type { PaymentJournal } from "../services/wallets/PaymentJournal.ts"
+
 /** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
   /**
-   * Keys of the one wallet `local`, by namespace. They stay in this process, and in no message.
+   * Keys of the one wallet `local`, by namespace. They stay in this process, and in no message. With `mostFee` and
+   * `journal`, which they are held to.
    * @default none: there is no wallet
    */
-  readonly keys?: LocalKeys | undefined
+  readonly keys?: (LocalKeys & KeyRules) | undefined
 }
 
 /** Order of secp256k1: keys are integers from 1 to below it. */
@@ -38,6 +42,11 @@ const rules = {
   keys: shape({
     eip155: accountKey,
     bip122: accountKey,
+    mostFee: must(
+      'whole coins as decimal text, such as "0.05"',
+      (most) => typeof most === "string" && /^\d{1,20}(\.\d{1,8})?$/.test(most)
+    ),
+    journal: shape({ get: callback, set: callback, alone: callback }, "get set", true),
     polkadot: must("the seed of an account, 0x and 64 hex digits", isHex),
     solana: must(
       "the key of an account, 64 bytes as base58",

@@ -431,6 +431,10 @@ test("nothing is compared by its structure with Effect: the package leaves out h
 
 /** What a module may keep although all instances of a page share it. */
 const shared: Readonly<Record<string, string>> = {
+  "layers/solana/freshWire.ts":
+    "two equal payments of one page are two, whichever instances make them: it only keeps them apart",
+  "services/wallets/inTurn.ts":
+    "the payments of one key take turns, whichever instances make them: one that is over leaves nothing behind",
   "ui/theme/constructedSheet.ts": "a text of styles is parsed once in a page; nothing changes it"
 }
 

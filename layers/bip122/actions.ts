@@ -1,11 +1,14 @@
 import { Effect } from "effect"
 import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
+import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import { tokenRequired } from "../../services/errors/featureTexts.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { rpcRequestFailed } from "../../services/errors/walletTexts.ts"
 import { askEndpoint } from "./askEndpoint.ts"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { postTransaction } from "./postTransaction.ts"
 import { readAddress } from "./readAddress.ts"
 import { readField } from "./readField.ts"
 
@@ -40,12 +43,27 @@ export const balance: Bitcoin["balance"] = Effect.fnUntraced(function* (address,
 /** There are no tokens. */
 export const token: Bitcoin["token"] = () => Effect.fail(new InvalidInput({ field: "token", message: tokenRequired }))
 
+const psbtChunk = loadOnce(() => import("./psbt.ts"))
+
+/** Posts a signed transaction; a caller of the endpoint's paths gets a text, and the error inside has the id. */
+const post = Effect.fnUntraced(function* (network: Network, raw: string) {
+  const { idOf } = yield* psbtChunk
+  const id = yield* Effect.try({
+    try: () => idOf(raw),
+    catch: () => new RpcFailed({ code: -32602, message: rpcRequestFailed })
+  })
+  return yield* Effect.catchTag(postTransaction(network, raw, id), "OutcomeUnknown", (cause) =>
+    Effect.fail(new RpcFailed({ code: -1, message: cause.message, cause }))
+  )
+})
+
 /**
  * Reads a path of the endpoint, such as `address/bc1q…/utxo`: JSON where the answer is JSON, its text elsewhere. With a
  * text in `params` that text is posted, as a signed transaction is to `tx`.
  */
 export const read: Bitcoin["read"] = (network, { method, params }) => {
   const body: unknown = Array.isArray(params) ? params[0] : undefined
+  if (method === "tx" && typeof body === "string") return post(network, body)
   return Effect.flatMap(askEndpoint(network, method, typeof body === "string" ? body : undefined), (text) =>
     Effect.catch(parsed(text), () => Effect.succeed<unknown>(text))
   )

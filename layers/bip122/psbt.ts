@@ -4,6 +4,9 @@ import { Transaction } from "@scure/btc-signer"
 /** The options for reading what others made: anything is read, nothing is signed here. */
 const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true } as const
 
+/** The id of a signed transaction in hex. Throws for anything else. */
+export const idOf = (raw: string): string => Transaction.fromRaw(hex.decode(raw), lenient).id
+
 /** Reads a PSBT from base64. Throws for anything else. */
 export const readPsbt = (text: string): Transaction => Transaction.fromPSBT(base64.decode(text), lenient)
 

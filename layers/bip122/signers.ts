@@ -2,17 +2,17 @@ import { Effect, Result } from "effect"
 import type { BitcoinSigners, PsbtOrder } from "../../services/chains/BitcoinSigners.ts"
 import { asResult } from "../../services/concurrency/asResult.ts"
 import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { OutcomeUnknown, TransactionFailed, type RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import { chainNotSupported } from "../../services/errors/walletTexts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { plainText } from "../../services/texts/plainText.ts"
 import { parseAddress } from "./actions.ts"
-import { askEndpoint } from "./askEndpoint.ts"
 import { askWallet, unreadable } from "./askWallet.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
+import { postTransaction } from "./postTransaction.ts"
 import { readField } from "./readField.ts"
 import { readShared } from "./readShared.ts"
 
@@ -41,29 +41,20 @@ const psbtChunk = loadOnce(() => import("./psbt.ts"))
 
 const invalid = (message: string) => new InvalidInput({ field: "psbt", message })
 
-/** Texts of nodes for a transaction that they already have. */
-const alreadySent = /already (?:in|known|spent)|txn-already/i
-
-/** Sends a signed transaction through the network's endpoint. Its id follows from it: the answer is not needed. */
-const send = Effect.fnUntraced(function* (
-  network: Network,
-  { raw, id }: { readonly raw: string; readonly id: string }
-) {
-  const toFailure = (failure: RpcFailed): RpcFailed | TransactionFailed => {
+/** Sends a signed transaction through the network's endpoints. */
+const send = (network: Network, { raw, id }: { readonly raw: string; readonly id: string }) =>
+  Effect.catchTag(postTransaction(network, raw, id), "RpcFailed", (failure) => {
     const refusal = readField(failure.cause, "message")
-    return readField(failure.cause, "status") === 400
-      ? new TransactionFailed({
-          kind: "unknownNode",
-          message: plainText(refusal, 200) ?? failure.message,
-          cause: failure.cause
-        })
-      : failure
-  }
-  yield* Effect.catch(askEndpoint(network, "tx", raw), (failure) =>
-    alreadySent.test(String(readField(failure.cause, "message"))) ? Effect.void : Effect.fail(toFailure(failure))
-  )
-  return id
-})
+    const told =
+      readField(failure.cause, "status") === 400
+        ? new TransactionFailed({
+            kind: "unknownNode",
+            message: plainText(refusal, 200) ?? failure.message,
+            cause: failure.cause
+          })
+        : failure
+    return Effect.fail<RpcFailed | TransactionFailed>(told)
+  })
 
 export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connector, order: PsbtOrder) {
   const { network, inputs, broadcast } = order
@@ -98,8 +89,12 @@ export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* 
   if (amount <= 0n) return yield* new InvalidInput({ field: "amount", message: "The amount must be above zero" })
   const receiver = yield* parseAddress(to, network)
   yield* checkSender(connector, network, [from])
-  const answer = yield* askWallet("sendTransfer", () =>
-    connector.provider.sendTransfer({ from, to: receiver, amount, networkId: network.id })
+  const answer = yield* Effect.mapError(
+    askWallet("sendTransfer", () =>
+      connector.provider.sendTransfer({ from, to: receiver, amount, networkId: network.id })
+    ),
+    // A key of this process knows the id of what it has posted.
+    (error) => ("cause" in error && error.cause instanceof OutcomeUnknown ? error.cause : error)
   )
   return isTxid(answer) ? answer : yield* unreadable(connector, "sendTransfer", answer)
 })

@@ -41,15 +41,23 @@ const toTransaction = ({
 
 export const send: Transfers<"eip155">["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
-  const { network, gas } = transfer
-  return yield* askToSend(connector, {
-    ...toTransaction(transfer),
-    chainId: chainIdOf(network),
-    ...(gas && {
-      maxFeePerGas: numberToHex(gas.maxFeePerGas),
-      maxPriorityFeePerGas: numberToHex(gas.maxPriorityFeePerGas)
-    })
-  })
+  const { network, gas, mostFee, paymentId: id } = transfer
+  const isOwn = connector.type === "LOCAL"
+  // Another wallet fills in the fee itself, and shows it: what it would be by our node is all that can be compared.
+  if (mostFee !== undefined && !isOwn && (yield* fee(transfer)) > mostFee)
+    return yield* new TransactionFailed({ kind: "feeCapTooHigh", message: "The fee is above `mostFee`" })
+  return yield* askToSend(
+    connector,
+    {
+      ...toTransaction(transfer),
+      chainId: chainIdOf(network),
+      ...(gas && {
+        maxFeePerGas: numberToHex(gas.maxFeePerGas),
+        maxPriorityFeePerGas: numberToHex(gas.maxPriorityFeePerGas)
+      })
+    },
+    isOwn && (id !== undefined || mostFee !== undefined) ? { id, mostFee } : undefined
+  )
 })
 
 const askQuantity = (network: Network, method: string, params?: unknown) =>
@@ -111,7 +119,12 @@ export const token: ChainAdapter<"eip155">["token"] = (text, network) =>
 
 export const read: ChainAdapter<"eip155">["read"] = (network, { method, params }) =>
   method === "eth_sendRawTransaction"
-    ? broadcast(network, (params as ReadonlyArray<unknown> | undefined)?.[0])
+    ? // A caller of JSON-RPC gets a code and a text; the error inside has the hash.
+      Effect.catchTag(
+        broadcast(network, (params as ReadonlyArray<unknown> | undefined)?.[0]),
+        "OutcomeUnknown",
+        (cause) => Effect.fail(new RpcFailed({ code: -1, message: cause.message, cause }))
+      )
     : askNode(network, method, params)
 
 /** How often a node is asked for a receipt, and for how long, in ms. */

@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { keccak256 } from "viem"
 import { afterEach, vi } from "vitest"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import {
@@ -13,7 +12,6 @@ import {
   type NodeBehaviour
 } from "../../test/support/jsonRpcNode.ts"
 import { ethereum } from "../../test/support/networks.ts"
-import { read } from "./actions.ts"
 import { askNode } from "./askNode.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -366,8 +364,6 @@ describe("one budget over all nodes (spec 8, REL-H)", () => {
     Effect.gen(function* () {
       const network = { ...toNetwork(ethereum), rpcUrls: [] }
       assert.deepInclude(yield* Effect.flip(askNode(network, "x")), { message: "HTTP request failed", code: -1 })
-      const sent = read(network, { method: "eth_sendRawTransaction", params: ["0x02f86b"] })
-      assert.deepInclude(yield* Effect.flip(sent), { message: "HTTP request failed", code: -1 })
     })
   )
 
@@ -382,82 +378,6 @@ describe("one budget over all nodes (spec 8, REL-H)", () => {
         const { result } = yield* finish(askNode(networkOf(failing({ code, message: "no" }, 200)).network, "x"), 500)
         assert.strictEqual(Result.isFailure(result) && result.failure.code, told, String(code))
       }
-    })
-  )
-})
-
-describe("handing a signed transaction over (SEC-22)", () => {
-  it.effect("SEC-22: what is no bytes is handed to nobody", () =>
-    Effect.gen(function* () {
-      const { network, asked } = networkOf(echoNode)
-      const error = yield* Effect.flip(read(network, { method: "eth_sendRawTransaction", params: [7] }))
-      assert.deepInclude(error, { _tag: "RpcFailed", code: -32602 })
-      assert.lengthOf(asked, 0)
-    })
-  )
-
-  it.effect("SEC-22: what the first node accepts is handed to no other", () =>
-    Effect.gen(function* () {
-      const accepts: NodeBehaviour = (body) => ({ id: (body as HeardCall).id, result: hash })
-      const first = networkOf(accepts, accepts)
-      assert.strictEqual(yield* send(first.network), hash)
-      assert.deepStrictEqual(first.places(), [0])
-    })
-  )
-
-  const signed = "0x02f86b"
-  const hash = keccak256(signed)
-  const send = (network: ReturnType<typeof toNetwork>) =>
-    read(network, { method: "eth_sendRawTransaction", params: [signed] })
-  const says = (message: string, code = -32000) => failing({ code, message })
-
-  it.effect("SEC-22: once to each address, never again", () =>
-    Effect.gen(function* () {
-      for (const node of [http(503), http(429, { "retry-after": "1" }), silentNode, says("weather")]) {
-        const { network, places } = networkOf(node, node)
-        const { result } = yield* finish(send(network), 500)
-        assert.isTrue(Result.isFailure(result))
-        assert.deepStrictEqual(places(), [0, 1])
-      }
-    })
-  )
-
-  for (const words of [
-    "already known",
-    "known transaction: 5e1d",
-    "AlreadyKnown",
-    "Transaction with the same hash was already imported.",
-    "tx already exists in mempool"
-  ])
-    it.effect(`SEC-22: "${words}" is success`, () =>
-      Effect.gen(function* () {
-        const { network, asked } = networkOf(says(words))
-        assert.strictEqual(yield* send(network), hash)
-        assert.lengthOf(asked, 1)
-      })
-    )
-
-  it.effect("SEC-22: a nonce used by this very transaction is success, by another it is not", () =>
-    Effect.gen(function* () {
-      const used =
-        (found: unknown): NodeBehaviour =>
-        (body, signal) =>
-          (body as HeardCall).method === "eth_getTransactionByHash"
-            ? { id: (body as HeardCall).id, result: found }
-            : says("nonce too low")(body, signal)
-      assert.strictEqual(yield* send(networkOf(used({ hash })).network), hash)
-      for (const found of [null, { hash: keccak256("0x01") }, "junk"])
-        assert.strictEqual((yield* Effect.flip(send(networkOf(used(found)).network)))._tag, "RpcFailed")
-    })
-  )
-
-  it.effect("SEC-22: after a silence, a refusal elsewhere proves nothing: the silence is told", () =>
-    Effect.gen(function* () {
-      const { network } = networkOf(silentNode, says("insufficient funds"))
-      const { result } = yield* finish(send(network), 500)
-      assert.strictEqual(Result.isFailure(result) && result.failure.message, "The request took too long to respond")
-      const next = networkOf(silentNode, says("already known"))
-      assert.deepStrictEqual(successes([(yield* finish(send(next.network), 500)).result]), [hash])
     })
   )
 })

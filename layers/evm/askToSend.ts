@@ -15,9 +15,19 @@ const isHash = (answer: unknown): answer is Hex => typeof answer === "string" &&
 const toSendFailed = (cause: unknown) =>
   cause instanceof OutcomeUnknown ? cause : (toTransactionFailed(cause) ?? toRpcFailed(cause))
 
+/** What a key of this process is told besides the transaction, for which JSON-RPC has no fields. */
+export interface PaymentTerms {
+  readonly id?: string | undefined
+  readonly mostFee?: bigint | undefined
+}
+
 /** Asks a wallet to send a transaction; gives its hash. No deadline: a late hash is still the hash of a transaction that was sent. */
-export const askToSend = (connector: EvmConnector, transaction: Readonly<Record<string, unknown>>) =>
-  Effect.flatMap(askWallet(connector, method, [transaction], toSendFailed), (answer) =>
+export const askToSend = (
+  connector: EvmConnector,
+  transaction: Readonly<Record<string, unknown>>,
+  terms?: PaymentTerms
+) =>
+  Effect.flatMap(askWallet(connector, method, terms ? [transaction, terms] : [transaction], toSendFailed), (answer) =>
     isHash(answer)
       ? Effect.succeed(answer)
       : Effect.fail(new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause: answer }))

@@ -1,20 +1,29 @@
 import { Effect, Result } from "effect"
 import { asResult } from "../../services/concurrency/asResult.ts"
 import { isHex, keccak256 } from "viem/utils"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import type { Hex } from "../../services/addresses/Hex.ts"
+import type { NodeFailed } from "../../services/api/NodeFailed.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { callAlone, callNode } from "./callNode.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
 import { nodesOf, type NodeUrl } from "./nodesOf.ts"
 import { toTransactionFailed } from "./toChainError.ts"
 
-/** Texts with which nodes say that they already have this transaction. */
+/** Messages with which nodes say that they already have this transaction. */
 const alreadyKnown =
   /already.?(known|imported|exists|in (the )?(mem|tx)?.?pool)|\bknown transaction|transaction with the same hash/i
 
+/** Messages about time: the request may have gone on. */
+const ranOut = /time.?out|timed out|deadline exceeded/i
+
+/** JSON-RPC codes of a request that was not carried out; others may come from something between us and the node. */
+const notDone = new Set<unknown>([
+  3, 429, -32700, -32600, -32601, -32602, -32000, -32001, -32002, -32003, -32004, -32005
+])
+
 /** Whether the node has a transaction of this hash. */
-const has = (node: NodeUrl, hash: string) =>
+const has = (node: NodeUrl, hash: Hex) =>
   Effect.map(
     asResult(callNode(node, "eth_getTransactionByHash", [hash])),
     (asked) =>
@@ -22,25 +31,41 @@ const has = (node: NodeUrl, hash: string) =>
       (asked.success as { readonly hash?: unknown } | null)?.hash?.toString().toLowerCase() === hash
   )
 
+/** What a node's failure says: it has the transaction, its nonce is used, it was not taken, or nothing. */
+const verdictOf = ({ told, refused }: NodeFailed): "known" | "used" | "refused" | "nothing" => {
+  if (!refused) return "nothing"
+  const { code, message } = told.cause as { readonly code?: unknown; readonly message?: unknown }
+  // The node's own message only: deeper in an error stand texts that a contract chose.
+  if (typeof message === "string" && alreadyKnown.test(message)) return "known"
+  if (typeof message === "string" && ranOut.test(message)) return "nothing"
+  const kind = toTransactionFailed(told.cause)?.kind
+  if (kind === "nonceTooLow") return "used"
+  return kind !== undefined || notDone.has(code) ? "refused" : "nothing"
+}
+
 /**
- * Sends a signed transaction to one node after the other, once each, until one accepts it. "Already known" is success
- * (SEC-22). If a node did not answer it may have accepted, so a later refusal proves nothing: the missing answer is the error.
+ * Sends a signed transaction to one node after the other, once each, until one accepts it; gives its hash, which follows
+ * from the transaction. A node that has it already counts when it shows it (SEC-22). Fails with the last refusal where each
+ * node refused, and with `OutcomeUnknown`, which carries the hash, where one may have taken it and none shows it.
  */
 export const broadcast = Effect.fnUntraced(function* (network: Network, signed: unknown) {
   if (!isHex(signed)) return yield* new RpcFailed({ code: -32602, message: texts.rpcRequestFailed })
   const hash = keccak256(signed)
+  const nodes = nodesOf(network)
   let lost: RpcFailed | undefined
   let last = new RpcFailed({ code: -1, message: texts.httpRequestFailed })
-  for (const node of nodesOf(network)) {
+  for (const node of nodes) {
     const asked = yield* asResult(callAlone(node, "eth_sendRawTransaction", [signed]))
-    if (!Result.isFailure(asked)) return asked.success
-    const { retry, told, refused } = asked.failure
-    if (errorLayers(told.cause).some(({ text }) => alreadyKnown.test(text))) return hash
+    if (!Result.isFailure(asked)) return hash
+    const { retry, told } = asked.failure
+    const verdict = verdictOf(asked.failure)
     // The nonce may be used by this very transaction, if a node accepted it without answering.
-    if (toTransactionFailed(told.cause)?.kind === "nonceTooLow" && (yield* has(node, hash))) return hash
-    if (retry === "never") return yield* lost ?? told
-    if (!refused) lost ??= told
+    if ((verdict === "known" || verdict === "used") && (yield* has(node, hash))) return hash
+    if (verdict === "known" || verdict === "nothing") lost ??= told
     last = told
+    if (retry === "never") break
   }
-  return yield* lost ?? last
+  if (lost === undefined) return yield* last
+  for (const node of nodes) if (yield* has(node, hash)) return hash
+  return yield* new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause: lost })
 })

@@ -49,6 +49,12 @@ describe("transaction failures by the node's words (spec 8)", () => {
   for (const [index, [cause, kind]] of wrapped.entries())
     it(`row ${index + 1}, wrapped: ${kind}`, () => assert.strictEqual(toTransactionFailed(cause)?.kind, kind))
 
+  it("keeps the node's own words, inside an error that has copied their code", () => {
+    const cause = { code: -32000, message: "replacement transaction underpriced" }
+    const error = toTransactionFailed(new RpcFailed({ code: -32000, message: "RPC request failed", cause }))
+    assert.deepInclude(error, { kind: "unknownNode", message: "replacement transaction underpriced" })
+  })
+
   it("says neither addresses nor requests nor the library", () => {
     const secret = new RpcRequestError({
       body: { method: "eth_call", params: ["0xsecret"] },

@@ -43,7 +43,8 @@ export const toTransactionFailed = (cause: unknown): TransactionFailed | undefin
     if (kind !== undefined) return failed(kind, found.shortMessage)
   }
   if (layers.some(({ code }) => code === revertCode)) return failed("executionReverted", "Execution reverted.")
-  const refusal = layers.find(({ code }) => refusals.has(code))
+  // The innermost has the node's own words: what is around it may have copied its code.
+  const refusal = layers.findLast(({ code }) => refusals.has(code))
   return refusal && failed("unknownNode", refusal.text)
 }
 

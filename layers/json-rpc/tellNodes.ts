@@ -1,17 +1,22 @@
-import { Effect, Result } from "effect"
+import { Data, Effect, Result } from "effect"
 import { asResult } from "../../services/concurrency/asResult.ts"
 import { RpcFailed } from "../../services/errors/chainErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { postCall } from "./postCall.ts"
 
-/** What the refusal of a node says of the request: it is known there already, no node will take it, or nothing. */
-export type Verdict = "accepted" | "never" | undefined
+/**
+ * What the refusal of a node says of the request: it has it already, it did not take it, no node will take it, or nothing.
+ */
+export type Verdict = "known" | "refused" | "never" | "nothing"
+
+/** No node accepted a request, and one may have carried it out: its answer was lost, or says nothing. */
+export class AnswerLost extends Data.TaggedError("AnswerLost")<{ readonly told: RpcFailed }> {}
 
 /**
- * Hands a request over to one node after the other, once each, until one accepts it (SEC-22); gives its answer, or
- * `undefined` where a node has it already. If a node did not answer it may have accepted, so a later refusal proves
- * nothing: the missing answer is the error.
+ * Hands a request over to one node after the other, once each, until one accepts it (SEC-22); gives its answer. If a node
+ * did not answer it may have accepted, so a later refusal proves nothing: then it fails with `AnswerLost`, else with the
+ * last refusal.
  */
 export const tellNodes = Effect.fnUntraced(function* (
   network: Network,
@@ -25,11 +30,10 @@ export const tellNodes = Effect.fnUntraced(function* (
     const asked = yield* asResult(postCall(url, method, params))
     if (!Result.isFailure(asked)) return asked.success
     const { told, refused } = asked.failure
-    const verdict = refused ? judge(told.cause) : undefined
-    if (verdict === "accepted") return undefined
-    if (verdict === "never") return yield* lost ?? told
-    if (!refused) lost ??= told
+    const verdict = refused ? judge(told.cause) : "nothing"
+    if (verdict === "known" || verdict === "nothing") lost ??= told
     last = told
+    if (verdict === "known" || verdict === "never") break
   }
-  return yield* lost ?? last
+  return yield* lost === undefined ? last : new AnswerLost({ told: lost })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { base64, hex } from "@scure/base"
 import { Address, OutScript, Transaction } from "@scure/btc-signer"
+import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { bitcoinMainnet, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
 import type { AskNode } from "./AskNode.ts"
@@ -117,6 +118,61 @@ describe("the Bitcoin key of this process", () => {
     expect(await codeOf(() => one.provider.sendTransfer({ ...asked, amount: 89_950n } as never))).toBe(-32000)
     expect(await codeOf(() => one.provider.sendTransfer({ ...asked, networkId: testnet.id } as never))).toBe(4901)
     expect(one.sent).toHaveLength(1)
+  })
+
+  it("SEC-22: pays side by side with other coins each time, and knows the id of what was lost", async () => {
+    const two = [...coins, { ...coins[0]!, vout: 2 }]
+    const lost = new OutcomeUnknown({ message: "not known", hash: "ab" })
+    const ends: Array<unknown> = [undefined, new RpcFailed({ code: -1, message: "not known", cause: lost })]
+    const raws: Array<string> = []
+    const ask: AskNode = async (_, { method, params }) => {
+      if (method !== "tx") return method.endsWith("utxo") ? two : {}
+      raws.push((params as readonly [string])[0])
+      const end = ends.shift()
+      if (end !== undefined) throw end
+      return undefined
+    }
+    const provider = bitcoinKeyProvider(key, networks, ask)
+    const [payment] = await addressesOf({ provider, sent: [] })
+    const asked = { from: payment, to: payment, amount: 30_000n, networkId: mainnet.id } as never
+    const paid = await Promise.allSettled([0, 1, 2].map(() => provider.sendTransfer(asked)))
+    expect(paid.map((one) => (one.status === "rejected" ? (one.reason as unknown) : "sent"))).toEqual([
+      "sent",
+      lost,
+      expect.objectContaining({ code: -32000 })
+    ])
+    const used = raws.map((raw) => Transaction.fromRaw(hex.decode(raw)).getInput(0).index)
+    expect(new Set(used)).toEqual(new Set([1, 2]))
+  })
+
+  it("SEC-22: the coins of what was refused are free again", async () => {
+    let refusals = 1
+    const ask: AskNode = async (_, { method }) => {
+      if (method === "tx" && refusals-- > 0)
+        throw new RpcFailed({ code: -1, message: "refused", cause: { status: 400 } })
+      return method.endsWith("utxo") ? coins : {}
+    }
+    const provider = bitcoinKeyProvider(key, networks, ask)
+    const [payment] = await addressesOf({ provider, sent: [] })
+    const asked = { from: payment, to: payment, amount: 30_000n, networkId: mainnet.id } as never
+    await expect(provider.sendTransfer(asked)).rejects.toMatchObject({ message: "refused" })
+    expect(await provider.sendTransfer(asked)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it("SEC-19: a fee above the cap is not signed", async () => {
+    const rich = { utxo: [{ ...coins[0]!, value: 90_000_000 }], "fee-estimates": { "6": 9_000 } }
+    const one = made(rich)
+    const [payment] = await addressesOf(one)
+    const asked = { from: payment, to: payment, amount: 30_000n, networkId: mainnet.id } as never
+    expect(await codeOf(() => one.provider.sendTransfer(asked))).toBe(-32000)
+    expect(one.sent).toEqual([])
+    const sent: Array<unknown> = []
+    const ask: AskNode = async (_, { method }) => {
+      if (method === "tx") return void sent.push(method)
+      return method.endsWith("utxo") ? rich.utxo : rich["fee-estimates"]
+    }
+    await bitcoinKeyProvider(key, networks, ask, { mostFee: "0.1" }).sendTransfer(asked)
+    expect(sent).toHaveLength(1)
   })
 
   it("by its later provider, is loaded with the first request, and then tells of its moves", async () => {

@@ -1,12 +1,18 @@
 import { base64, hex } from "@scure/base"
 import { p2tr, p2wpkh, selectUTXO, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
+import { Result } from "effect"
 import type { Hex } from "../../services/addresses/Hex.ts"
+import { parseAmount } from "../../services/amounts/parseAmount.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import type { Network } from "../../services/network/Network.ts"
 import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { inTurn } from "../../services/wallets/inTurn.ts"
+import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
+import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
 import { signBitcoinMessage } from "./signBitcoinMessage.ts"
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })
@@ -58,8 +64,12 @@ const readRate = (answer: unknown): number => {
 export const bitcoinKeyProvider = (
   privateKey: Hex,
   networks: ReadonlyArray<Network>,
-  ask: AskNode
+  ask: AskNode,
+  rules: KeyRules = {}
 ): BitcoinProvider => {
+  const turns = memoryJournal()
+  /** The coins that this key has spent: endpoints may list them for a while. */
+  const spent = new Set<string>()
   const key = hex.decode(privateKey.slice(2))
   let network = networks[0]!
   const listeners = new Set<() => void>()
@@ -85,6 +95,51 @@ export const bitcoinKeyProvider = (
       ]
     }
   }
+  /** Posts a transaction; with any failure but a lost answer its coins are free again. */
+  const post = async (on: Network, { hex: raw }: Transaction, coins: ReadonlyArray<string>) => {
+    for (const coin of coins) spent.add(coin)
+    try {
+      await ask(on, { method: "tx", params: [raw] })
+    } catch (error) {
+      if (error instanceof RpcFailed && error.cause instanceof OutcomeUnknown) throw error.cause
+      for (const coin of coins) spent.delete(coin)
+      throw error
+    }
+  }
+  const pay = async (networkId: string, from: string, to: string, amount: bigint) => {
+    onNetwork(networkId)
+    const on = network
+    const { script, tapInternalKey } = { tapInternalKey: undefined, ...spenderOf(from) }
+    const coins = readCoins(await ask(on, { method: `address/${from}/utxo` }))
+    const inputs = coins
+      .filter(({ txid, vout }) => !spent.has(`${txid}:${vout}`))
+      .map(({ txid, vout, value }) => ({
+        txid,
+        index: vout,
+        witnessUtxo: { script, amount: BigInt(value) },
+        ...(tapInternalKey === undefined ? {} : { tapInternalKey })
+      }))
+    const rate = readRate(await ask(on, { method: "fee-estimates" }).catch(() => undefined))
+    const chosen = selectUTXO(inputs, [{ address: to, amount }], "default", {
+      changeAddress: from,
+      feePerByte: BigInt(Math.ceil(rate)),
+      network: paramsOf(on),
+      createTx: true
+    })
+    if (chosen?.tx === undefined) throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
+    const { tx, fee = 0n } = chosen
+    if (fee > Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.bip122, on.nativeCurrency.decimals)))
+      throw refuse(-32000, "The fee is above the most that this key may pay")
+    tx.sign(key)
+    tx.finalize()
+    const used = Array.from({ length: tx.inputsLength }, (_, at) => tx.getInput(at))
+    await post(
+      on,
+      tx,
+      used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`)
+    )
+    return tx.id
+  }
   return {
     connect: shared,
     session: shared,
@@ -102,31 +157,7 @@ export const bitcoinKeyProvider = (
       }
       return { psbt: base64.encode(transaction.toPSBT()) }
     },
-    sendTransfer: async ({ from, to, amount, networkId }) => {
-      onNetwork(networkId)
-      const on = network
-      const { script, tapInternalKey } = { tapInternalKey: undefined, ...spenderOf(from) }
-      const coins = readCoins(await ask(on, { method: `address/${from}/utxo` }))
-      const inputs = coins.map(({ txid, vout, value }) => ({
-        txid,
-        index: vout,
-        witnessUtxo: { script, amount: BigInt(value) },
-        ...(tapInternalKey === undefined ? {} : { tapInternalKey })
-      }))
-      const rate = readRate(await ask(on, { method: "fee-estimates" }).catch(() => undefined))
-      const chosen = selectUTXO(inputs, [{ address: to, amount }], "default", {
-        changeAddress: from,
-        feePerByte: BigInt(Math.ceil(rate)),
-        network: paramsOf(on),
-        createTx: true
-      })
-      if (chosen?.tx === undefined)
-        throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
-      chosen.tx.sign(key)
-      chosen.tx.finalize()
-      await ask(on, { method: "tx", params: [chosen.tx.hex] })
-      return chosen.tx.id
-    },
+    sendTransfer: ({ from, to, amount, networkId }) => inTurn(turns, from, () => pay(networkId, from, to, amount)),
     switchNetwork: async (id) => {
       const found = networks.find((one) => one.id === id)
       if (found === undefined) throw refuse(4902, `Unrecognized chain ${id}`)

@@ -6,6 +6,7 @@ import type { Connector } from "../../services/wallets/Connector.ts"
 import type { Discover } from "../../services/wallets/Wallets.ts"
 import type { AskNode } from "./AskNode.ts"
 import { laterProviders } from "./laterProviders.ts"
+import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
 
 /** Id of the wallet with its keys in this process. */
@@ -13,7 +14,7 @@ const walletId = "local"
 
 /** One wallet with its keys in this process: a connector for each namespace with a key and a network, or none. */
 export const discoverLocal =
-  (keys: LocalKeys): Discover<ChainAdapters | Settings> =>
+  (keys: LocalKeys & KeyRules): Discover<ChainAdapters | Settings> =>
   ({ source }) =>
     Effect.gen(function* () {
       const { networks } = yield* Settings
@@ -25,7 +26,7 @@ export const discoverLocal =
         const key = keys[namespace]
         const own = networks.filter((one) => one.namespace === namespace)
         if (!key || own.length === 0) return []
-        const provider = laterProviders[namespace](key, own, ask)
+        const provider = laterProviders[namespace](key, own, ask, keys)
         // As `connectorIdIn` makes it, which programs without a page do not load.
         const id = namespace === "eip155" ? walletId : `${walletId}:${namespace}`
         // The table gives each namespace the provider of its own.

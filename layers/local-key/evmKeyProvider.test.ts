@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { keccak256, parseTransaction, verifyTypedData, type Hex } from "viem"
 import { privateKeyToAddress } from "viem/accounts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
 import type { AskNode } from "./AskNode.ts"
@@ -50,8 +50,10 @@ describe("the key of this process, sending", () => {
 
   it.effect("SEC-22: an answer that is lost is told as what it is, and not asked for again", () =>
     Effect.gen(function* () {
-      const lost = new RpcFailed({ code: -1, message: "The request took too long to respond" })
-      const { asked, send } = before({ ...works, eth_sendRawTransaction: lost })
+      const outcome = "It isn't known whether this was sent. Look at your activity before you try again"
+      const lost = new OutcomeUnknown({ message: outcome, hash: "0x11" })
+      const told = new RpcFailed({ code: -1, message: lost.message, cause: lost })
+      const { asked, send } = before({ ...works, eth_sendRawTransaction: told })
       assert.strictEqual(yield* Effect.flip(Effect.tryPromise({ try: send, catch: (error) => error })), lost)
       assert.lengthOf(
         asked.filter(([method]) => method === "eth_sendRawTransaction"),

@@ -1,16 +1,18 @@
-import { BaseError, createWalletClient, custom, isHex, keccak256, type Hex } from "viem"
+import { Result } from "effect"
+import { isHex, type Hex } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
-import type { Eip1193Provider, ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { parseAmount } from "../../services/amounts/parseAmount.ts"
+import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { fillTransaction } from "./fillTransaction.ts"
+import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
+import { payInTurn } from "./payInTurn.ts"
+import { readTerms } from "./readTerms.ts"
 import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
 import type { AskNode } from "./AskNode.ts"
-
-/** The node's error without viem's wrapper, whose message contains addresses and requests. */
-const unwrapped = (error: unknown): unknown =>
-  error instanceof BaseError ? (error.walk((one) => one instanceof RpcFailed) ?? error) : error
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })
 
@@ -20,10 +22,16 @@ const isRead = (method: string) =>
 
 /**
  * An EIP-1193 provider with its key in this process: it approves everything, signs itself, and passes other requests to
- * nodes.
+ * nodes. Payments are signed in turn, and what was signed is in the journal before a node has it.
  */
-export const evmKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Network>, ask: AskNode): Eip1193Provider => {
+export const evmKeyProvider = (
+  privateKey: Hex,
+  networks: ReadonlyArray<Network>,
+  ask: AskNode,
+  rules: KeyRules = {}
+): Eip1193Provider => {
   const account = privateKeyToAccount(privateKey)
+  const journal = rules.journal ?? memoryJournal()
   let network = networks[0]!
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const chainId = () => `0x${Number(network.reference).toString(16)}`
@@ -32,30 +40,16 @@ export const evmKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Network>
       throw refuse(4100, "This key has no such account")
   }
 
-  const send = async (asked: unknown) => {
+  const send = async (asked: unknown, terms: unknown) => {
     const on = network
     const { from, chainId: wanted, request: transaction } = readTransaction(asked)
     if (from !== undefined) checkAddress(from)
     if (wanted !== undefined && wanted !== Number(on.reference)) throw refuse(4901, `The wallet is on ${on.name}`)
-    let hash: Hex | undefined
-    const request = async (passed: ProviderRequest) => {
-      if (passed.method === "eth_sendRawTransaction") hash = keccak256((passed.params as readonly [Hex])[0])
-      return ask(on, passed)
-    }
-    // The node layer retries: retries here would multiply, and submit a transaction twice.
-    const client = createWalletClient({ account, transport: custom({ request }, { retryCount: 0 }) })
-    const { name, nativeCurrency } = on
-    // Signed for the selected network; a node of another network receives nothing (SEC-19).
-    if (Number(await ask(on, { method: "eth_chainId" })) !== Number(on.reference))
-      throw refuse(4901, `The node is not one of ${on.name}`)
-    const chain = { id: Number(on.reference), name, nativeCurrency, rpcUrls: { default: { http: [] } } }
-    try {
-      await client.sendTransaction({ ...transaction, chain })
-    } catch (error) {
-      throw unwrapped(error)
-    }
-    // The hash follows from the signed transaction: the node's response is not needed.
-    return hash
+    const { id, mostFee } = readTerms(terms)
+    const own = Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.eip155, on.nativeCurrency.decimals))
+    const most = mostFee !== undefined && mostFee < own ? mostFee : own
+    const fill = () => fillTransaction(ask, on, account.address, transaction, most)
+    return payInTurn({ account, network: on, ask, journal }, { ...transaction, id, fill })
   }
 
   const answers: Readonly<Record<string, (params: ReadonlyArray<unknown>) => unknown>> = {
@@ -80,7 +74,7 @@ export const evmKeyProvider = (privateKey: Hex, networks: ReadonlyArray<Network>
       checkAddress(address)
       return account.signTypedData(readTypedData(data))
     },
-    eth_sendTransaction: ([transaction]) => send(transaction),
+    eth_sendTransaction: ([transaction, terms]) => send(transaction, terms),
     wallet_getPermissions: () => [],
     wallet_revokePermissions: () => null
   }

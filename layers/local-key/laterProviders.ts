@@ -1,12 +1,15 @@
 import type { Network } from "../../services/network/Network.ts"
 import type { ProviderOf } from "../../services/wallets/Connector.ts"
+import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
+import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
 
 type Make<N extends keyof LocalKeys> = (
   key: NonNullable<LocalKeys[N]>,
   networks: ReadonlyArray<Network>,
-  ask: AskNode
+  ask: AskNode,
+  rules?: KeyRules
 ) => ProviderOf[N]
 
 /** Loads with the first call and keeps the result; after a failure the next call loads again. */
@@ -61,7 +64,7 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
     const load = once(async () => (await import("./polkadotKeyProvider.ts")).polkadotKeyProvider(key))
     return { enable: async (siteName) => (await load()).enable(siteName) }
   },
-  solana: (key) => {
+  solana: (key, _networks, _ask, rules) => {
     let accounts: ReturnType<ProviderOf["solana"]["accounts"]> = []
     const load = once(async () => {
       const provider = await (await import("./solanaKeyProvider.ts")).solanaKeyProvider(key)
@@ -77,6 +80,7 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
       sends: () => false,
       sendTransaction: async (asked) => (await load()).sendTransaction(asked),
       disconnect: async () => {},
+      keeps: { journal: rules?.journal ?? memoryJournal(), mostFee: rules?.mostFee ?? mostFeeByDefault.solana },
       // One key, always the same.
       watch: () => () => {}
     }

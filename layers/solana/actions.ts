@@ -1,32 +1,65 @@
 import { address, isAddress } from "@solana/addresses"
-import { Effect } from "effect"
-import type { ChainAdapter, Receipt, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { Effect, Result } from "effect"
+import { parseAmount } from "../../services/amounts/parseAmount.ts"
+import type { ChainAdapter, Receipt, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
+import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { lookUntil } from "../../services/concurrency/lookUntil.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { askNodes } from "../json-rpc/askNodes.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
 import { checkSender } from "./checkSender.ts"
+import type { Keep } from "./payOnce.ts"
+import { freshWire } from "./freshWire.ts"
 import { planTransfer } from "./planTransfer.ts"
 import { priceTransfer, readLifetime } from "./priceTransfer.ts"
 import { readAccounts } from "./readAccounts.ts"
 import { readBalance } from "./readBalance.ts"
 import { isMint, namesAddress, readDecimals, readOtherNames, readOwnNames } from "./readMint.ts"
 import { sendWire } from "./sendWire.ts"
+import type { SolanaConnector } from "./SolanaConnector.ts"
 import { readHoldings } from "./tokenAccounts.ts"
 
 type Solana = ChainAdapter<"solana">
 type SolanaTransfers = Transfers<"solana">
 
+/** Pages have no such key. */
+const payOnceChunk = loadOnce(() => import("./payOnce.ts"))
+
+const options = { preflightCommitment: commitment } as const
+
+/** Fails where a transfer costs more than the host lets it, or the key of this process. */
+const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, transfer: Transfer, cost: bigint) {
+  const { mostFee, network } = transfer
+  const own = connector.provider.keeps && parseAmount(connector.provider.keeps.mostFee, network.nativeCurrency.decimals)
+  const most = [mostFee, own && Result.getOrElse(own, () => 0n)].filter((one) => one !== undefined)
+  if (most.some((one) => cost > one))
+    return yield* new TransactionFailed({
+      kind: "feeCapTooHigh",
+      message: "The fee is above the most that was allowed"
+    })
+})
+
 export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
-  const { compile } = yield* priceTransfer(transfer)
-  const wire = compile(yield* readLifetime(transfer.network))
-  // The visitor may have changed the account meanwhile.
-  yield* checkSender(connector, transfer)
-  return yield* sendWire(connector, transfer, wire, { preflightCommitment: commitment })
+  const pay = (keep: Keep) =>
+    Effect.gen(function* () {
+      const { compile, cost } = yield* priceTransfer(transfer)
+      yield* checkCost(connector, transfer, cost)
+      const lifetime = yield* readLifetime(transfer.network)
+      // Other processes may pay the same with this key, within one blockhash.
+      const first = connector.provider.keeps && crypto.getRandomValues(new Uint8Array(1))[0]
+      const wire = yield* freshWire((more) => compile(lifetime, more), first)
+      // The visitor may have changed the account meanwhile.
+      yield* checkSender(connector, transfer)
+      return yield* sendWire(connector, transfer, wire, options, keep(lifetime))
+    })
+  const { keeps } = connector.provider
+  if (keeps === undefined || transfer.paymentId === undefined) return yield* pay(() => () => Effect.void)
+  const { payOnce } = yield* payOnceChunk
+  return yield* payOnce(keeps.journal, { ...transfer, paymentId: transfer.paymentId }, pay)
 })
 
 export { trial } from "./trial.ts"

@@ -19,6 +19,9 @@ const highestPrice = 1_000_000n
 /** Compute units for a simulation that finds out how many a transfer takes. */
 export const enough = 400_000
 
+/** Compute units that a transaction can take at most: what a node says it took is no order (SEC-19). */
+const mostUnits = 1_400_000
+
 /** Takes the place of the blockhash where a node puts its own. */
 export const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
 
@@ -76,8 +79,11 @@ const simulate = (network: Network, wire: Uint8Array, watched: ReadonlyArray<str
 export interface PricedTransfer {
   /** What it costs, rent included, in lamports. */
   readonly cost: bigint
-  /** The unsigned transaction, valid until the lifetime ends. */
-  readonly compile: (lifetime: Lifetime) => Uint8Array
+  /**
+   * The unsigned transaction, valid until the lifetime ends. With `more` compute units than it needs it is another one,
+   * which does the same.
+   */
+  readonly compile: (lifetime: Lifetime, more?: number) => Uint8Array
 }
 
 /** Simulates a transfer and finds out what it costs; fails when the network would refuse it. */
@@ -108,10 +114,13 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
   const watched = makes === undefined ? [] : [makes]
   const { units, lamports } = yield* simulate(network, compile(trial, noLifetime), watched)
   // What other transactions change in between may take some units more.
-  const budget: Budget = { limit: known ?? Math.ceil(units * 1.2) + 1_000, price }
+  const budget: Budget = { limit: Math.min(known ?? Math.ceil(units * 1.2) + 1_000, mostUnits), price }
   const cost = costOf(budget, lamports)
   if (known === undefined) yield* checkHeld(cost)
-  return { cost, compile: (lifetime: Lifetime) => compile(budget, lifetime) } satisfies PricedTransfer as PricedTransfer
+  return {
+    cost,
+    compile: (lifetime: Lifetime, more = 0) => compile({ limit: budget.limit + more, price }, lifetime)
+  } satisfies PricedTransfer as PricedTransfer
 })
 
 /** The newest blockhash of a network, and how long it is valid. */

@@ -47,6 +47,10 @@ export interface Transfer {
   readonly arrives?: bigint
   /** EVM: what is asked of the wallet; without it the wallet decides. */
   readonly gas?: GasFees
+  /** The most that its fee may be, in base units of the native currency. */
+  readonly mostFee?: bigint
+  /** The host's name for it, where the wallet is `local`: one name is one payment. */
+  readonly paymentId?: string
 }
 
 /** The result of a mined transaction. */

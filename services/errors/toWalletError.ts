@@ -1,3 +1,4 @@
+import { OutcomeUnknown, TransactionFailed } from "./chainErrors.ts"
 import { errorLayers, type ErrorLayer } from "./errorLayers.ts"
 import { plainWords } from "./plainWords.ts"
 import { rpcCodes } from "./rpcCodes.ts"
@@ -30,6 +31,9 @@ export const toWalletError = (method: string, cause: unknown): WalletError => {
   // Providers of this package throw typed errors.
   for (const known of [WalletRejected, WalletPending, WalletTimeout, WalletFailed])
     if (cause instanceof known) return cause
+  // A key of this process tells the outcome itself: the words inside are a node's, and no decline.
+  if (cause instanceof OutcomeUnknown || cause instanceof TransactionFailed)
+    return new WalletFailed({ method, code: -1, message: cause.message, cause })
   const layers = errorLayers(cause)
   const code = codeOf(layers)
   const message = plainWords(layers[0]?.text ?? "") || (rpcCodes[code] ?? texts.somethingWentWrong)

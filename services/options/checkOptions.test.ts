@@ -295,6 +295,23 @@ describe("what only an entry knows", () => {
       thrown(() => nodeLayer({ ...good, keys: { eip155: key } })),
       Error
     )
+    for (const mostFee of ["", "-1", "1e3", ".5", "1.", 0.05, 5n])
+      assert.deepStrictEqual(problemsOf(thrown(() => nodeLayer({ ...good, keys: { mostFee: mostFee as never } }))), [
+        '`keys.mostFee` must be whole coins as decimal text, such as "0.05".'
+      ])
+    for (const [journal, problem] of [
+      [7, "`keys.journal` must be an object."],
+      [{ set: () => {} }, "`keys.journal.get` is missing."],
+      [{ get: () => null, set: 7 }, "`keys.journal.set` must be a function."]
+    ] as const)
+      assert.deepStrictEqual(problemsOf(thrown(() => nodeLayer({ ...good, keys: { journal: journal as never } }))), [
+        problem
+      ])
+    for (const journal of [new Map<string, string>(), { get: () => null, set: () => {}, file: "payments" }])
+      assert.notInstanceOf(
+        thrown(() => nodeLayer({ ...good, keys: { eip155: key, mostFee: "0.05", journal } })),
+        Error
+      )
     assert.deepStrictEqual(problemsOf(thrown(() => browserLayer({ ...good, keys: { eip155: key } } as never))), [
       "Unknown option `keys`."
     ])

@@ -25,6 +25,9 @@ export interface OrderInput {
   readonly units: bigint
   /** What the visitor typed, in US cents, if the amount was typed so. */
   readonly cents?: bigint | undefined
+  /** The most that the fee may be, in base units, and the host's name for the payment. */
+  readonly mostFee?: bigint | undefined
+  readonly paymentId?: string | undefined
 }
 
 /** Fees by speed; the value is `undefined` where the node cannot tell. */

@@ -30,6 +30,10 @@ export interface SendOrder {
   readonly arrives?: bigint | undefined
   /** The fee that was shown and is asked of the wallet; without it the wallet decides. */
   readonly fee?: ChosenFee | undefined
+  /** The most that the fee may be, in base units of the native currency, where the host set it. */
+  readonly mostFee?: bigint | undefined
+  /** The host's name for the payment: the wallet `local` makes one of a name. */
+  readonly paymentId?: string | undefined
 }
 
 /** A fee, and the speed that the visitor chose. */

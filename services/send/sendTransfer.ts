@@ -15,9 +15,28 @@ export interface SendInput {
   readonly amount: string | bigint
   /** Contract of the token; without it the native currency is sent. */
   readonly token?: string | undefined
+  /**
+   * The most that the fee may be, as decimal text in whole coins of the network or as base units: above it the transfer
+   * fails with `TransactionFailed` of the kind `feeCapTooHigh`, before a wallet is asked.
+   */
+  readonly mostFee?: string | bigint | undefined
+  /**
+   * What you call this payment, for the wallet `local`: the same text is the same payment. It is signed once, and a further
+   * call, also after a restart with the same journal, posts the same transaction again and resolves with its hash.
+   */
+  readonly paymentId?: string | undefined
 }
 
 const refuse = (field: InvalidInput["field"], message: string) => new InvalidInput({ field, message })
+
+/** The cap of a fee in base units. */
+const readMostFee = Effect.fnUntraced(function* (mostFee: SendInput["mostFee"], decimals: number) {
+  if (mostFee === undefined) return undefined
+  if (typeof mostFee === "bigint") return mostFee
+  if (typeof mostFee !== "string")
+    return yield* refuse("amount", "Pass `mostFee` as decimal text, or as a bigint of base units.")
+  return yield* Effect.fromResult(parseAmount(mostFee, decimals))
+})
 
 /**
  * Sends the native currency or a token from the active account (spec 4: send flow).
@@ -25,9 +44,10 @@ const refuse = (field: InvalidInput["field"], message: string) => new InvalidInp
  * The receiver is checked strictly (EIP-55), the amount never passes through a float and is refused with too many
  * decimals, and the wallet's network is compared right before the request. The wallet receives the request once;
  * interrupting ends the waiting, not the request. Fails with `InvalidInput`, `NotConnected`, a wallet error,
- * `NetworkRefused`, `TransactionFailed`, `RpcFailed` or `LoadFailed`.
+ * `NetworkRefused`, `TransactionFailed`, `RpcFailed` or `LoadFailed`; with `OutcomeUnknown`, which has the hash where there
+ * is one, when it may have been sent.
  */
-export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: SendInput) {
+export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token, mostFee, paymentId }: SendInput) {
   // Untyped hosts may pass a number, which may already have lost its last digits.
   if (typeof amount !== "string" && typeof amount !== "bigint")
     return yield* refuse("amount", "Pass `amount` as decimal text, or as a bigint of base units.")
@@ -42,7 +62,19 @@ export const sendTransfer = Effect.fnUntraced(function* ({ to, amount, token }: 
   const fact = yield* (yield* Tokens).read(network, token)
   const units = typeof amount === "bigint" ? amount : yield* Effect.fromResult(parseAmount(amount, fact.decimals))
   if (units <= 0n) return yield* refuse("amount", texts.amountAndReceiver)
+  const most = yield* readMostFee(mostFee, network.nativeCurrency.decimals)
+  if (paymentId !== undefined && (typeof paymentId !== "string" || paymentId === ""))
+    return yield* refuse("transaction", "Pass `paymentId` as text that is not empty.")
+  if (paymentId !== undefined && account.connector.type !== "LOCAL")
+    return yield* refuse("transaction", "Leave out `paymentId`: only the wallet `local` keeps what it has signed.")
   const { send } = yield* (yield* Send).ordering
   yield* stillInUse(account)
-  return yield* send({ account, to: receiver, token: fact, units })
+  return yield* send({
+    account,
+    to: receiver,
+    token: fact,
+    units,
+    ...(most === undefined ? {} : { mostFee: most }),
+    ...(paymentId === undefined ? {} : { paymentId })
+  })
 })

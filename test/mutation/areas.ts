@@ -25,8 +25,24 @@ export const areas: Readonly<Record<string, Area>> = {
       "test/contracts/frameTransport.test.ts"
     ]
   },
+  keys: {
+    mutate: [
+      "layers/local-key/{evmKeyProvider,fillTransaction,nextNonce,payInTurn,paymentBook,readTerms,readTransaction}.ts",
+      "layers/evm/{askToSend,broadcast}.ts",
+      "layers/solana/{broadcastWire,freshWire}.ts",
+      "layers/json-rpc/tellNodes.ts",
+      "layers/bip122/postTransaction.ts",
+      "services/wallets/{inTurn,memoryJournal,takeTurn}.ts"
+    ],
+    tests: [
+      "layers/local-key/{evmKeyProvider,fillTransaction,nextNonce,payInTurn,readTransaction}.test.ts",
+      "layers/evm/{askToSend,broadcast}.test.ts",
+      "layers/solana/{broadcastWire,payOnce}.test.ts",
+      "layers/bip122/postTransaction.test.ts"
+    ]
+  },
   retry: {
-    mutate: ["services/api/retryPolicy.ts", "layers/evm/{askNode,broadcast,callNode,postToNode}.ts"],
+    mutate: ["services/api/retryPolicy.ts", "layers/evm/{askNode,callNode,postToNode}.ts"],
     tests: ["services/api/*.test.ts", "layers/evm/askNode.test.ts"]
   },
   siwx: {

@@ -500,6 +500,17 @@ describe("an order is followed to its end (SEC-22)", () => {
       }
       const error = yield* Effect.flip(sendTransfer({ to: 5 as never, amount: "1" }))
       assert.deepInclude(error, { _tag: "InvalidInput", field: "receiver" })
+      for (const mostFee of [1, null, {}, "a", "1.1234567890123456789"])
+        assert.deepInclude(yield* Effect.flip(sendTransfer({ to: mira, amount: "1", mostFee: mostFee as never })), {
+          _tag: "InvalidInput",
+          field: "amount"
+        })
+      // A name of a payment is for a wallet that keeps what it has signed.
+      for (const paymentId of ["", 7, null, "payout-1"])
+        assert.deepInclude(yield* Effect.flip(sendTransfer({ to: mira, amount: "1", paymentId: paymentId as never })), {
+          _tag: "InvalidInput",
+          field: "transaction"
+        })
       assert.lengthOf(asked, 0)
     }).pipe(Effect.provide(whole(sendWorld())))
   )

@@ -1,0 +1,27 @@
+import { Effect, Result } from "effect"
+import { asResult } from "../../services/concurrency/asResult.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/walletTexts.ts"
+import type { Network } from "../../services/network/Network.ts"
+import { askEndpoint } from "./askEndpoint.ts"
+import { readField } from "./readField.ts"
+
+/**
+ * Posts a signed transaction to one endpoint after the other, once each, until one takes it; gives its id, which follows
+ * from it. Fails with the last refusal where each endpoint refused, and with `OutcomeUnknown`, which has the id, where one
+ * may have taken it. In both cases the endpoints are asked for it first: words such as "already spent" may mean another.
+ */
+export const postTransaction = Effect.fnUntraced(function* (network: Network, raw: string, id: string) {
+  let lost: RpcFailed | undefined
+  let last = new RpcFailed({ code: -1, message: texts.httpRequestFailed })
+  for (const url of network.rpcUrls) {
+    const asked = yield* asResult(askEndpoint({ ...network, rpcUrls: [url] }, "tx", raw))
+    if (!Result.isFailure(asked)) return id
+    last = asked.failure
+    if (readField(last.cause, "status") !== 400) lost ??= last
+  }
+  if (network.rpcUrls.length === 0) return yield* last
+  const shown = yield* asResult(askEndpoint(network, `tx/${id}`))
+  if (!Result.isFailure(shown)) return id
+  return yield* lost === undefined ? last : new OutcomeUnknown({ message: texts.outcomeUnknown, hash: id, cause: lost })
+})

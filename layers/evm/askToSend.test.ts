@@ -1,0 +1,85 @@
+import { afterEach, assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { vi } from "vitest"
+import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
+import { toNetwork } from "../../services/network/toNetwork.ts"
+import type { ConnectorType } from "../../services/wallets/Connector.ts"
+import { eip1193 } from "../../test/support/eip1193.ts"
+import { jsonRpcNodes, type HeardCall } from "../../test/support/jsonRpcNode.ts"
+import { ethereum } from "../../test/support/networks.ts"
+import { send } from "./actions.ts"
+import { askToSend } from "./askToSend.ts"
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const hash = `0x${"7".repeat(64)}`
+const from = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+const transfer = { network: toNetwork(ethereum), from, to: from, amount: 5n }
+
+/** A wallet of this type, and what it was asked to send. */
+const wallet = (type: ConnectorType, answer: () => unknown = () => hash) => {
+  const sent: Array<ReadonlyArray<unknown>> = []
+  const { connector } = eip1193({
+    eth_chainId: () => "0x1",
+    eth_accounts: () => [from],
+    eth_sendTransaction: (params) => {
+      sent.push(params)
+      return answer()
+    }
+  })
+  return { connector: { ...connector, type }, sent }
+}
+
+describe("asking a wallet to send", () => {
+  it.effect("SEC-22: what it knows of the outcome is told as it is, whatever words are inside", () =>
+    Effect.gen(function* () {
+      const words = { code: 4001, message: "User rejected the request: nonce too low" }
+      const unknown = new OutcomeUnknown({ message: "not known", hash, cause: words })
+      const failed = new TransactionFailed({ kind: "feeCapTooHigh", message: "too much", cause: words })
+      const down = new RpcFailed({ code: -1, message: "RPC request failed", cause: { earlier: unknown } })
+      for (const error of [unknown, failed, down]) {
+        const { connector } = wallet("LOCAL", () => {
+          throw error
+        })
+        assert.strictEqual(yield* Effect.flip(askToSend(connector, {})), error)
+      }
+    })
+  )
+
+  it.effect("SEC-19: a key of this process is told the cap and the name of a payment; no other wallet is", () =>
+    Effect.gen(function* () {
+      const local = wallet("LOCAL")
+      yield* send(local.connector, transfer)
+      yield* send(local.connector, { ...transfer, mostFee: 9n })
+      yield* send(local.connector, { ...transfer, paymentId: "a" })
+      assert.deepStrictEqual(
+        local.sent.map(([, terms]) => terms),
+        [undefined, { id: undefined, mostFee: 9n }, { id: "a", mostFee: undefined }]
+      )
+    })
+  )
+
+  it.effect("SEC-19: another wallet is not asked where the fee is above the cap by our node", () =>
+    Effect.gen(function* () {
+      const results: Readonly<Record<string, string>> = {
+        eth_estimateGas: "0x5208",
+        eth_gasPrice: "0x2",
+        eth_getBalance: "0xde0b6b3a7640000"
+      }
+      const one = ({ id, method }: HeardCall) => ({ id, result: results[method] })
+      const { fetch } = jsonRpcNodes({
+        "https://rpc.test/1": (body) =>
+          Array.isArray(body) ? (body as ReadonlyArray<HeardCall>).map(one) : one(body as HeardCall)
+      })
+      vi.stubGlobal("fetch", fetch)
+      const { connector, sent } = wallet("ANNOUNCED")
+      assert.deepInclude(yield* Effect.flip(send(connector, { ...transfer, mostFee: 41_999n })), {
+        _tag: "TransactionFailed",
+        kind: "feeCapTooHigh"
+      })
+      assert.lengthOf(sent, 0)
+      assert.strictEqual(yield* send(connector, { ...transfer, mostFee: 42_000n }), hash)
+      assert.lengthOf(sent[0]!, 1)
+    })
+  )
+})

@@ -1,0 +1,62 @@
+import type { Hex } from "../../services/addresses/Hex.ts"
+import { ProviderError } from "../../services/errors/ProviderError.ts"
+import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+
+/** A signed transaction as the journal keeps it. */
+export interface SignedPayment {
+  /** What the host calls the payment, if anything. */
+  readonly id?: string | undefined
+  readonly hash: Hex
+  readonly nonce: number
+  readonly raw: Hex
+  /** Whether a node has taken or shown it. */
+  readonly seen: boolean
+}
+
+/** What the journal keeps of one key on one network. */
+export interface PaymentBook {
+  /** The key's next nonce; absent while it has none of its own. */
+  readonly next?: number | undefined
+  /** What was signed and is not known to have reached the network. */
+  readonly open: ReadonlyArray<SignedPayment>
+}
+
+const isSigned = (one: unknown): one is SignedPayment => {
+  const { id, hash, nonce, raw, seen } = Object(one) as Readonly<Record<string, unknown>>
+  const isHex = (value: unknown) => typeof value === "string" && /^0x[0-9a-f]+$/.test(value)
+  const isName = id === undefined || typeof id === "string"
+  return isName && isHex(hash) && isHex(raw) && Number.isSafeInteger(nonce) && typeof seen === "boolean"
+}
+
+const isBook = (one: unknown): one is PaymentBook => {
+  const { next, open } = Object(one) as Readonly<Record<string, unknown>>
+  return (next === undefined || Number.isSafeInteger(next)) && Array.isArray(open) && open.every(isSigned)
+}
+
+/** Reads what the journal has under a key. A journal that is damaged stops the payment: it may hold one that was made. */
+const read = async <A>(
+  journal: PaymentJournal,
+  key: string,
+  is: (one: unknown) => one is A
+): Promise<A | undefined> => {
+  const text = await journal.get(key)
+  if (text === undefined || text === null) return undefined
+  let found: unknown
+  try {
+    found = JSON.parse(text)
+  } catch {}
+  if (!is(found)) throw new ProviderError({ code: -32603, message: `The journal has something unreadable at ${key}` })
+  return found
+}
+
+/** The part of a journal that is about one account, by its CAIP-10 id. */
+export const paymentBook = (journal: PaymentJournal, account: string) => {
+  const placeOf = (id: string) => `${account}:payment:${id}`
+  return {
+    read: async (): Promise<PaymentBook> => (await read(journal, account, isBook)) ?? { open: [] },
+    write: async (book: PaymentBook) => void (await journal.set(account, JSON.stringify(book))),
+    /** A payment that is no longer open, by the host's name for it. */
+    find: (id: string) => read(journal, placeOf(id), isSigned),
+    keep: async (id: string, payment: SignedPayment) => void (await journal.set(placeOf(id), JSON.stringify(payment)))
+  }
+}

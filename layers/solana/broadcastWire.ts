@@ -1,0 +1,83 @@
+import { Effect } from "effect"
+import { getBase64Decoder } from "@solana/codecs-strings"
+import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import type { Network } from "../../services/network/Network.ts"
+import type { SolanaSendOptions } from "../../services/wallets/SolanaProvider.ts"
+import { tellNodes, type Verdict } from "../json-rpc/tellNodes.ts"
+import { readSignature } from "./readSignature.ts"
+import { idOf } from "./readTransaction.ts"
+import { readShown } from "./readShown.ts"
+import { toTransactionFailed } from "./toTransactionFailed.ts"
+
+/** How often a transaction whose answer was lost is looked for, and how long one look and the wait after it take, in ms. */
+const looks = 3
+const lookDeadline = 10_000
+const lookInterval = 1_000
+
+/**
+ * The message with which nodes refuse a transaction that is on the chain already. The whole of it: logs, which a program
+ * chose, stand elsewhere.
+ */
+const processed = /^(?:transaction simulation failed: )?this transaction has already been processed\.?$/i
+
+const isKnown = ({ message, data }: { readonly message?: unknown; readonly data?: unknown }) =>
+  Object(data).err === "AlreadyProcessed" || (typeof message === "string" && processed.test(message.trim()))
+
+/** JSON-RPC codes of a request that was not carried out: those of the standard, and those of Solana's nodes. */
+const isNotDone = (code: unknown) =>
+  typeof code === "number" &&
+  (code === 429 || (code <= -32_000 && code > -32_100) || (code <= -32_600 && code !== -32_603))
+
+const judge = (refusal: unknown): Verdict => {
+  if (isKnown(Object(refusal))) return "known"
+  if (toTransactionFailed(refusal) !== undefined) return "never"
+  return isNotDone(Object(refusal).code) ? "refused" : "nothing"
+}
+
+/** Looks for a transaction a few times: a node shows it only once it is in a block. */
+const look = Effect.fnUntraced(function* (network: Network, id: string) {
+  for (let time = 1; time <= looks; time++) {
+    const shown = yield* readShown(network, id).pipe(
+      Effect.map(({ isShown }) => isShown),
+      Effect.timeoutOrElse({ duration: lookDeadline, orElse: () => Effect.succeed(false) }),
+      Effect.catch(() => Effect.succeed(false))
+    )
+    if (shown) return true
+    if (time < looks) yield* Effect.sleep(lookInterval)
+  }
+  return false
+})
+
+/** The id of a signed transaction in base58; fails for one without the signature of who pays for it. */
+export const readId = (wire: Uint8Array): Effect.Effect<string, RpcFailed> => {
+  const id = readSignature(idOf(wire))
+  return id === undefined
+    ? Effect.fail(new RpcFailed({ code: -32602, message: texts.rpcRequestFailed }))
+    : Effect.succeed(id)
+}
+
+/**
+ * Hands a signed transaction to the nodes of its network, once to each, until one accepts it; gives its signature, which
+ * follows from the transaction: the node's word is not needed (SEC-19). Fails with `OutcomeUnknown`, which carries the
+ * signature, where a node may have taken it and none shows it.
+ */
+export const broadcastWire = Effect.fnUntraced(function* (
+  network: Network,
+  wire: Uint8Array,
+  options: SolanaSendOptions
+) {
+  const id = yield* readId(wire)
+  const params = [getBase64Decoder().decode(wire), { ...options, encoding: "base64" }]
+  return yield* tellNodes(network, "sendTransaction", params, judge).pipe(
+    Effect.as(id),
+    Effect.catchTag("AnswerLost", ({ told }) =>
+      Effect.flatMap(look(network, id), (isThere) =>
+        isThere
+          ? Effect.succeed(id)
+          : Effect.fail(new OutcomeUnknown({ message: texts.outcomeUnknown, hash: id, cause: told }))
+      )
+    ),
+    Effect.catchTag("RpcFailed", (failure) => Effect.fail(toTransactionFailed(failure.cause) ?? failure))
+  )
+})

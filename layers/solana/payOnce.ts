@@ -1,0 +1,117 @@
+import { getBase64Decoder, getBase64Encoder } from "@solana/codecs-strings"
+import { Effect } from "effect"
+import type { Transfer } from "../../services/chains/ChainAdapter.ts"
+import { OutcomeUnknown, type RpcFailed } from "../../services/errors/chainErrors.ts"
+import * as texts from "../../services/errors/texts.ts"
+import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import { takeTurn } from "../../services/wallets/takeTurn.ts"
+import { askSolanaNode, commitment, readWhole } from "./askSolanaNode.ts"
+import { broadcastWire, readId } from "./broadcastWire.ts"
+import type { Lifetime } from "./compileMessage.ts"
+import { readShown } from "./readShown.ts"
+
+/** A signed payment as the journal keeps it. */
+interface KeptWire {
+  readonly hash: string
+  /** The transaction in base64. */
+  readonly wire: string
+  /** The last block that may have it. */
+  readonly last: number
+  /** Receiver, amount and token: the same name must mean the same. */
+  readonly what: string
+}
+
+/** Keeps what was signed before a node has it. */
+export type Keep = (lifetime: Lifetime) => (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed>
+
+/** For how many blocks after its last one the absence of a transaction proves that it is on no block: nodes forget. */
+const memory = 4_000n
+
+const method = "signTransaction"
+const failed = (message: string, code: number, cause?: unknown) => new WalletFailed({ method, code, message, cause })
+const whatOf = ({ to, amount, token = "" }: Transfer) => `${to} ${amount} ${token}`
+
+const isKept = (one: unknown): one is KeptWire => {
+  const { hash, wire, last, what } = Object(one) as Readonly<Record<string, unknown>>
+  return [hash, wire, what].every((text) => typeof text === "string") && Number.isSafeInteger(last)
+}
+
+/**
+ * Whether a transaction can never be on the chain: its last block is past and final, and a node that is as far does not
+ * show it.
+ */
+const isOver = Effect.fnUntraced(function* ({ network }: Transfer, { hash, last }: KeptWire) {
+  const now = yield* askSolanaNode(network, "getEpochInfo", [{ commitment: "finalized" }], (answer) => {
+    const { absoluteSlot, blockHeight } = answer as Readonly<Record<string, unknown>>
+    return { slot: readWhole(absoluteSlot), height: readWhole(blockHeight) }
+  })
+  const past = now.height - BigInt(last)
+  if (past <= 0n || past > memory) return false
+  const { isShown, slot } = yield* readShown(network, hash)
+  return !isShown && slot >= now.slot
+})
+
+/** What became of a payment that was signed before: its hash, or `undefined` where it can never be on the chain. */
+const settle = Effect.fnUntraced(function* (transfer: Transfer, kept: KeptWire) {
+  const { network } = transfer
+  const unknown = (cause: unknown) =>
+    cause instanceof OutcomeUnknown
+      ? cause
+      : new OutcomeUnknown({ message: texts.outcomeUnknown, hash: kept.hash, cause })
+  if ((yield* Effect.mapError(readShown(network, kept.hash), unknown)).isShown) return kept.hash
+  if (yield* Effect.mapError(isOver(transfer, kept), unknown)) return undefined
+  const wire = Uint8Array.from(getBase64Encoder().encode(kept.wire))
+  return yield* Effect.mapError(broadcastWire(network, wire, { preflightCommitment: commitment }), unknown)
+})
+
+/**
+ * Pays once for each name that the host has for a payment of a key of this process: `pay` signs and sends, and
+ * keeps what it has signed before a node has it. A payment that the journal has is told by its signature, and posted again
+ * with the same bytes; it is signed anew only when it can never be on the chain.
+ */
+export const payOnce = <E>(
+  journal: PaymentJournal,
+  transfer: Transfer & { readonly paymentId: string },
+  pay: (keep: Keep) => Effect.Effect<string, E>
+): Effect.Effect<string, E | WalletFailed | OutcomeUnknown> => {
+  const { network, from, paymentId } = transfer
+  const place = `${network.id}:${from}:payment:${paymentId}`
+  const write = (kept: KeptWire | null) =>
+    Effect.tryPromise({
+      try: async () => journal.set(place, JSON.stringify(kept)),
+      catch: (cause) => failed("The journal cannot be written", -32603, cause)
+    })
+  const read = Effect.tryPromise({
+    try: async (): Promise<KeptWire | undefined> => {
+      const found: unknown = JSON.parse((await journal.get(place)) ?? "null")
+      if (found !== null && !isKept(found)) throw new TypeError(`Unreadable: ${place}`)
+      return found ?? undefined
+    },
+    // It may hold a payment that was made.
+    catch: (cause) => failed(`The journal has something unreadable at ${place}`, -32603, cause)
+  })
+  const run = Effect.gen(function* () {
+    const before = yield* read
+    if (before !== undefined && before.what !== whatOf(transfer))
+      return yield* failed("Invalid parameters: another payment has this id", -32602)
+    const settled = before && (yield* settle(transfer, before))
+    if (settled !== undefined) return settled
+    const paid = pay(({ lastValidBlockHeight: last }) => (signed) => {
+      const wire = getBase64Decoder().decode(signed)
+      return Effect.flatMap(readId(signed), (hash) => write({ hash, wire, last: Number(last), what: whatOf(transfer) }))
+    })
+    // With any other error nothing was sent, and a further call may sign anew.
+    return yield* Effect.tapError(paid, (error) =>
+      error instanceof OutcomeUnknown ? Effect.void : Effect.ignore(write(null))
+    )
+  })
+  return Effect.acquireUseRelease(
+    Effect.tryPromise({
+      try: () => takeTurn(journal, place),
+      catch: (cause) => failed("The journal cannot be locked", -32603, cause)
+    }),
+    () => run,
+    (end) => Effect.sync(end)
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * Where the wallet `local` keeps what it has signed, so that it outlives the process: a file, a database. A signed
+ * transaction is no secret key; who has it can only post it. A call that rejects leaves the payment unsigned or unposted.
+ */
+export interface PaymentJournal {
+  /** Gives the text under a key, or nothing. */
+  readonly get: (key: string) => Promise<string | null | undefined> | string | null | undefined
+  /** Keeps a text under a key. Resolves when a crash cannot lose it any more. */
+  readonly set: (key: string, text: string) => unknown
+  /**
+   * Runs something alone among all processes that share the journal: a lock by this name. Without it the processes must
+   * not pay with the same key at the same time.
+   */
+  readonly alone?: (<A>(name: string, run: () => Promise<A>) => Promise<A>) | undefined
+}
