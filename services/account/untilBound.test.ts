@@ -7,6 +7,7 @@ import { Connections } from "../connect/Connections.ts"
 import { makeStore } from "../store/makeStore.ts"
 import { requireAccount } from "./requireAccount.ts"
 import { type CallMoment, ShownAtCall } from "./ShownAtCall.ts"
+import { untilBound } from "./untilBound.ts"
 
 const halyard = "example.halyard"
 const account = { status: "connected", address: nadia, networkId: "eip155:1", walletId: fernhold } as const
@@ -97,5 +98,51 @@ describe("an order is for the account and network of its call (spec 4)", () => {
           assert.strictEqual(yield* Fiber.join(waiting), end)
         }).pipe(Effect.provide(whole(world)))
       })
+  })
+
+  it.effect("the account that was shown is there: the look for other namespaces is not waited for", () => {
+    const world = makeWorld(twoWallets)
+    return Effect.gen(function* () {
+      yield* Connections.use(({ connect }) => connect(fernhold))
+      assert.strictEqual(yield* bound(shown, false, makeStore(false)), `${nadia} on eip155:1`)
+      // Another one is in use and none is being looked up: none of them comes.
+      assert.strictEqual(yield* bound({ ...shown, address: mira }, false, makeStore(false)), "accountChanged")
+    }).pipe(Effect.provide(whole(world)))
+  })
+
+  describe("of another namespace than the active one", () => {
+    const sela = "4Nd1mYQtdyZPoZJuHGSuYbBgkhUJhy1mNF3u8hXvR4Wc"
+    const mainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
+    const inUse = { walletId: "tarn", networkId: mainnet, address: sela }
+    const seen = (part: Partial<typeof inUse> = {}): CallMoment["shown"] => ({
+      ...shown,
+      accounts: { ...shown.accounts, solana: { ...inUse, ...part } as never }
+    })
+    const of = (moment: CallMoment["shown"], now: typeof inUse | undefined, named = false) =>
+      untilBound("solana", () => now, named).pipe(
+        Effect.as("passes"),
+        Effect.catch((error) => Effect.succeed(`${error._tag}: ${error.message}`)),
+        Effect.provideService(ShownAtCall, { shown: moment, known: true, restored: makeStore(true) }),
+        Effect.provide(whole(makeWorld(twoWallets)))
+      )
+    const changed = "AccountChanged: The account or its network changed, so the wallet wasn't asked"
+    const nobodyThere = "NotConnected: No ActiveCaipAddress found"
+
+    it.effect("its own account is compared, letter by letter", () =>
+      Effect.gen(function* () {
+        assert.strictEqual(yield* of(seen(), inUse), "passes")
+        assert.strictEqual(yield* of(seen(), { ...inUse, address: sela.toLowerCase() }), changed)
+        assert.strictEqual(yield* of(seen(), undefined), nobodyThere)
+        assert.strictEqual(yield* of(shown, inUse), nobodyThere)
+      })
+    )
+
+    it.effect("where the request names its account, wallet and network are compared", () =>
+      Effect.gen(function* () {
+        assert.strictEqual(yield* of(seen({ address: nadia }), inUse, true), "passes")
+        assert.strictEqual(yield* of(seen({ walletId: "sedge" }), inUse, true), changed)
+        assert.strictEqual(yield* of(seen({ networkId: "solana:devnet" }), inUse, true), changed)
+      })
+    )
   })
 })

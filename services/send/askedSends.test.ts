@@ -62,17 +62,34 @@ describe("sends that a wallet was asked for", () => {
         null,
         1,
         {},
-        { ...good, at: -1 },
-        { ...good, at: "1" },
-        { ...good, units: "1e9" },
-        { ...good, to: "<b>" }
+        ...[-1, 1.5, "1", undefined].map((at) => ({ ...good, at })),
+        ...["1e9", "-1", "1 ", "9".repeat(79), 1, undefined].map((units) => ({ ...good, units })),
+        ...["<b>", "0x1<", "<0x1", "a".repeat(129), undefined].map((to) => ({ ...good, to })),
+        ...["<b>", undefined].map((from) => ({ ...good, from })),
+        ...["eip155", "eip155:1>", "<eip155:1", "eip155:", undefined].map((networkId) => ({ ...good, networkId }))
       ]
-      cells.set(key, JSON.stringify([...bad, good]))
-      assert.strictEqual(yield* askedSends.before(order, 2_000), 1_000)
-      cells.set(key, JSON.stringify(bad))
-      assert.isUndefined(yield* askedSends.before(order, 2_000))
-      cells.set(key, "{")
-      assert.isUndefined(yield* askedSends.before(order, 2_000))
+      for (const one of bad) {
+        cells.set(key, JSON.stringify([one, good]))
+        assert.strictEqual(yield* askedSends.before(order, 2_000), 1_000)
+        // The next note writes what was accepted, and nothing else.
+        yield* askedSends.note({ ...order, units: 7n }, 3_000)
+        const kept = JSON.parse(cells.get(key)!) as ReadonlyArray<{ readonly at: number }>
+        assert.deepStrictEqual(
+          kept.map(({ at }) => at),
+          [3_000, 1_000],
+          JSON.stringify(one)
+        )
+      }
+      for (const junk of ["{", "{}", "null", JSON.stringify(bad)]) {
+        cells.set(key, junk)
+        assert.isUndefined(yield* askedSends.before(order, 2_000))
+      }
+      cells.set(key, JSON.stringify([...Array.from({ length: 16 }, () => ({ ...good, at: 5 })), good]))
+      yield* askedSends.note(order, 3_000)
+      assert.lengthOf(JSON.parse(cells.get(key)!) as ReadonlyArray<unknown>, 16)
+      // One that was asked in this very millisecond counts, and so does one of the epoch's first.
+      cells.set(key, JSON.stringify([{ ...good, at: 0 }]))
+      assert.strictEqual(yield* askedSends.before(order, 0), 0)
     }).pipe(on(cells))
   })
 })
