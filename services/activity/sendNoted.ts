@@ -22,6 +22,7 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
       Effect.flatMap(feed, ({ note }) =>
         note({
           hash: sent.hash,
+          ...(sent.proposed && { proposed: true }),
           networkId: network.id,
           from: address,
           to,

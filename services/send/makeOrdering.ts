@@ -101,7 +101,7 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
     if (end.status === "sent") {
-      const entry = sentEntry(order, end.sent.hash)
+      const entry = sentEntry(order, end.sent)
       run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(entry))))
       if (sameInput(forms.get(order.id), form.get())) form.set(emptyForm)
       fees.speed.set("standard")
