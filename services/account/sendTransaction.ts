@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { TransactionInput } from "../chains/EvmTransaction.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
-import type { Sent } from "../send/Sent.ts"
 import { proposes } from "../wallets/proposes.ts"
 import { requireSigners } from "./requireSigners.ts"
 import { stillInUse } from "./stillInUse.ts"
@@ -24,6 +23,5 @@ export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: Tr
   const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to, network) }
   yield* stillInUse(account)
   const hash = yield* signers.transaction(connector, { ...input, ...receiver, network, from: address })
-  const sent: Sent = { hash, networkId: network.id, ...(proposes(connector) && { proposed: true }) }
-  return sent
+  return { hash, networkId: network.id, ...(proposes(connector) && { proposed: true as const }) }
 })

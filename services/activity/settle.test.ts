@@ -61,8 +61,8 @@ describe("a proposal, as the wallet says", () => {
   it.effect("is none of the chain until the wallet names its transaction, which is then followed", () =>
     Effect.gen(function* () {
       const answers: Record<string, unknown> = {}
-      let carried: string | undefined
-      const executed = () => Effect.sync(() => carried)
+      const carried: { hash?: string } = {}
+      const executed = () => Effect.sync(() => carried.hash)
       const { note, now, stored, told, resume } = yield* stage({ answers, executed })
       yield* note(proposal)
       assert.deepStrictEqual(now(), [[own.hash, "proposed"]])
@@ -71,7 +71,7 @@ describe("a proposal, as the wallet says", () => {
       assert.deepStrictEqual(now(), [[own.hash, "proposed"]])
       // Owners take their time: it is not asked oftener than twice a minute.
       assert.isAtMost(told.length, 21)
-      carried = mined
+      carried.hash = mined
       yield* TestClock.adjust("30 seconds")
       assert.deepStrictEqual(now(), [[mined, "pending"]])
       assert.notInclude(stored(), "proposed")
