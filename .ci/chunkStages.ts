@@ -140,7 +140,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "orders",
       priority: 1,
-      test: /\/services\/(send\/(provesNothingMoved|outcomeToast|feeKey|toSent|receiptOf)|wallets\/executionOf|account\/accountChange|amounts\/mostPayable)\.ts$/
+      test: /\/services\/(send\/(provesNothingMoved|outcomeToast|feeKey|toSent|receiptOf)|account\/accountChange|amounts\/mostPayable)\.ts$/
     },
     // Of what was sent, in every list and outcome: in "whole", whoever opens the modal would load it.
     { name: "explorerUrl", priority: 3, test: /\/network\/explorerUrl\.ts$/ },

@@ -25,6 +25,7 @@ beforeAll(() =>
   Promise.all([
     import("../../services/activity/makeActivityFeed.ts"),
     import("../../services/balances/makeReadBalances.ts"),
+    import("../../services/send/carriedOut.ts"),
     import("../../services/send/makeOrdering.ts")
   ])
 )
