@@ -47,7 +47,7 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
 
 /** Small files shared by several later chunks: a separate chunk would be one more request. */
 const small =
-  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|names\/loadResolveName|router\/wantedNamespace|pairing\/opensByTap|wallets\/pairingLinks)\.ts$/
+  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|names\/loadResolveName|router\/wantedNamespace|pairing\/opensByTap|wallets\/(pairingLinks|proposes))\.ts$/
 
 /** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
@@ -140,7 +140,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "orders",
       priority: 1,
-      test: /\/services\/(send\/(provesNothingMoved|outcomeToast|feeKey)|account\/accountChange|amounts\/mostPayable)\.ts$/
+      test: /\/services\/(send\/(provesNothingMoved|outcomeToast|feeKey|toSent|receiptOf)|account\/accountChange|amounts\/mostPayable)\.ts$/
     },
     // Of what was sent, in every list and outcome: in "whole", whoever opens the modal would load it.
     { name: "explorerUrl", priority: 3, test: /\/network\/explorerUrl\.ts$/ },

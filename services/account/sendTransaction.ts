@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { TransactionInput } from "../chains/EvmTransaction.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
+import { proposes } from "../wallets/proposes.ts"
 import { requireSigners } from "./requireSigners.ts"
 import { stillInUse } from "./stillInUse.ts"
 
@@ -10,7 +11,8 @@ import { stillInUse } from "./stillInUse.ts"
  *
  * The receiver is checked strictly (EIP-55), and network and account are compared right before the wallet receives the
  * request, once (SEC-18). Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`,
- * `TransactionFailed`, `RpcFailed` or `LoadFailed`. Returns the input of `waitForReceipt`.
+ * `TransactionFailed`, `RpcFailed` or `LoadFailed`. Returns the input of `waitForReceipt`, `proposed` where the wallet
+ * answers with hashes of proposals.
  */
 export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: TransactionInput) {
   const account = yield* requireSigners
@@ -21,5 +23,5 @@ export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: Tr
   const receiver = to === undefined ? {} : { to: yield* adapter.parseAddress(to, network) }
   yield* stillInUse(account)
   const hash = yield* signers.transaction(connector, { ...input, ...receiver, network, from: address })
-  return { hash, networkId: network.id }
+  return { hash, networkId: network.id, ...(proposes(connector) && { proposed: true as const }) }
 })

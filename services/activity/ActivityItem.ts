@@ -53,9 +53,12 @@ export interface ActivityItem {
   readonly hash: string
   readonly networkId: Caip2
   readonly operation: ActivityOperation
-  /** `replaced`: another transaction with the same nonce was mined instead. */
-  readonly status: "pending" | "confirmed" | "failed" | "replaced"
-  /** Mined at, or sent at while pending; ms since the epoch. */
+  /**
+   * `proposed`: the hash is that of a proposal, which the owners of the account still sign, and not of a transaction.
+   * `replaced`: another transaction with the same nonce was mined instead.
+   */
+  readonly status: "pending" | "proposed" | "confirmed" | "failed" | "replaced"
+  /** Mined at, or sent at while pending or proposed; ms since the epoch. */
   readonly at: number
   readonly from: string
   /** Receiver or contract; `undefined` for a new contract. */

@@ -4,6 +4,8 @@ import type { ActivityItem, ActivityOperation, ActivityTransfer } from "./Activi
 /** What is known of a transaction when it is sent. */
 export interface OwnTransaction {
   readonly hash: string
+  /** The hash is that of a proposal, as far as is known. */
+  readonly proposed?: true | undefined
   readonly networkId: Caip2
   readonly from: string
   /** Receiver, or contract that is called. */

@@ -15,12 +15,13 @@ import { imageUrl } from "../images/imageUrl.ts"
 import { Settings } from "../options/Settings.ts"
 import { ErrorReporter } from "../reports/ErrorReporter.ts"
 import { makeStore } from "../store/makeStore.ts"
+import { executionOf } from "../wallets/executionOf.ts"
 import type { ActivityError, ActivityFeed, ActivityState } from "./ActivityFeed.ts"
 import type { ActivityItem, ActivityPage } from "./ActivityItem.ts"
 import { makeOwnTransactions } from "./makeOwnTransactions.ts"
 import { markRisks } from "./markRisks.ts"
 import { mergeActivity } from "./mergeActivity.ts"
-import { toActivityItem, type OwnEntry } from "./OwnTransaction.ts"
+import { toActivityItem, type OwnEntry, type OwnTransaction } from "./OwnTransaction.ts"
 import { readEntry } from "./readEntry.ts"
 
 /** Further pages that one request reads by itself while they have nothing to show. */
@@ -62,7 +63,17 @@ export const makeActivityFeed = Effect.gen(function* () {
     const tokens = transfers.flatMap(({ token }) => token ?? [])
     if (isActive(`${networkId}:${from}`)) run(Effect.andThen(balances.load({ changed: tokens }), profile.refresh))
   }
-  const own = yield* makeOwnTransactions(settled)
+  /** Asked of the wallets that share the account now. */
+  const executed = ({ hash, from }: OwnTransaction) =>
+    Effect.suspend(() => {
+      const connected = connections.states.get().eip155?.connections ?? []
+      const sharing = connected.filter(({ accounts }) => accounts.some(({ address }) => address === from))
+      return executionOf(
+        sharing.map(({ connector }) => connector),
+        hash
+      )
+    })
+  const own = yield* makeOwnTransactions(settled, executed)
 
   const ownOf = ({ address, network }: ActiveAccount) =>
     own.list.get().filter(({ from, networkId }) => from === address && networkId === network.id)

@@ -9,6 +9,7 @@ import { Networks } from "../networks/Networks.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeOwnTransactions } from "./makeOwnTransactions.ts"
 import type { OwnEntry, OwnTransaction } from "./OwnTransaction.ts"
+import type { Following } from "./settle.ts"
 
 const from = `0x${"ab".repeat(20)}`
 const hashOf = (byte: string) => `0x${byte.repeat(32)}`
@@ -20,11 +21,12 @@ const storedKey = "own_transactions"
 const list = (
   chain: Record<string, (...params: ReadonlyArray<unknown>) => unknown>,
   cells: Map<string, string>,
-  settled: Array<OwnEntry> = []
+  settled: Array<OwnEntry> = [],
+  executed: Following["executed"] = () => Effect.succeed(undefined)
 ) => {
   const read = (_: unknown, { method, params }: { readonly method: string; readonly params: ReadonlyArray<unknown> }) =>
     Effect.sync(() => chain[method]?.(...params) ?? null)
-  return makeOwnTransactions((entry) => settled.push(entry)).pipe(
+  return makeOwnTransactions((entry) => settled.push(entry), executed).pipe(
     Effect.provide(
       Layer.mergeAll(
         StorageMemory(cells),

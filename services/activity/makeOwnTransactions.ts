@@ -8,7 +8,7 @@ import { Storage } from "../storage/Storage.ts"
 import { makeStore, type ReadonlyStore } from "../store/makeStore.ts"
 import type { OwnEntry, OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
 import { mostOwn, readOwn } from "./ownTransactionsCodec.ts"
-import { settle, type Learned, type Settled } from "./settle.ts"
+import { settle, type Following, type Learned, type Settled } from "./settle.ts"
 
 /** The transactions of this device, pending until the chain says how they ended. */
 export interface OwnTransactions {
@@ -20,8 +20,14 @@ export interface OwnTransactions {
   readonly resume: (account: Pick<OwnTransaction, "from" | "networkId">, known: ReadonlySet<string>) => void
 }
 
-/** Makes the list over storage; `settled` is called with each that has its outcome. Ends with the scope. */
-export const makeOwnTransactions = Effect.fnUntraced(function* (settled: (entry: OwnEntry) => void) {
+/**
+ * Makes the list over storage; `settled` is called with each that has its outcome, and `executed` tells of the transactions
+ * that carried proposals out. Ends with the scope.
+ */
+export const makeOwnTransactions = Effect.fnUntraced(function* (
+  settled: (entry: OwnEntry) => void,
+  executed: Following["executed"]
+) {
   const adapters = yield* ChainAdapters
   const networks = yield* Networks
   const storage = yield* Storage
@@ -37,7 +43,8 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (settled: (entry:
   const list = makeStore<ReadonlyArray<OwnEntry>>([])
   const show = (next: ReadonlyArray<StoredTransaction>) => {
     stored = next
-    list.set([...next.map((one): OwnEntry => ({ ...one, status: ends.get(one.hash) ?? "pending" })), ...replaced])
+    const statusOf = ({ hash, proposed }: StoredTransaction) => ends.get(hash) ?? (proposed ? "proposed" : "pending")
+    list.set([...next.map((one): OwnEntry => ({ ...one, status: statusOf(one) })), ...replaced])
   }
   show(yield* read)
 
@@ -50,8 +57,13 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (settled: (entry:
         : storage.remove(ownTransactionsKey)
       show(after)
     })
-  const change = (of: string, part: Learned & { readonly hash?: string }) =>
-    write((before) => before.map((one) => (one.hash === of ? { ...one, ...part } : one)))
+  const change = (of: string, part: Learned) =>
+    write((before) =>
+      before
+        // One transaction may carry out several proposals: it is listed once.
+        .filter(({ hash }) => hash === of || hash !== part.hash)
+        .map((one) => (one.hash === of ? { ...one, ...part } : one))
+    )
 
   const end = Effect.fnUntraced(function* (own: StoredTransaction, { status, hash }: Settled) {
     if (status === "replaced") {
@@ -59,7 +71,7 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (settled: (entry:
       yield* write((before) => before.filter((one) => one.hash !== own.hash))
     } else {
       ends.set(hash, status)
-      yield* change(own.hash, { hash })
+      yield* change(own.hash, { hash, proposed: undefined })
     }
     settled({ ...own, status, hash })
   })
@@ -68,11 +80,19 @@ export const makeOwnTransactions = Effect.fnUntraced(function* (settled: (entry:
     const network = findNetwork(networks.list, own.networkId)
     if (network === undefined || following.has(own.hash) || ends.has(own.hash)) return
     following.add(own.hash)
-    const learn = (learned: Learned) => void run(change(own.hash, learned))
+    let known = own
+    const learn = (learned: Learned) =>
+      Effect.suspend(() => {
+        const { hash } = known
+        known = { ...known, ...learned }
+        following.add(known.hash)
+        return change(hash, learned)
+      })
     run(
-      Effect.flatMap(settle(adapters, network, own, learn), (outcome) => {
+      Effect.flatMap(settle(adapters, network, own, { learn, executed }), (outcome) => {
         following.delete(own.hash)
-        return outcome === undefined ? Effect.void : end(own, outcome)
+        following.delete(known.hash)
+        return outcome === undefined ? Effect.void : end(known, outcome)
       })
     )
   }

@@ -123,3 +123,22 @@ test("marks of risk do not depend on earlier marks", () => {
     })
   )
 })
+
+test("what the service lists is a transaction, also where it was taken for a proposal here", () => {
+  const hash = `0x${"5".repeat(64)}`
+  const one: ActivityItem = {
+    id: "entry",
+    hash,
+    networkId: "eip155:1",
+    operation: "send",
+    status: "pending",
+    at: 1,
+    from: account,
+    to: others[0],
+    transfers: [],
+    own: false
+  }
+  const mine: ActivityItem = { ...one, id: hash, status: "proposed", own: true }
+  expect(mergeActivity([one], [mine])).toMatchObject([{ id: "entry", status: "pending", own: true }])
+  expect(mergeActivity([], [mine])).toEqual([mine])
+})

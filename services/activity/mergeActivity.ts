@@ -45,8 +45,9 @@ export const mergeActivity = (
     if (all.has(item.id)) continue
     const hash = item.hash.toLowerCase()
     const same = mine.get(hash)
-    // The host's own node may know of the block before the service does.
-    const status = same !== undefined && item.status === "pending" ? same.status : item.status
+    // The host's own node may know of the block before the service does. What is listed is a transaction.
+    const own = same?.status === "proposed" ? undefined : same?.status
+    const status = item.status === "pending" ? (own ?? item.status) : item.status
     all.set(
       item.id,
       same === undefined

@@ -23,9 +23,12 @@ describe("stored transactions of this device (SEC-31)", () => {
         { nonce: "1" },
         { to: "<b>" },
         { call: "javascript:" },
+        { proposed: "true" },
+        { proposed: false },
         { more: 1 }
       ])
         assert.deepStrictEqual(yield* one(wrong), kept, JSON.stringify(wrong))
+      assert.strictEqual((yield* one({ proposed: true }))?.proposed, true)
       assert.deepInclude(yield* one({ nonce: 0, to: "0xcd", call: "0x12 ab" }), {
         nonce: 0,
         to: "0xcd",

@@ -19,10 +19,11 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
   const run = Effect.runForkWith(yield* Effect.context<never>())
   const { to, value = 0n } = input
   const { decimals, symbol } = network.nativeCurrency
-  const note = (hash: string) =>
+  const note = ({ hash, proposed }: { readonly hash: string; readonly proposed?: true | undefined }) =>
     Effect.sync(() => {
       const entry = {
         hash,
+        ...(proposed && { proposed }),
         networkId: network.id,
         from: address,
         to,
@@ -37,10 +38,10 @@ export const sendNoted = Effect.fnUntraced(function* (input: TransactionInput) {
       )
     })
   return yield* sendTransaction(input).pipe(
-    Effect.tap(({ hash }) => note(hash)),
+    Effect.tap(note),
     Effect.tapError((error) => {
       const hash = knownHash(error)
-      return hash === undefined ? Effect.void : note(hash)
+      return hash === undefined ? Effect.void : note({ hash })
     })
   )
 })

@@ -19,12 +19,22 @@ const longestWait = 30_000
 const longestFollow = 3_600_000
 const longestLook = 30_000
 
-/** What identifies a transaction beyond its hash. */
-export type Learned = Pick<StoredTransaction, "nonce" | "call">
+/** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
+const longestUnknown = 120_000
+
+/** What is learned of a transaction while it is followed: what identifies it beyond its hash, and whose hash that is. */
+export type Learned = Partial<Pick<StoredTransaction, "hash" | "nonce" | "call" | "proposed">>
+
+/** Who is told, and who is asked beside the nodes. */
+export interface Following {
+  readonly learn: (learned: Learned) => Effect.Effect<void>
+  /** The hash of the transaction that carried a proposal out; `undefined` where nobody knows of one. */
+  readonly executed: (own: StoredTransaction) => Effect.Effect<string | undefined, RpcFailed>
+}
 
 /** How a transaction ended; `hash` is that of the one which was mined. */
 export interface Settled {
-  readonly status: Exclude<OwnEntry["status"], "pending">
+  readonly status: Exclude<OwnEntry["status"], "pending" | "proposed">
   readonly hash: string
 }
 
@@ -33,34 +43,61 @@ const readStatus = (answer: unknown, hash: string): Settled | undefined => {
   return found && { status: found.status === "success" ? "confirmed" : "failed", hash }
 }
 
-/** A function that looks at an EVM transaction: gives its outcome, and learns what the node shows of it meanwhile. */
+/**
+ * Whether the code of an account is that of a contract; `undefined` for what is no code. An account of a key may have code
+ * too: that leads to a contract (EIP-7702).
+ */
+const isContract = (code: unknown): boolean | undefined =>
+  typeof code === "string" && /^0x([\da-f]{2})*$/i.test(code) ? code !== "0x" && !/^0xef0100/i.test(code) : undefined
+
+/** A look at an EVM transaction: gives its outcome, and learns what the node shows of it meanwhile. */
 const evmLook = (
   { read }: Pick<ChainAdapter, "read">,
   network: Network,
-  { hash, from, nonce, call }: StoredTransaction,
-  learn: (learned: Learned) => void
+  known: () => StoredTransaction,
+  { learn, executed }: Following
 ) => {
-  let known: Learned = { nonce, call }
+  let byContract: boolean | undefined
+  let carriedOut = false
   const ask = (method: string, ...params: ReadonlyArray<unknown>) => read(network, { method, params })
   const receipt = (of: string) => Effect.map(ask("eth_getTransactionReceipt", of), (answer) => readStatus(answer, of))
+  /** Whether a hash that the node does not know is that of a proposal: only contracts propose. */
+  const isProposal = Effect.fnUntraced(function* ({ proposed, at, from }: StoredTransaction) {
+    if (proposed || carriedOut || byContract === false) return false
+    if ((yield* Clock.currentTimeMillis) - at < longestUnknown) return false
+    byContract = isContract(yield* ask("eth_getCode", from, "latest"))
+    return byContract === true
+  })
   return Effect.gen(function* () {
+    if (known().proposed) {
+      const mined = yield* executed(known())
+      carriedOut = mined !== undefined
+      if (mined !== undefined) yield* learn({ hash: mined, proposed: undefined })
+    }
+    const { hash, from } = known()
     const found = yield* receipt(hash)
     if (found !== undefined) return found
-    if (known.nonce === undefined) {
-      const shown = readChainTransaction(yield* ask("eth_getTransactionByHash", hash))
-      if (shown?.hash !== hash.toLowerCase() || shown.from !== from.toLowerCase()) return undefined
-      known = { nonce: shown.nonce, call: shown.call }
-      learn(known)
+    if (known().nonce === undefined) {
+      const answer = yield* ask("eth_getTransactionByHash", hash)
+      const shown = readChainTransaction(answer)
+      if (shown?.hash !== hash.toLowerCase()) {
+        if (answer === null && (yield* isProposal(known()))) yield* learn({ proposed: true })
+        return undefined
+      }
+      if (known().proposed) yield* learn({ proposed: undefined })
+      if (shown.from !== from.toLowerCase()) return undefined
+      yield* learn({ nonce: shown.nonce, call: shown.call })
     }
+    const { nonce, call } = known()
     const count = readCount(yield* ask("eth_getTransactionCount", from, "latest"))
-    if (known.nonce === undefined || count === undefined || count <= known.nonce) return undefined
+    if (nonce === undefined || count === undefined || count <= nonce) return undefined
     // The nonce is used. By this one, if its block came between the two questions.
     const late = yield* receipt(hash)
     if (late !== undefined) return late
-    const other = yield* findReplacement({ read }, network, from, known.nonce)
+    const other = yield* findReplacement({ read }, network, from, nonce)
     if (other === undefined || other.hash === hash.toLowerCase()) return undefined
     // The same call with a higher fee, or another one: then the sender may have cancelled this.
-    if (known.call === undefined || known.call !== other.call) return { status: "replaced" as const, hash }
+    if (call === undefined || call !== other.call) return { status: "replaced" as const, hash }
     return yield* receipt(other.hash)
   })
 }
@@ -68,17 +105,27 @@ const evmLook = (
 /**
  * Follows a transaction until it has its outcome, or for an hour: then it is looked at once. One of EVM whose nonce was
  * used by another is recognised: sped up, it ends as that one does; else it is `replaced`. Nodes that do not answer are
- * asked again later. `learn` is called when a node first shows it. `undefined` if there is no outcome yet.
+ * asked again later. One of EVM that nodes do not know for two minutes, from an account that is a contract, is learned to
+ * be a proposal: `executed` is then asked for the transaction. `undefined` if there is no outcome yet.
  */
 export const settle = Effect.fnUntraced(function* (
   adapters: ReadonlyMap<Namespace, ChainAdapter>,
   network: Network,
   own: StoredTransaction,
-  learn: (learned: Learned) => void
+  { learn, executed }: Following
 ) {
+  let known = own
+  const following: Following = {
+    executed,
+    learn: (learned) =>
+      Effect.suspend(() => {
+        known = { ...known, ...learned }
+        return learn(learned)
+      })
+  }
   const once =
     network.namespace === "eip155"
-      ? evmLook(yield* adapterOf(adapters, network.namespace), network, own, learn)
+      ? evmLook(yield* adapterOf(adapters, network.namespace), network, () => known, following)
       : Effect.map(
           Effect.flatMap(transfersOn(adapters, network), ({ receipt }) => receipt(own.hash, network)),
           ({ status }): Settled => ({ status: status === "success" ? "confirmed" : "failed", hash: own.hash })
@@ -87,10 +134,16 @@ export const settle = Effect.fnUntraced(function* (
     duration: longestLook,
     orElse: () => Effect.fail(new RpcFailed({ code: -1, message: requestTimedOut }))
   })
-  for (let wait = firstWait; ; wait = Math.min(longestWait, wait * 1.5)) {
+  for (let wait = firstWait; ;) {
     const end = yield* Effect.exit(inTime)
     if (Exit.isSuccess(end) && end.value !== undefined) return end.value
     if ((yield* Clock.currentTimeMillis) - own.at > longestFollow) return undefined
+    // Owners take their time to sign.
+    if (known.proposed) {
+      yield* Effect.sleep(longestWait)
+      continue
+    }
     yield* Effect.sleep(wait)
+    wait = Math.min(longestWait, wait * 1.5)
   }
 })

@@ -141,11 +141,14 @@ export interface Latchkey {
    * each time, also before anything is connected; its code is loaded with the first request.
    */
   readonly provider: <N extends keyof HostProviders>(namespace: N) => HostProviders[N]
-  /** Sends the native currency or a token; resolves when the network has the transaction, not when it is mined. */
+  /**
+   * Sends the native currency or a token; resolves when the network has the transaction, not when it is mined, or when a
+   * wallet of several owners has the proposal (`proposed`).
+   */
   readonly send: (input: SendInput) => Promise<Sent>
   /**
    * Waits until a sent transaction is mined, and on EVM until it has so many `confirmations` (1). A hash alone is looked for
-   * on the active network.
+   * on the active network. Of one that is `proposed` it waits for the transaction that carries it out.
    */
   readonly waitForReceipt: (sent: Sent | string, wish?: ReceiptWish) => Promise<Receipt>
   /**

@@ -22,6 +22,7 @@ import { followNamespace } from "./followNamespace.ts"
 import { isActing } from "../wallets/isActing.ts"
 import type { LiveEvmProvider } from "./LiveEvmProvider.ts"
 import { makeListeners } from "./makeListeners.ts"
+import { proposes } from "../wallets/proposes.ts"
 
 const namespace = "eip155"
 
@@ -162,7 +163,7 @@ export const makeEvmProvider = Effect.gen(function* () {
   })
 
   /** The account's activity shows what was sent. Nobody waits for it, and what was sent is sent, also if it cannot be noted, which is only reported. */
-  const note = ({ params }: ProviderRequest, hash: unknown) => {
+  const note = ({ params }: ProviderRequest, hash: unknown, connector: Connector) => {
     const now = current()
     const shown = network()
     if (!now || !shown?.supported || shown.active.id !== now.networkId) return
@@ -170,7 +171,9 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (entry)
       start(
         Effect.catch(
-          Effect.flatMap(activity.feed, (feed) => feed.note(entry)),
+          Effect.flatMap(activity.feed, (feed) =>
+            feed.note(proposes(connector) ? { ...entry, proposed: true } : entry)
+          ),
           (error) => report(error)
         )
       )
@@ -201,7 +204,7 @@ export const makeEvmProvider = Effect.gen(function* () {
     yield* checkOrder(asked)
     const answer = yield* pass(asked, now.connector)
     if (method === "wallet_switchEthereumChain") yield* seen(asked)
-    if (method === "eth_sendTransaction") note(asked, answer)
+    if (method === "eth_sendTransaction") note(asked, answer, now.connector)
     return answer
   })
 

@@ -8,9 +8,9 @@ import { makeRun } from "../concurrency/makeRun.ts"
 import { Connections } from "../connect/Connections.ts"
 import { EmbeddedWallet } from "../embedded/EmbeddedWallet.ts"
 import type { LateAnswer } from "../frame/FrameTransport.ts"
-import { explorerUrl } from "../network/explorerUrl.ts"
 import { Settings } from "../options/Settings.ts"
 import { outcomeToast } from "./outcomeToast.ts"
+import { toSent } from "./toSent.ts"
 
 /** Tells of each transaction that the embedded wallet has sent after all: whoever asked for it heard that nobody knows. */
 export const followLate = Effect.gen(function* () {
@@ -31,10 +31,10 @@ export const followLate = Effect.gen(function* () {
     if (entry === undefined) return
     const { note } = yield* activity.feed
     yield* note(entry)
-    const { hash, networkId, transfers } = entry
+    const { hash, transfers } = entry
     const [moved] = transfers
     if (moved?.amount !== undefined && moved.symbol !== undefined) {
-      const sent = { hash, networkId, url: explorerUrl(network, "tx", hash) }
+      const sent = toSent(network, hash, false)
       const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: account.connector.name }
       const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: account.address })
       if (toast !== undefined) yield* alerts.show(toast)

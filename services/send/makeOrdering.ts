@@ -74,7 +74,6 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   })
 
   const fees = yield* makeFees
-
   const forecasts = yield* makeForecasts
   /** What the preview says of an order, to which the wallet is held. */
   const shownOf = (order: SendOrder) => ({ fee: fees.shown(order), arrives: forecasts.shown(order) })
@@ -102,8 +101,9 @@ export const makeOrdering = Effect.fnUntraced(function* (form: Store<SendState>)
   const finish = Effect.fnUntraced(function* (end: PlacedOrder) {
     const { order } = end
     // What may have been sent is looked for as what was sent is, also after a reload.
-    const hash = end.status === "sent" ? end.sent.hash : end.status === "failed" ? knownHash(end.error) : undefined
-    if (hash !== undefined) run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(sentEntry(order, hash)))))
+    const hash = end.status === "failed" ? knownHash(end.error) : undefined
+    const sent = end.status === "sent" ? end.sent : hash === undefined ? undefined : { hash }
+    if (sent) run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(sentEntry(order, sent)))))
     if (end.status === "sent") {
       if (sameInput(forms.get(order.id), form.get())) form.set(emptyForm)
       fees.speed.set("standard")

@@ -6,14 +6,15 @@ import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
-import { explorerUrl } from "../network/explorerUrl.ts"
 import { Storage } from "../storage/Storage.ts"
 import { makeStore } from "../store/makeStore.ts"
 import { askedSends } from "./askedSends.ts"
 import type { PlacedOrder, SendError, SendOrder } from "./SendOrder.ts"
 import { stepOrders, type OrderEvent, type Orders } from "./stepOrders.ts"
+import { toSent } from "./toSent.ts"
 import { toTransfer } from "./toTransfer.ts"
 import { isSmartAccount } from "../wallets/isSmartAccount.ts"
+import { proposes } from "../wallets/proposes.ts"
 
 /**
  * Makes the list of orders: sends an order to the wallet when `stepOrders` returns one, and runs `ended` for each
@@ -42,8 +43,7 @@ export const makeOrders = Effect.fnUntraced(function* (ended: (order: PlacedOrde
       Effect.flatMap(transfersOn(adapters, network), (transfers) => transfers.send(connector, toTransfer(order)))
     )
     if (Exit.isSuccess(exit)) {
-      const hash = exit.value
-      dispatch({ type: "sent", id, sent: { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) } })
+      dispatch({ type: "sent", id, sent: toSent(network, exit.value, proposes(connector)) })
       yield* analytics.track("SEND_SUCCESS", properties)
     } else {
       const { cause } = exit

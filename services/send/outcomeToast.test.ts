@@ -17,6 +17,13 @@ describe("what is said of an order that has ended", () => {
     assert.deepStrictEqual(swapped, { ...toast, text: "swapped" })
   })
 
+  it("proposed: the owners sign it, and there is no transaction to see", () => {
+    const sent = { hash: "0x1", networkId: "eip155:1", proposed: true } as const
+    const toast = { tone: "info", text: "proposed", detail: "proposedText", values } as const
+    assert.deepStrictEqual(outcomeToast({ status: "sent", sent }, told), toast)
+    assert.deepStrictEqual(outcomeToast({ status: "sent", sent }, { ...told, text: "swapped" }), toast)
+  })
+
   it("failed: that nothing moved is said only where it is known, else where to look", () => {
     const nothing = { tone: "info", text: "notSent", detail: "nothingMoved", values } as const
     assert.deepStrictEqual(outcomeToast({ status: "failed", moved: "no" }, told), nothing)

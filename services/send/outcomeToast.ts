@@ -30,6 +30,7 @@ export const outcomeToast = (
   { status, sent, moved, error }: Outcome,
   { text, values, network, address }: OutcomeFacts
 ): Omit<Toast, "id"> | undefined => {
+  if (sent?.proposed) return { tone: "info", text: "proposed", detail: "proposedText", values }
   if (status === "sent") return { tone: "ok", text, detail: "sentText", values, href: sent?.url }
   if (status !== "failed") return undefined
   const hash = knownHash(error)

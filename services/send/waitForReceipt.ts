@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { transfersOn } from "../chains/transfersOn.ts"
+import { Connections } from "../connect/Connections.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import { Networks } from "../networks/Networks.ts"
 import { findNetwork } from "../options/Settings.ts"
+import { receiptOf } from "./receiptOf.ts"
 import type { Sent } from "./Sent.ts"
 
 /** How deep a transaction must be. */
@@ -13,21 +14,23 @@ export interface ReceiptWish {
 }
 
 /**
- * Waits until a transaction is mined; returns its block and whether it succeeded.
+ * Waits until a transaction is mined; returns its block and whether it succeeded. Of a proposal it waits for the
+ * transaction that carries it out, as the connected wallet tells of it.
  *
  * @param sent What a call that sent it resolved with, or its hash, which is then looked for on the active network.
  *
  * Fails with `InvalidInput` for a network that is not listed, and with `RpcFailed` where no node tells of it in time: 10
- * minutes, and one more for each further confirmation.
+ * minutes, and one more for each further confirmation. A proposal has 10 minutes before that to be carried out.
  */
 export const waitForReceipt = Effect.fnUntraced(function* (sent: Sent | string, { confirmations }: ReceiptWish = {}) {
   const adapters = yield* ChainAdapters
   const networks = yield* Networks
-  const { hash, networkId } =
-    typeof sent === "string" ? { hash: sent, networkId: networks.state.get().active.id } : sent
+  const connections = yield* Connections
+  const told: Sent = typeof sent === "string" ? { hash: sent, networkId: networks.state.get().active.id } : sent
+  const { networkId } = told
   const network = findNetwork(networks.list, networkId)
   if (network === undefined)
     return yield* new InvalidInput({ field: "network", message: `${networkId} is not in \`networks\`: add it there.` })
-  const { receipt } = yield* transfersOn(adapters, network)
-  return yield* receipt(hash, network, confirmations)
+  const connected = () => connections.states.get().eip155?.connections.map(({ connector }) => connector) ?? []
+  return yield* receiptOf(adapters, network, told, connected, confirmations)
 })

@@ -1,5 +1,6 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { TestClock } from "effect/testing"
 import { nadia } from "../../test/support/fernhold.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { orderConnector } from "../../test/support/sendOrder.ts"
@@ -13,6 +14,9 @@ import { toNetwork } from "../network/toNetwork.ts"
 import type { Receipt } from "../chains/ChainAdapter.ts"
 import { makeSwaps, type Check } from "./makeSwaps.ts"
 import type { BuiltStep, PlacedSwap, SwapOrder } from "./SwapOrder.ts"
+
+// Loaded ahead: what the first use fetches is no part of these times.
+beforeAll(() => import("../send/carriedOut.ts"))
 
 const token = (symbol: string, address: SwapOrder["from"]["address"]) => ({
   address,
@@ -45,7 +49,7 @@ const hash = `0x${"7".repeat(64)}`
 interface Stand {
   readonly check?: Check
   readonly transaction?: () => Effect.Effect<string, WalletFailed>
-  readonly receipt?: () => Effect.Effect<Pick<Receipt, "status">, RpcFailed>
+  readonly receipt?: (hash: string) => Effect.Effect<Pick<Receipt, "status">, RpcFailed>
   readonly signs?: boolean
   readonly connector?: Partial<SwapOrder["connector"]>
 }
@@ -100,6 +104,29 @@ describe("an order of a swap", () => {
       assert.deepStrictEqual(tracked, ["INITIATE_SWAP", "SWAP_SUCCESS"])
       assert.lengthOf(ended, 1)
       assert.deepStrictEqual(settled, [false])
+    })
+  )
+
+  it.effect("that is a proposal is settled, and its approval given, by the transaction that carries it out", () =>
+    Effect.gen(function* () {
+      const mined = `0x${"c0".repeat(32)}`
+      const looked: Array<string> = []
+      const carried: { hash?: string } = {}
+      const stand: Stand = {
+        receipt: (of) => Effect.sync(() => void looked.push(of)).pipe(Effect.as({ status: "success" as const })),
+        connector: { type: "EXTERNAL", executedAs: async () => carried.hash } as never
+      }
+      const approval = yield* placed("approve", stand)
+      const swap = yield* placed("swap", stand)
+      const sent = { hash, networkId: order.network.id, proposed: true } as const
+      assert.deepInclude(approval.swap, { status: "approving", sent })
+      assert.deepInclude(swap.swap, { status: "sent", sent })
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual([looked, swap.settled, approval.find(order.id)?.status], [[], [], "approving"])
+      carried.hash = mined
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual([looked, swap.settled], [[mined, mined], [false]])
+      assert.strictEqual(approval.find(order.id)?.status, "ready")
     })
   )
 

@@ -1,27 +1,29 @@
 import { Clock, Effect, Exit } from "effect"
 import { Activity } from "../activity/Activity.ts"
+import type { OwnTransaction } from "../activity/OwnTransaction.ts"
 import { Analytics } from "../analytics/Analytics.ts"
 import type { Hex } from "../addresses/Hex.ts"
 import { formatAmount } from "../amounts/formatAmount.ts"
 import { adapterOf } from "../chains/adapterOf.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { transfersOn } from "../chains/transfersOn.ts"
 import { makeRun } from "../concurrency/makeRun.ts"
 import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { WalletFailed } from "../errors/walletErrors.ts"
 import { knownHash } from "../errors/knownHash.ts"
-import { explorerUrl } from "../network/explorerUrl.ts"
 import { provesNothingMoved } from "../send/provesNothingMoved.ts"
+import { receiptOf as waitFor } from "../send/receiptOf.ts"
 import type { SendError } from "../send/SendOrder.ts"
 import type { Sent } from "../send/Sent.ts"
+import { toSent } from "../send/toSent.ts"
 import { makeStore } from "../store/makeStore.ts"
 import type { makeBatches } from "./makeBatches.ts"
 import { ownSwap } from "./ownSwap.ts"
 import { stepSwaps, type SwapCommand, type SwapEvent, type Swaps } from "./stepSwaps.ts"
 import type { BuiltStep, PlacedSwap, Quote, SwapError, SwapOrder } from "./SwapOrder.ts"
 import { isSmartAccount } from "../wallets/isSmartAccount.ts"
+import { proposes } from "../wallets/proposes.ts"
 
 /** A defect, which is nobody's fault but ours. */
 const unexpected = (cause: unknown) =>
@@ -96,24 +98,26 @@ export const makeSwaps = Effect.fnUntraced(function* (
       return yield* tellEnd(id)
     }
     const hash = exit.value
-    const sent: Sent = { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) }
+    // Of a batch the wallet tells what the network did with it.
+    const sent = toSent(network, hash, batch === undefined && proposes(order.connector))
+    const entry: OwnTransaction = { ...ownSwap(order, built, hash), ...(sent.proposed && { proposed: true }) }
     // What was sent is sent, also if it cannot be noted.
-    run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(ownSwap(order, built, hash)))))
+    run(Effect.exit(Effect.flatMap(activity.feed, ({ note }) => note(entry))))
     if (built.spender !== undefined && built.step !== "reset") run(allowed(order, built.spender))
     dispatch({ type: "answered", id, sent })
     if (built.step !== "swap") return
     yield* analytics.track("SWAP_SUCCESS", properties)
     yield* tellEnd(id)
-    const mined = yield* Effect.exit(receiptOf(swap, hash))
+    const mined = yield* Effect.exit(receiptOf(swap, sent))
     if (Exit.isSuccess(mined)) yield* settled(swap, mined.value.status === "reverted")
   })
 
-  const receiptOf = ({ order: { network } }: PlacedSwap, hash: string) =>
-    Effect.flatMap(transfersOn(adapters, network), ({ receipt }) => receipt(hash, network))
+  const receiptOf = ({ order: { network, connector } }: PlacedSwap, sent: Sent) =>
+    waitFor(adapters, network, sent, () => [connector])
 
-  const awaitApproval = Effect.fnUntraced(function* (swap: PlacedSwap, { hash }: Sent) {
+  const awaitApproval = Effect.fnUntraced(function* (swap: PlacedSwap, sent: Sent) {
     const { id } = swap.order
-    const mined = yield* Effect.exit(receiptOf(swap, hash))
+    const mined = yield* Effect.exit(receiptOf(swap, sent))
     if (Exit.isSuccess(mined) && mined.value.status === "success") return dispatch({ type: "approved", id })
     const error: SwapError = Exit.isSuccess(mined)
       ? new SwapRefused({ fault: "approvalReverted", message: "The network undid the approval" })

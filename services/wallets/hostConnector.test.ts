@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 import { hostConnector, type HostWallet } from "./hostConnector.ts"
+import { proposes } from "./proposes.ts"
 
 const wallet = () => {
   const listeners = new Map<string, Set<unknown>>()
@@ -55,6 +56,12 @@ describe("a wallet that the host reaches by its own code", () => {
     const { provider } = hostConnector({ id: "own", name: "Own", load })
     await expect(provider.request({ method: "eth_accounts" })).rejects.toThrow("offline")
     expect(await provider.request({ method: "eth_accounts" })).toBe("eth_accounts")
+  })
+
+  it("proposes where the host can tell what became of its proposals", () => {
+    const parts = { id: "own", name: "Own", load: async () => wallet().own }
+    expect(proposes(hostConnector(parts))).toBe(false)
+    expect(proposes(hostConnector({ ...parts, executedAs: async () => undefined }))).toBe(true)
   })
 
   it("ends its session by the host's function, where there is one", async () => {

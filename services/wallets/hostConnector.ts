@@ -43,6 +43,13 @@ export interface HostConnectorInput {
    * @default never
    */
   readonly isHere?: (() => boolean | Promise<boolean>) | undefined
+  /**
+   * For a wallet that answers with hashes of proposals, as a Safe does: gives the hash of the network's transaction that
+   * carried a proposal out, once there is one. What is sent by the wallet is then shown as proposed, without a link to
+   * the explorer, until this gives a hash: `0x` and 64 hexadecimal digits. A rejection says nothing, and it is asked again.
+   * @default none: the wallet answers with hashes of transactions
+   */
+  readonly executedAs?: ((hash: string) => Promise<string | undefined>) | undefined
 }
 
 /** Makes a wallet of EVM, for the option `connectors`, from code of the host. Nothing of it is loaded before it is used. */
@@ -54,7 +61,8 @@ export const hostConnector = ({
   group,
   load,
   disconnect,
-  isHere
+  isHere,
+  executedAs
 }: HostConnectorInput): ExternalConnector => {
   let loading: Promise<HostWallet> | undefined
   let tell: (wallet: HostWallet) => void
@@ -79,6 +87,7 @@ export const hostConnector = ({
     group,
     ...(rdns === undefined ? {} : { rdns }),
     ...(isHere && { isHere: async () => isHere() }),
+    ...(executedAs && { executedAs }),
     provider: {
       request: async ({ method, params }) =>
         disconnect && method === "wallet_revokePermissions"

@@ -46,7 +46,12 @@ const follow = (hash: string, known: Learned = {}) =>
     }
     let outcome: Promise<unknown> = Promise.resolve()
     const learned = await new Promise<Learned>((shown) => {
-      outcome = Effect.runPromise(settle(adapters, network, own, shown))
+      outcome = Effect.runPromise(
+        settle(adapters, network, own, {
+          learn: (one) => Effect.sync(() => shown(one)),
+          executed: () => Effect.succeed(undefined)
+        })
+      )
       if (known.nonce !== undefined) shown(known)
     })
     return { learned, end: Effect.promise(() => outcome) }

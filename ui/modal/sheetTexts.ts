@@ -17,6 +17,8 @@ export const sheetTexts = {
   switched: "Switched to {network}",
   sent: "{amount} {symbol} sent",
   sentText: "The network is confirming it",
+  proposed: "{amount} {symbol} proposed",
+  proposedText: "It's sent once enough owners sign it in {wallet}.",
   view: "View",
   notSent: "Not sent",
   approvalSent: "Only the approval was sent",

@@ -12,13 +12,15 @@ export const lateNetwork = async ({ secondVisitor }: Check): Promise<string> => 
   try {
     await connect(visitor)
     const before = await asked()
-    const late = Promise.withResolvers<Route>()
-    await page.route("**/laterCalls*", (route) => late.resolve(route))
+    const held: Array<Route> = []
+    await page.route(/\.js$/, (route) => void held.push(route))
+    const wanted = page.waitForRequest(/\.js$/)
     await page.getByRole("button", { name: /0\.01.*ETH/ }).click()
-    const route = await late.promise
+    await wanted
     await page.evaluate(() => window.__wallet!.fernhold!.switchChain(8453))
     await page.getByRole("button", { name: "Network, Base" }).waitFor()
-    await route.continue()
+    await page.unroute(/\.js$/)
+    for (const route of held) await route.continue()
     await page.getByRole("status").filter({ hasText: "The account or its network changed" }).waitFor()
     expectThat((await asked()) === before, "The wallet was asked.")
     return "called on Ethereum, on Base before the code came: refused, nothing asked"

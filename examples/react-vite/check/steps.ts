@@ -25,6 +25,7 @@ import { loginOnSolana } from "./loginOnSolana.ts"
 import { lyingBalances } from "./lyingBalances.ts"
 import { lyingExchange } from "./lyingExchange.ts"
 import { lyingSpender } from "./lyingSpender.ts"
+import { lostInNode } from "./lostInNode.ts"
 import { lostAnswer } from "./lostAnswer.ts"
 import { nameSend } from "./nameSend.ts"
 import { nativeSend } from "./nativeSend.ts"
@@ -77,6 +78,7 @@ export const steps: ReadonlyArray<Step> = [
   { name: "network changes during a preview", needs: "connect", run: networkInPreview },
   { name: "network changes after a call of the page", needs: "connect", run: lateNetwork },
   { name: "an answer is lost", needs: "connect", run: lostAnswer },
+  { name: "an answer is lost in Node", run: lostInNode },
   { name: "node and service are down", run: deadNode },
   { name: "switch network", needs: "connect", run: switchNetwork },
   { name: "unsupported chain and back", needs: "connect", run: unsupportedChain },

@@ -3,11 +3,12 @@ import type { WorldScript } from "../../../layers/test.ts"
 import { Activity } from "../../../services/activity/Activity.ts"
 import { ApiFailed } from "../../../services/errors/serviceErrors.ts"
 import { view } from "../../../services/router/View.ts"
+import { ownTransactionsKey } from "../../../services/storage/ownTransactionsKey.ts"
 import type { Stage } from "../stage/Stage.ts"
 import type { Story } from "../Story.ts"
 import { entry, history, moved, oddHistory } from "../world/history.ts"
 import { onChain, service, withService } from "../world/holdings.ts"
-import { nadia } from "../world/people.ts"
+import { mira, nadia } from "../world/people.ts"
 import { fernhold } from "../world/wallets.ts"
 
 const world = (answer: unknown): WorldScript => ({
@@ -52,6 +53,30 @@ export const activity: ReadonlyArray<Story> = [
     title: "Activity: texts and amounts that would mislead",
     world: world({ data: oddHistory, next: null }),
     options: withService,
+    play: shows(".moved")
+  },
+  {
+    id: "transactions-proposed",
+    title: "Activity: one that other owners still sign",
+    world: world({ data: history, next: null }),
+    options: withService,
+    cells: {
+      [ownTransactionsKey]: JSON.stringify({
+        v: 1,
+        list: [
+          {
+            hash: `0x${"5".repeat(64)}`,
+            networkId: "eip155:1",
+            from: nadia,
+            to: mira,
+            operation: "send",
+            transfers: [{ direction: "out", amount: "40", symbol: "USDC" }],
+            at: Date.now(),
+            proposed: true
+          }
+        ]
+      })
+    },
     play: shows(".moved")
   },
   {

@@ -53,6 +53,12 @@ export const messages: ReadonlyArray<Story> = [
   toast("ok", "went well", { tone: "ok", text: "switched", values: { network: "Base" } }),
   toast("care", "needs care", { tone: "care", text: "maybeSent", detail: "maybeSentText", values: sent }),
   toast("bad", "failed", { tone: "bad", text: "Connection rejected" }),
+  toast("proposed", "proposed to the other owners", {
+    tone: "info",
+    text: "proposed",
+    detail: "proposedText",
+    values: { ...sent, wallet: "Safe" }
+  }),
   toast("info", "good to know", { tone: "info", text: "notSent", detail: "nothingMoved", values: sent }),
   toast("action", "with something to press", {
     tone: "ok",

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { holdingKey, type ScriptedAnswer } from "../../../layers/test.ts"
 import type { Transfers } from "../../../services/chains/ChainAdapter.ts"
+import { Connections } from "../../../services/connect/Connections.ts"
 import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../services/errors/chainErrors.ts"
 import { view } from "../../../services/router/View.ts"
 import { Send } from "../../../services/send/Send.ts"
@@ -316,5 +317,12 @@ export const send: ReadonlyArray<Story> = [
     await stage.find(".notice[data-tone=care]")
   }),
   previewStory("-failed-poor", "refused, not enough for the fee", pressed("approve", "failed", { send: poor })),
-  previewStory("-done", "sent", pressed("approve", "thrown"))
+  previewStory("-done", "sent", pressed("approve", "thrown")),
+  previewStory("-proposed", "proposed to the other owners", async (stage) => {
+    await preview()(stage)
+    const executedAs = async () => undefined
+    Object.assign(stage.service(Connections).account.get()!.connector, { type: "EXTERNAL", executedAs })
+    await stage.press(".foot .btn[data-v=primary]")
+    await stage.find("[data-latch=thrown]")
+  })
 ]

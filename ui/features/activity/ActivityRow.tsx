@@ -18,7 +18,10 @@ import { deedOf } from "./deedOf.ts"
 const nameOf = ({ kind, name, symbol }: ActivityTransfer): string =>
   (kind === "nft" ? name : symbol && shortSymbol(symbol)) ?? "?"
 
-/** One transaction: what was done, with whom and when, and what was moved. It leads to the network's explorer. */
+/**
+ * One transaction: what was done, with whom and when, and what was moved. It leads to the network's explorer, which does
+ * not know proposals.
+ */
 export const ActivityRow = ({
   item,
   account,
@@ -51,7 +54,7 @@ export const ActivityRow = ({
   const said = risk ? "care" : status === "failed" ? "bad" : undefined
   return (
     <Row
-      href={explorerUrl(network, "tx", hash)}
+      href={status === "proposed" ? undefined : explorerUrl(network, "tx", hash)}
       mark={
         shown === undefined ? (
           <Tile icon={icon} />

@@ -26,6 +26,7 @@ export const activityTexts = {
   didDeposit: "Deposited",
   didExecute: "Executed",
   didMint: "Minted",
+  didPropose: "Proposed",
   didReceive: "Received",
   didRepay: "Repaid",
   didSend: "Sent",

@@ -27,7 +27,7 @@ import { sendingTexts } from "./sendingTexts.ts"
 /** Paired and embedded wallets often set the fee themselves. */
 const elsewhere = new Set<string>(["WALLET_CONNECT", "AUTH"])
 
-/** Waits for the wallet while sending and shows the result: declined, failed, unknown, or submitted to the network. */
+/** Waits for the wallet while sending and shows the result: declined, failed, unknown, proposed, or submitted to the network. */
 export const SendProgress = ({
   ordering,
   placed,
@@ -76,9 +76,10 @@ export const SendProgress = ({
           ? t("cannotSend")
           : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
+  const proposed = placed.status === "sent" && placed.sent.proposed
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
-    if (status === "sent") say(t("sent", values))
+    if (status === "sent") say(t(proposed ? "proposed" : "sent", values))
     if (status === "failed") say([`${head}. ${text}`, why].filter(Boolean).join(" "), true)
   })
   useEffect(() => announce(), [status, id, announce])
@@ -120,8 +121,15 @@ export const SendProgress = ({
   const done = status === "sent"
   return (
     <ViewFrame key="waiting" title={t("checkAndSend")}>
-      <Latch {...marks} state={done ? "thrown" : "waiting"} label={t(done ? "latchDone" : "latchWaiting", wallet)} />
-      <Head title={done ? rich("sent", values) : rich("approveIn", wallet)} text={rich("sendingTo", values)} />
+      <Latch
+        {...marks}
+        state={done ? "thrown" : "waiting"}
+        label={t(proposed ? "proposed" : done ? "latchDone" : "latchWaiting", values)}
+      />
+      <Head
+        title={done ? rich(proposed ? "proposed" : "sent", values) : rich("approveIn", wallet)}
+        text={rich(proposed ? "proposedText" : "sendingTo", values)}
+      />
       {!done && (
         <>
           <Button busy>{t("waitingFor", wallet)}</Button>

@@ -56,10 +56,11 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
   const confirming = status === "approving" || status === "batched"
   const confirmingTitle = status === "batched" ? "confirmingSwap" : "confirmingApproval"
   const resets = "step" in placed && placed.step === "reset"
+  const proposed = "sent" in placed && placed.sent.proposed
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (confirming) say(t(confirmingTitle))
-    if (status === "sent") say(t("swapped", values))
+    if (status === "sent") say(t(proposed ? "proposed" : "swapped", values))
     if (status === "failed") say(`${head}. ${text}`, true)
   })
   useEffect(() => announce(), [status, announce])
@@ -93,15 +94,27 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
   const done = status === "sent"
   return (
     <ViewFrame key="waiting" title={t("checkAndSwap")}>
-      <Latch {...marks} state={done ? "thrown" : "waiting"} label={t(done ? "latchDone" : "latchWaiting", wallet)} />
+      <Latch
+        {...marks}
+        state={done ? "thrown" : "waiting"}
+        label={t(done && proposed ? "proposed" : done ? "latchDone" : "latchWaiting", values)}
+      />
       <Head
-        title={done ? rich("swapped", values) : confirming ? t(confirmingTitle) : rich("approveIn", wallet)}
+        title={
+          done
+            ? rich(proposed ? "proposed" : "swapped", values)
+            : confirming
+              ? t(confirmingTitle)
+              : rich("approveIn", wallet)
+        }
         text={
-          status === "approving"
-            ? t(resets ? "confirmingResetText" : "confirmingText")
-            : status === "asking" && placed.step !== "swap"
-              ? rich(resets ? "resetOld" : "allowAmount", values)
-              : rich("swapForPair", values)
+          proposed
+            ? rich("proposedText", wallet)
+            : status === "approving"
+              ? t(resets ? "confirmingResetText" : "confirmingText")
+              : status === "asking" && placed.step !== "swap"
+                ? rich(resets ? "resetOld" : "allowAmount", values)
+                : rich("swapForPair", values)
         }
       />
       {!done && (

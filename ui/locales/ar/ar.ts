@@ -243,6 +243,8 @@ export const ar: Messages = {
   waitingFor: "في انتظار {wallet}",
   sent: "أُرسل \u2066{amount} {symbol}\u2069",
   sentText: "الشبكة تؤكد العملية",
+  proposed: "اقتُرح \u2066{amount} {symbol}\u2069",
+  proposedText: "يُرسل عندما يوقّع عدد كافٍ من المالكين في {wallet}.",
   view: "عرض",
   sendFailed: "فشل الإرسال",
   notSent: "لم يُرسل",

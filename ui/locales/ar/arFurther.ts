@@ -105,6 +105,7 @@ export const arFurther: FurtherMessages = {
   didDeposit: "تم الإيداع",
   didExecute: "تم التنفيذ",
   didMint: "تم السك",
+  didPropose: "تم الاقتراح",
   didReceive: "تم الاستلام",
   didRepay: "تم السداد",
   didSend: "تم الإرسال",

@@ -243,6 +243,8 @@ export const bn: Messages = {
   waitingFor: "{wallet}-এর অপেক্ষা",
   sent: "{amount} {symbol} পাঠানো হয়েছে",
   sentText: "নেটওয়ার্ক নিশ্চিত করছে",
+  proposed: "{amount} {symbol} প্রস্তাব করা হয়েছে",
+  proposedText: "যথেষ্ট মালিক {wallet}-এ স্বাক্ষর করলে পাঠানো হবে।",
   view: "দেখুন",
   sendFailed: "পাঠানো ব্যর্থ",
   notSent: "পাঠানো হয়নি",

@@ -105,6 +105,7 @@ export const bnFurther: FurtherMessages = {
   didDeposit: "জমা হয়েছে",
   didExecute: "কার্যকর হয়েছে",
   didMint: "মিন্ট হয়েছে",
+  didPropose: "প্রস্তাবিত",
   didReceive: "পেয়েছেন",
   didRepay: "শোধ হয়েছে",
   didSend: "পাঠানো হয়েছে",

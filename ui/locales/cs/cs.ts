@@ -243,6 +243,8 @@ export const cs: Messages = {
   waitingFor: "Čeká se na {wallet}",
   sent: "Odesláno {amount} {symbol}",
   sentText: "Síť to potvrzuje",
+  proposed: "Navrženo {amount} {symbol}",
+  proposedText: "Odešle se, až v {wallet} podepíše dost vlastníků.",
   view: "Zobrazit",
   sendFailed: "Odeslání selhalo",
   notSent: "Neodesláno",

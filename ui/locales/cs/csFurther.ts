@@ -106,6 +106,7 @@ export const csFurther: FurtherMessages = {
   didDeposit: "Vloženo",
   didExecute: "Provedeno",
   didMint: "Vyraženo",
+  didPropose: "Navrženo",
   didReceive: "Přijato",
   didRepay: "Splaceno",
   didSend: "Odesláno",

@@ -243,6 +243,8 @@ export const de: Messages = {
   waitingFor: "Warten auf {wallet}",
   sent: "{amount} {symbol} gesendet",
   sentText: "Das Netzwerk bestätigt gerade",
+  proposed: "{amount} {symbol} vorgeschlagen",
+  proposedText: "Gesendet wird, sobald genügend Inhaber in {wallet} unterschreiben.",
   view: "Ansehen",
   sendFailed: "Senden fehlgeschlagen",
   notSent: "Nicht gesendet",

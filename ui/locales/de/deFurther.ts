@@ -106,6 +106,7 @@ export const deFurther: FurtherMessages = {
   didDeposit: "Eingezahlt",
   didExecute: "Ausgeführt",
   didMint: "Geprägt",
+  didPropose: "Vorgeschlagen",
   didReceive: "Empfangen",
   didRepay: "Zurückgezahlt",
   didSend: "Gesendet",

@@ -243,6 +243,8 @@ export const es: Messages = {
   waitingFor: "Esperando a {wallet}",
   sent: "{amount} {symbol} enviado",
   sentText: "La red lo está confirmando",
+  proposed: "{amount} {symbol} propuesto",
+  proposedText: "Se enviará cuando firmen suficientes propietarios en {wallet}.",
   view: "Ver",
   sendFailed: "El envío falló",
   notSent: "No enviado",

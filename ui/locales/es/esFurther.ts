@@ -106,6 +106,7 @@ export const esFurther: FurtherMessages = {
   didDeposit: "Depositado",
   didExecute: "Ejecutado",
   didMint: "Acuñado",
+  didPropose: "Propuesto",
   didReceive: "Recibido",
   didRepay: "Devuelto",
   didSend: "Enviado",

@@ -243,6 +243,8 @@ export const fa: Messages = {
   waitingFor: "در انتظار {wallet}",
   sent: "\u2066{amount} {symbol}\u2069 ارسال شد",
   sentText: "شبکه در حال تأیید است",
+  proposed: "\u2066{amount} {symbol}\u2069 پیشنهاد شد",
+  proposedText: "وقتی مالکان کافی در {wallet} امضا کنند، ارسال می‌شود.",
   view: "نمایش",
   sendFailed: "ارسال ناموفق بود",
   notSent: "ارسال نشد",

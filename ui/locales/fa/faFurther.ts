@@ -105,6 +105,7 @@ export const faFurther: FurtherMessages = {
   didDeposit: "سپرده شد",
   didExecute: "اجرا شد",
   didMint: "ضرب شد",
+  didPropose: "پیشنهاد شد",
   didReceive: "دریافت شد",
   didRepay: "بازپرداخت شد",
   didSend: "ارسال شد",

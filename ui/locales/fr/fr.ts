@@ -243,6 +243,8 @@ export const fr: Messages = {
   waitingFor: "En attente de {wallet}",
   sent: "{amount} {symbol} envoyé",
   sentText: "Le réseau est en train de confirmer",
+  proposed: "{amount} {symbol} proposé",
+  proposedText: "L’envoi se fera quand assez de propriétaires auront signé dans {wallet}.",
   view: "Voir",
   sendFailed: "Échec de l'envoi",
   notSent: "Non envoyé",

@@ -106,6 +106,7 @@ export const frFurther: FurtherMessages = {
   didDeposit: "Déposé",
   didExecute: "Exécuté",
   didMint: "Minté",
+  didPropose: "Proposé",
   didReceive: "Reçu",
   didRepay: "Remboursé",
   didSend: "Envoyé",

@@ -243,6 +243,8 @@ export const he: Messages = {
   waitingFor: "ממתינים ל-{wallet}",
   sent: "נשלחו \u2066{amount} {symbol}\u2069",
   sentText: "הרשת מאשרת",
+  proposed: "הוצעו \u2066{amount} {symbol}\u2069",
+  proposedText: "השליחה תתבצע כשמספיק בעלים יחתמו ב-{wallet}.",
   view: "הצגה",
   sendFailed: "השליחה נכשלה",
   notSent: "לא נשלח",

@@ -105,6 +105,7 @@ export const heFurther: FurtherMessages = {
   didDeposit: "הופקד",
   didExecute: "בוצע",
   didMint: "הוטבע",
+  didPropose: "הוצע",
   didReceive: "התקבל",
   didRepay: "נפרע",
   didSend: "נשלח",

@@ -243,6 +243,8 @@ export const hi: Messages = {
   waitingFor: "{wallet} का इंतज़ार",
   sent: "{amount} {symbol} भेजा गया",
   sentText: "नेटवर्क पुष्टि कर रहा है",
+  proposed: "{amount} {symbol} प्रस्तावित",
+  proposedText: "{wallet} में पर्याप्त मालिकों के हस्ताक्षर करने पर भेजा जाएगा।",
   view: "देखें",
   sendFailed: "भेजना विफल",
   notSent: "नहीं भेजा गया",

@@ -105,6 +105,7 @@ export const hiFurther: FurtherMessages = {
   didDeposit: "जमा किया",
   didExecute: "निष्पादित",
   didMint: "मिंट किया",
+  didPropose: "प्रस्तावित",
   didReceive: "मिला",
   didRepay: "चुकाया",
   didSend: "भेजा",

@@ -243,6 +243,8 @@ export const id: Messages = {
   waitingFor: "Menunggu {wallet}",
   sent: "{amount} {symbol} terkirim",
   sentText: "Jaringan sedang mengonfirmasi",
+  proposed: "{amount} {symbol} diajukan",
+  proposedText: "Dikirim setelah cukup pemilik menandatanganinya di {wallet}.",
   view: "Lihat",
   sendFailed: "Pengiriman gagal",
   notSent: "Tidak terkirim",

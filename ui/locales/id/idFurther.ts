@@ -106,6 +106,7 @@ export const idFurther: FurtherMessages = {
   didDeposit: "Disetor",
   didExecute: "Dijalankan",
   didMint: "Dicetak",
+  didPropose: "Diajukan",
   didReceive: "Diterima",
   didRepay: "Dilunasi",
   didSend: "Terkirim",

@@ -243,6 +243,8 @@ export const it: Messages = {
   waitingFor: "In attesa di {wallet}",
   sent: "{amount} {symbol} inviati",
   sentText: "La rete lo sta confermando",
+  proposed: "{amount} {symbol} proposti",
+  proposedText: "L’invio avviene quando abbastanza proprietari firmano in {wallet}.",
   view: "Vedi",
   sendFailed: "Invio non riuscito",
   notSent: "Non inviato",

@@ -106,6 +106,7 @@ export const itFurther: FurtherMessages = {
   didDeposit: "Depositato",
   didExecute: "Eseguito",
   didMint: "Coniato",
+  didPropose: "Proposto",
   didReceive: "Ricevuto",
   didRepay: "Rimborsato",
   didSend: "Inviato",

@@ -243,6 +243,8 @@ export const ja: Messages = {
   waitingFor: "{wallet} を待っています",
   sent: "{amount} {symbol} を送金しました",
   sentText: "ネットワークが承認中です",
+  proposed: "{amount} {symbol} を提案しました",
+  proposedText: "必要な人数の所有者が {wallet} で署名すると送金されます。",
   view: "見る",
   sendFailed: "送金できませんでした",
   notSent: "未送金",

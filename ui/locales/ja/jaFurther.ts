@@ -106,6 +106,7 @@ export const jaFurther: FurtherMessages = {
   didDeposit: "預入",
   didExecute: "実行",
   didMint: "ミント",
+  didPropose: "提案",
   didReceive: "受取",
   didRepay: "返済",
   didSend: "送金",

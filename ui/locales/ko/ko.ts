@@ -243,6 +243,8 @@ export const ko: Messages = {
   waitingFor: "{wallet} 대기 중",
   sent: "{amount} {symbol} 보냄",
   sentText: "네트워크에서 확인 중이에요",
+  proposed: "{amount} {symbol} 제안됨",
+  proposedText: "필요한 수의 소유자가 {wallet}에서 서명하면 보내져요.",
   view: "보기",
   sendFailed: "보내기 실패",
   notSent: "보내지 않음",

@@ -105,6 +105,7 @@ export const koFurther: FurtherMessages = {
   didDeposit: "예치함",
   didExecute: "실행함",
   didMint: "발행함",
+  didPropose: "제안함",
   didReceive: "받음",
   didRepay: "상환함",
   didSend: "보냄",

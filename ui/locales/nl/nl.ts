@@ -243,6 +243,8 @@ export const nl: Messages = {
   waitingFor: "Wachten op {wallet}",
   sent: "{amount} {symbol} verzonden",
   sentText: "Het netwerk bevestigt het nu",
+  proposed: "{amount} {symbol} voorgesteld",
+  proposedText: "Het wordt verzonden zodra genoeg eigenaars het in {wallet} ondertekenen.",
   view: "Bekijken",
   sendFailed: "Verzenden mislukt",
   notSent: "Niet verzonden",

@@ -106,6 +106,7 @@ export const nlFurther: FurtherMessages = {
   didDeposit: "Gestort",
   didExecute: "Uitgevoerd",
   didMint: "Gemint",
+  didPropose: "Voorgesteld",
   didReceive: "Ontvangen",
   didRepay: "Terugbetaald",
   didSend: "Verzonden",

@@ -243,6 +243,8 @@ export const pl: Messages = {
   waitingFor: "Oczekiwanie na {wallet}",
   sent: "Wysłano {amount} {symbol}",
   sentText: "Sieć potwierdza transakcję",
+  proposed: "Zaproponowano {amount} {symbol}",
+  proposedText: "Wysyłka nastąpi, gdy w {wallet} podpisze się dość właścicieli.",
   view: "Zobacz",
   sendFailed: "Wysyłka nieudana",
   notSent: "Nie wysłano",

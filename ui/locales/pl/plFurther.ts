@@ -106,6 +106,7 @@ export const plFurther: FurtherMessages = {
   didDeposit: "Wpłacono",
   didExecute: "Wykonano",
   didMint: "Wybito",
+  didPropose: "Zaproponowano",
   didReceive: "Otrzymano",
   didRepay: "Spłacono",
   didSend: "Wysłano",

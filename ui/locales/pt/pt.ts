@@ -243,6 +243,8 @@ export const pt: Messages = {
   waitingFor: "Aguardando {wallet}",
   sent: "{amount} {symbol} enviado",
   sentText: "A rede está confirmando",
+  proposed: "{amount} {symbol} proposto",
+  proposedText: "Será enviado quando proprietários suficientes assinarem em {wallet}.",
   view: "Ver",
   sendFailed: "O envio falhou",
   notSent: "Não enviado",

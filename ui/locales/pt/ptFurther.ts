@@ -106,6 +106,7 @@ export const ptFurther: FurtherMessages = {
   didDeposit: "Depositado",
   didExecute: "Executado",
   didMint: "Mintado",
+  didPropose: "Proposto",
   didReceive: "Recebido",
   didRepay: "Pago de volta",
   didSend: "Enviado",

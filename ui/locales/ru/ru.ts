@@ -243,6 +243,8 @@ export const ru: Messages = {
   waitingFor: "Ожидание {wallet}",
   sent: "Отправлено {amount} {symbol}",
   sentText: "Сеть подтверждает перевод",
+  proposed: "Предложено {amount} {symbol}",
+  proposedText: "Отправится, когда в {wallet} подпишет достаточно владельцев.",
   view: "Открыть",
   sendFailed: "Отправка не удалась",
   notSent: "Не отправлено",

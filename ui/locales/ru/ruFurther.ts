@@ -105,6 +105,7 @@ export const ruFurther: FurtherMessages = {
   didDeposit: "Внесено",
   didExecute: "Выполнено",
   didMint: "Выпущено",
+  didPropose: "Предложено",
   didReceive: "Получено",
   didRepay: "Погашено",
   didSend: "Отправлено",

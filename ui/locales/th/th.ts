@@ -243,6 +243,8 @@ export const th: Messages = {
   waitingFor: "กำลังรอ {wallet}",
   sent: "ส่ง {amount} {symbol} แล้ว",
   sentText: "เครือข่ายกำลังยืนยัน",
+  proposed: "เสนอ {amount} {symbol} แล้ว",
+  proposedText: "จะส่งเมื่อเจ้าของลงนามใน {wallet} ครบตามจำนวน",
   view: "ดู",
   sendFailed: "ส่งไม่สำเร็จ",
   notSent: "ไม่ได้ส่ง",

@@ -105,6 +105,7 @@ export const thFurther: FurtherMessages = {
   didDeposit: "ฝากแล้ว",
   didExecute: "ดำเนินการแล้ว",
   didMint: "มินต์แล้ว",
+  didPropose: "เสนอแล้ว",
   didReceive: "รับแล้ว",
   didRepay: "ชำระคืนแล้ว",
   didSend: "ส่งแล้ว",

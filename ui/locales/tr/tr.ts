@@ -243,6 +243,8 @@ export const tr: Messages = {
   waitingFor: "{wallet} bekleniyor",
   sent: "{amount} {symbol} gönderildi",
   sentText: "Ağ işlemi doğruluyor",
+  proposed: "{amount} {symbol} önerildi",
+  proposedText: "Yeterli sayıda sahip {wallet} içinde imzalayınca gönderilir.",
   view: "Gör",
   sendFailed: "Gönderilemedi",
   notSent: "Gönderilmedi",

@@ -106,6 +106,7 @@ export const trFurther: FurtherMessages = {
   didDeposit: "Yatırıldı",
   didExecute: "Yürütüldü",
   didMint: "Basıldı",
+  didPropose: "Önerildi",
   didReceive: "Alındı",
   didRepay: "Geri ödendi",
   didSend: "Gönderildi",

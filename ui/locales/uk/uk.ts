@@ -243,6 +243,8 @@ export const uk: Messages = {
   waitingFor: "Очікування {wallet}",
   sent: "Надіслано {amount} {symbol}",
   sentText: "Мережа підтверджує переказ",
+  proposed: "Запропоновано {amount} {symbol}",
+  proposedText: "Надішлеться, коли в {wallet} підпише достатньо власників.",
   view: "Відкрити",
   sendFailed: "Не вдалося надіслати",
   notSent: "Не надіслано",

@@ -105,6 +105,7 @@ export const ukFurther: FurtherMessages = {
   didDeposit: "Внесено",
   didExecute: "Виконано",
   didMint: "Викарбувано",
+  didPropose: "Запропоновано",
   didReceive: "Отримано",
   didRepay: "Погашено",
   didSend: "Надіслано",

@@ -243,6 +243,8 @@ export const ur: Messages = {
   waitingFor: "{wallet} کا انتظار",
   sent: "\u2066{amount} {symbol}\u2069 بھیج دیا گیا",
   sentText: "نیٹ ورک تصدیق کر رہا ہے",
+  proposed: "\u2066{amount} {symbol}\u2069 تجویز کیا گیا",
+  proposedText: "جب {wallet} میں کافی مالکان دستخط کر دیں تو بھیجا جائے گا۔",
   view: "دیکھیں",
   sendFailed: "بھیجنا ناکام",
   notSent: "نہیں بھیجا گیا",

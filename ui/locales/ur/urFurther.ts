@@ -105,6 +105,7 @@ export const urFurther: FurtherMessages = {
   didDeposit: "جمع کیا",
   didExecute: "عمل میں لایا",
   didMint: "منٹ کیا",
+  didPropose: "تجویز کیا",
   didReceive: "وصول ہوا",
   didRepay: "واپس ادا کیا",
   didSend: "بھیجا",

@@ -243,6 +243,8 @@ export const vi: Messages = {
   waitingFor: "Đang chờ {wallet}",
   sent: "Đã gửi {amount} {symbol}",
   sentText: "Mạng đang xác nhận",
+  proposed: "Đã đề xuất {amount} {symbol}",
+  proposedText: "Sẽ gửi khi đủ số chủ sở hữu ký trong {wallet}.",
   view: "Xem",
   sendFailed: "Gửi không thành công",
   notSent: "Chưa gửi",

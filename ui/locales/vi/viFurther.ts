@@ -106,6 +106,7 @@ export const viFurther: FurtherMessages = {
   didDeposit: "Đã nạp",
   didExecute: "Đã thực thi",
   didMint: "Đã đúc",
+  didPropose: "Đã đề xuất",
   didReceive: "Đã nhận",
   didRepay: "Đã trả nợ",
   didSend: "Đã gửi",

@@ -243,6 +243,8 @@ export const zhTW: Messages = {
   waitingFor: "等待 {wallet}",
   sent: "已傳送 {amount} {symbol}",
   sentText: "網路正在確認",
+  proposed: "已提議 {amount} {symbol}",
+  proposedText: "足夠的擁有者在 {wallet} 簽署後便會傳送。",
   view: "查看",
   sendFailed: "傳送失敗",
   notSent: "未傳送",

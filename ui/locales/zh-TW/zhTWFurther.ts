@@ -105,6 +105,7 @@ export const zhTWFurther: FurtherMessages = {
   didDeposit: "已存入",
   didExecute: "已執行",
   didMint: "已鑄造",
+  didPropose: "已提議",
   didReceive: "已接收",
   didRepay: "已還款",
   didSend: "已傳送",

@@ -243,6 +243,8 @@ export const zh: Messages = {
   waitingFor: "正在等待 {wallet}",
   sent: "已发送 {amount} {symbol}",
   sentText: "网络正在确认",
+  proposed: "已提议 {amount} {symbol}",
+  proposedText: "足够的所有者在 {wallet} 签署后即会发送。",
   view: "查看",
   sendFailed: "发送失败",
   notSent: "未发送",

@@ -105,6 +105,7 @@ export const zhFurther: FurtherMessages = {
   didDeposit: "已存入",
   didExecute: "已执行",
   didMint: "已铸造",
+  didPropose: "已提议",
   didReceive: "已接收",
   didRepay: "已还款",
   didSend: "已发送",
