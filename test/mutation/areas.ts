@@ -97,7 +97,7 @@ export const areas: Readonly<Record<string, Area>> = {
   receipts: {
     mutate: [
       "services/chains/readEvmReceipt.ts",
-      "services/activity/{findReplacement,makeOwnTransactions,readChainTransaction,settle}.ts"
+      "services/activity/{findReplacement,readChainTransaction,settle}.ts"
     ],
     tests: ["services/chains/*.test.ts", "services/activity/*.test.ts"]
   },
