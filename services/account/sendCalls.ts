@@ -3,6 +3,7 @@ import type { CallBatch, CallInput } from "../chains/EvmTransaction.ts"
 import { InvalidInput } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { requireSigners } from "./requireSigners.ts"
+import { stillInUse } from "./stillInUse.ts"
 
 const refuse = (message: string) => Effect.fail(new InvalidInput({ field: "transaction", message }))
 
@@ -20,7 +21,8 @@ export const sendCalls = Effect.fnUntraced(function* (
   calls: ReadonlyArray<CallInput>,
   { atomic = false, capabilities }: Partial<Pick<CallBatch, "atomic" | "capabilities">> = {}
 ) {
-  const { adapter, address, connector, network, supported, signers } = yield* requireSigners
+  const account = yield* requireSigners
+  const { adapter, address, connector, network, supported, signers } = account
   if (!supported) return yield* new InvalidInput({ field: "network", message: texts.unsupportedChain })
   // Untyped hosts may pass anything.
   if (!Array.isArray(calls) || calls.length === 0) return yield* refuse("Pass at least one call.")
@@ -32,5 +34,6 @@ export const sendCalls = Effect.fnUntraced(function* (
       return yield* refuse("`value` of a call must be a bigint in wei.")
     checked.push({ to: to === undefined ? to : yield* adapter.parseAddress(to, network), data, value })
   }
+  yield* stillInUse(account)
   return yield* signers.calls(connector, { network, from: address, calls: checked, atomic, capabilities })
 })

@@ -9,7 +9,11 @@ const good = { hash, from, to, value: "0xde0b6b3a7640000", input: "0xABCD", nonc
 
 describe("a transaction as a node shows it (SEC-19)", () => {
   it("its hash, sender, nonce and call, in small letters", () => {
-    const shown = { ...good, hash: hash.toUpperCase().replace("0X", "0x"), from: from.toUpperCase().replace("0X", "0x") }
+    const shown = {
+      ...good,
+      hash: hash.toUpperCase().replace("0X", "0x"),
+      from: from.toUpperCase().replace("0X", "0x")
+    }
     assert.deepStrictEqual(readChainTransaction(shown), {
       hash,
       from,

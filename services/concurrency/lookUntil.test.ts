@@ -42,6 +42,17 @@ describe("a wait with a deadline of its own", () => {
       })
   )
 
+  it.effect("a look that hangs is not the last one", () =>
+    Effect.gen(function* () {
+      const { look, asked } = looks(Effect.never, Effect.succeed("mined"))
+      const long = { ...waits, deadline: 100_000 }
+      const waiting = yield* Effect.forkChild(lookUntil(look, long), { startImmediately: true })
+      yield* TestClock.adjust(31_000)
+      assert.strictEqual(yield* Fiber.join(waiting), "mined")
+      assert.strictEqual(asked(), 2)
+    })
+  )
+
   it.effect("a look that never answers ends with the deadline", () =>
     Effect.gen(function* () {
       const waiting = yield* Effect.forkChild(Effect.flip(lookUntil(Effect.never, waits)), { startImmediately: true })

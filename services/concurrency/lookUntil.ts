@@ -1,6 +1,9 @@
 import { Effect, Result } from "effect"
 import { asResult } from "./asResult.ts"
 
+/** How long one look may take, in ms: one that hangs must not be the last. */
+const longestLook = 30_000
+
 /**
  * Looks again until something is found. A failed look is no answer, and neither is one that takes too long: only the
  * deadline ends the looking. It then fails with the last failure, or with `late` where every look was answered.
@@ -14,9 +17,10 @@ export const lookUntil = <A, E, L, R>(
 ): Effect.Effect<A, E | L, R> =>
   Effect.suspend(() => {
     let failure: E | undefined
+    const missed: Effect.Effect<A | undefined, E> = Effect.succeed(undefined)
     const again = Effect.gen(function* () {
       for (;;) {
-        const seen = yield* asResult(look)
+        const seen = yield* asResult(Effect.timeoutOrElse(look, { duration: longestLook, orElse: () => missed }))
         if (Result.isSuccess(seen) && seen.success !== undefined) return seen.success
         failure = Result.isFailure(seen) ? seen.failure : undefined
         yield* Effect.sleep(every)

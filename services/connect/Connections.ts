@@ -41,6 +41,8 @@ export class Connections extends Context.Service<
     readonly restore: Effect.Effect<void>
     /** Makes a network or a connected wallet active, and its namespace with it. Sends no request to a wallet. */
     readonly activate: (choice: Choice) => Effect.Effect<void>
+    /** Asks a connected wallet what it shares now, as after an event of it: it may have switched without one. */
+    readonly hint: (connectorId: string) => void
     /** Another tab has stored something under this key; `undefined` where all may have changed. */
     readonly stored: (key: string | undefined) => void
     /**

@@ -224,6 +224,7 @@ export const makeConnections = Effect.fnUntraced(function* (make: typeof makeReq
     },
     connect,
     restore,
+    hint: (connectorId) => follows.get(connectorId)?.hint(),
     stored,
     activate: (choice) => Effect.sync(() => dispatch({ type: "chose", ...choice })),
     disconnect: (namespace, connectorId, byCode) =>

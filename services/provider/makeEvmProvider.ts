@@ -40,11 +40,11 @@ const sends: ReadonlySet<string> = new Set(["eth_sendTransaction", "wallet_sendC
 /** How long a wallet may take to tell of the network that it says it switched to, in ms. */
 const switchTold = 1_000
 
-/** The account that a transaction, or a batch of calls, names as its sender. */
-const senderOf = (params: unknown): string | undefined => {
-  const from: unknown = Object(Object(params)[0])["from"]
-  return typeof from === "string" ? from : undefined
-}
+/** What asks the wallet to be on another network. */
+const switches: ReadonlySet<string> = new Set(["wallet_switchEthereumChain", "wallet_addEthereumChain"])
+
+/** A field of the first parameter of a request, such as of its transaction. */
+const firstField = (params: unknown, name: string): unknown => Object(Object(params)[0])[name]
 
 const isHex = (text: string): text is Hex => text.startsWith("0x")
 
@@ -118,9 +118,10 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (signers === undefined) return yield* refuse(4200, `${asked.method} is not supported`)
     const { request } = yield* signers
     if (sends.has(asked.method)) {
-      const wallets = yield* request(connector, { method: "eth_chainId" })
-      // Its event of another network may still be on the way.
-      if (Number(wallets) !== Number(chainId())) return yield* refuse(4901, texts.accountOrNetworkChanged)
+      const own = Number(yield* request(connector, { method: "eth_chainId" }))
+      // Its event of another network may still be on the way. A request may name its network, as libraries do.
+      const named = firstField(asked.params, "chainId")
+      if (own !== Number(named ?? chainId())) return yield* refuse(4901, texts.accountOrNetworkChanged)
     }
     // The account may have changed while the code was loading.
     yield* checkOrder(asked)
@@ -141,8 +142,9 @@ export const makeEvmProvider = Effect.gen(function* () {
           cause: error
         })
     )
-    const from = senderOf(params)
-    if (from !== undefined && !isShared(from)) return yield* refuse(4100, "The wallet does not share this account")
+    const from = firstField(params, "from")
+    if (typeof from === "string" && !isShared(from))
+      return yield* refuse(4100, "The wallet does not share this account")
   })
 
   /** Asks for a session, and shows what the wallet granted; the host has the wallet's answer as it is. */
@@ -179,14 +181,14 @@ export const makeEvmProvider = Effect.gen(function* () {
       )
   }
 
-  /** Waits until the wallet has told of the network that it switched to: the next call of the host is for that one. */
-  const seen = ({ params }: ProviderRequest) => {
-    const wanted = Number(Object((params as ReadonlyArray<unknown> | undefined)?.[0])["chainId"])
-    return Effect.timeoutOption(
-      whenStores([state], () => (Number(chainId()) === wanted || current() === undefined ? true : undefined)),
-      switchTold
-    )
-  }
+  /** Waits until it is known here on which network the wallet is by its own word: the next call of the host is for that one. */
+  const seen = Effect.fnUntraced(function* (connector: Connector<"eip155">) {
+    const own = Number(yield* pass({ method: "eth_chainId" }, connector))
+    const isShown = () => (Number(chainId()) === own || current()?.connector !== connector ? true : undefined)
+    // A wallet may switch without an event.
+    if (!isShown()) connections.hint(connector.id)
+    yield* Effect.timeoutOption(whenStores([state], isShown), switchTold)
+  })
 
   const request = Effect.fnUntraced(function* (asked: ProviderRequest) {
     if (!isMethod(asked)) return yield* refuse(-32602, "Expected an object with a `method`")
@@ -199,11 +201,11 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
     if (method === "wallet_revokePermissions")
       return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
+    yield* checkOrder(asked)
     if (method === "wallet_grantPermissions" && options.features?.smartSessions)
       return yield* grant(asked, now.connector, accounts[0])
-    yield* checkOrder(asked)
     const answer = yield* pass(asked, now.connector)
-    if (method === "wallet_switchEthereumChain") yield* seen(asked)
+    if (switches.has(method)) yield* Effect.exit(seen(now.connector))
     if (method === "eth_sendTransaction") note(asked, answer, now.connector)
     return answer
   })

@@ -6,6 +6,7 @@ import type { CallInput } from "../chains/EvmTransaction.ts"
 import { asResult } from "../concurrency/asResult.ts"
 import { lookUntil } from "../concurrency/lookUntil.ts"
 import { AdapterNotFound } from "../errors/AdapterNotFound.ts"
+import { OutcomeUnknown } from "../errors/chainErrors.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { errorCode } from "../errors/toWalletError.ts"
@@ -31,8 +32,7 @@ const cannotTell = (error: WalletError): error is WalletFailed =>
 
 const ofSending = "wallet_sendCalls"
 
-const unknownEnd = (cause: unknown) =>
-  new WalletFailed({ method: "wallet_getCallsStatus", code: -1, message: texts.somethingWentWrong, cause })
+const unknownEnd = (cause: unknown) => new OutcomeUnknown({ message: texts.outcomeUnknown, cause })
 
 /**
  * Makes what sends the steps of a swap as one batch with one approval, all of them or none (EIP-5792), and knows which

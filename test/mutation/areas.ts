@@ -95,10 +95,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ["services/account/*.test.ts", "services/concurrency/*.test.ts", "services/send/askedSends.test.ts"]
   },
   receipts: {
-    mutate: [
-      "services/chains/readEvmReceipt.ts",
-      "services/activity/{findReplacement,readChainTransaction,settle}.ts"
-    ],
+    mutate: ["services/chains/readEvmReceipt.ts", "services/activity/{findReplacement,readChainTransaction,settle}.ts"],
     tests: ["services/chains/*.test.ts", "services/activity/*.test.ts"]
   },
   "send-orders": {

@@ -117,6 +117,21 @@ describe("what a host asks for is for the account and network of its call", () =
     await page.latchkey.dispose()
   })
 
+  it("after a switch by the page's library the next call is for the new network, also where the wallet tells of none", async () => {
+    const { latchkey, wallet, world } = await open()
+    wallet.listeners.clear()
+    const provider = latchkey.provider("eip155")
+    await provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId: "0x2105" }] })
+    assert.strictEqual(await provider.request({ method: "eth_chainId" }), "0x2105")
+    await provider.request({ method: "eth_sendTransaction", params: [{ from: nadia, to: mira, value: "0x1" }] })
+    await latchkey.send({ to: mira, amount: 2n })
+    assert.deepStrictEqual(
+      world.sent.map(({ network }) => network.id),
+      ["eip155:8453", "eip155:8453"]
+    )
+    await latchkey.dispose()
+  })
+
   it("a sender that the wallet does not share is refused before the wallet is asked", async () => {
     const page = await open()
     for (const method of ["eth_sendTransaction", "wallet_sendCalls"]) {

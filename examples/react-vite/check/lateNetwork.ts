@@ -13,13 +13,14 @@ export const lateNetwork = async ({ secondVisitor }: Check): Promise<string> => 
     await connect(visitor)
     const before = await asked()
     const held: Array<Route> = []
-    await page.route(/\.js$/, (route) => void held.push(route))
+    let holding = true
+    await page.route(/\.js$/, (route) => (holding ? void held.push(route) : route.continue()))
     const wanted = page.waitForRequest(/\.js$/)
     await page.getByRole("button", { name: /0\.01.*ETH/ }).click()
     await wanted
     await page.evaluate(() => window.__wallet!.fernhold!.switchChain(8453))
     await page.getByRole("button", { name: "Network, Base" }).waitFor()
-    await page.unroute(/\.js$/)
+    holding = false
     for (const route of held) await route.continue()
     await page.getByRole("status").filter({ hasText: "The account or its network changed" }).waitFor()
     expectThat((await asked()) === before, "The wallet was asked.")

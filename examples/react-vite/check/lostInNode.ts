@@ -15,13 +15,15 @@ import { short } from "./short.ts"
 export const lostInNode = async ({ chain, sandbox, friend }: Check): Promise<string> => {
   const { nodeUrl } = chain(1)
   let silent = false
+  let lost = false
   const node = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
       if (silent) return response.destroy()
       const answer = await fetch(nodeUrl, { method: "POST", headers: { "content-type": "application/json" }, body })
-      if (!body.includes("eth_sendRawTransaction")) return response.end(await answer.text())
+      if (lost || !body.includes("eth_sendRawTransaction")) return response.end(await answer.text())
       silent = true
+      lost = true
       return response.destroy()
     })()
   })
