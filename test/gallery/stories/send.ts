@@ -6,6 +6,7 @@ import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../../ser
 import { view } from "../../../services/router/View.ts"
 import { Send } from "../../../services/send/Send.ts"
 import type { SendState } from "../../../services/send/SendState.ts"
+import { askedSendsKey } from "../../../services/storage/askedSendsKey.ts"
 import { ownTransactionsKey } from "../../../services/storage/ownTransactionsKey.ts"
 import { bendChain } from "../stage/bendChain.ts"
 import type { Stage } from "../stage/Stage.ts"
@@ -266,6 +267,25 @@ export const send: ReadonlyArray<Story> = [
     ...previewStory(id, title, preview({}, ".plate + .notice", { ...usdc, receiver })),
     cells: paidMira
   })),
+  {
+    ...previewStory(
+      "-asked-before",
+      "the wallet was asked for the same before a reload",
+      preview({}, ".sum + .notice")
+    ),
+    cells: {
+      [askedSendsKey]: JSON.stringify([
+        {
+          networkId: "eip155:1",
+          from: nadia,
+          to: mira,
+          token: usdcAddress,
+          units: "120000000",
+          at: Date.now() - 130_000
+        }
+      ])
+    }
+  },
   previewStory(
     "-receives",
     "what the receiver gets, where the token's own rules keep a part",

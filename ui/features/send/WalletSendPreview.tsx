@@ -162,6 +162,7 @@ const Preview = () => {
           </bdi>
         )}
       </div>
+      {minutes !== undefined && <Notice tone="care" text={t("askedBefore", { minutes })} />}
       <div className="plate pad">
         <Who
           address={to}
@@ -172,6 +173,7 @@ const Preview = () => {
         />
         <Blade address={to} label={t("to")} />
       </div>
+      <ReceiverWarning risk={risk} />
       {contract !== undefined && (
         <ContractPlate
           address={contract}
@@ -181,8 +183,6 @@ const Preview = () => {
           label={t("tokenContract")}
         />
       )}
-      <ReceiverWarning risk={risk} />
-      {minutes !== undefined && <Notice tone="care" text={t("askedBefore", { minutes })} />}
       <Facts
         items={[
           {
