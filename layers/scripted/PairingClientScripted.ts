@@ -72,7 +72,9 @@ export const PairingClientScripted = (world: World) =>
           if (answer === "reject") return Effect.fail(new WalletRejected({ method, message }))
           if (answer === "pending") return Effect.fail(new WalletPending({ method, message: texts.somethingWentWrong }))
           return answer === "fail"
-            ? Effect.fail(new WalletFailed({ method, code: -32603, message: texts.somethingWentWrong }))
+            ? Effect.fail(
+                new WalletFailed({ method, code: -32603, message: texts.somethingWentWrong, cause: { code: -32603 } })
+              )
             : Effect.void
         })
       /** The same proposal, declined by the wallet: its other errors are not responses. */

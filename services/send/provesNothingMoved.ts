@@ -1,4 +1,5 @@
 import type { TransactionFailure } from "../errors/chainErrors.ts"
+import { tookNothing } from "../errors/tookNothing.ts"
 import type { SendError } from "./SendOrder.ts"
 
 /**
@@ -18,9 +19,6 @@ const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
   "tipAboveFeeCap"
 ])
 
-/** Codes of requests that a wallet did not process: unknown method, invalid parameters, no permission. */
-const notTaken = new Set([-32601, -32602, 4100, 4200])
-
 /** Whether a failed send certainly moved nothing: a decline, or an error that cannot follow a broadcast. */
 export const provesNothingMoved = (error: SendError): boolean => {
   switch (error._tag) {
@@ -33,7 +31,7 @@ export const provesNothingMoved = (error: SendError): boolean => {
     case "TransactionFailed":
       return refused.has(error.kind)
     case "WalletFailed":
-      return notTaken.has(error.code)
+      return tookNothing(error)
     default:
       return false
   }
