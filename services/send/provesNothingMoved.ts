@@ -19,6 +19,9 @@ const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
   "tipAboveFeeCap"
 ])
 
+/** The page hands over what a wallet signs: without a signature it has handed over nothing. */
+const onlySigns = ({ method }: { readonly method: string }) => method === "signTransaction"
+
 /** Whether a failed send certainly moved nothing: a decline, or an error that cannot follow a broadcast. */
 export const provesNothingMoved = (error: SendError): boolean => {
   switch (error._tag) {
@@ -31,7 +34,9 @@ export const provesNothingMoved = (error: SendError): boolean => {
     case "TransactionFailed":
       return refused.has(error.kind)
     case "WalletFailed":
-      return tookNothing(error)
+      return onlySigns(error) || tookNothing(error)
+    case "WalletTimeout":
+      return onlySigns(error)
     default:
       return false
   }
