@@ -19,7 +19,9 @@ it("SEC-22: what a wallet's error says of a request to send", () => {
   for (const error of same) assert.strictEqual(asSendError(error, "WALLET_CONNECT"), error)
   const open = [
     new WalletTimeout({ method, message }),
-    ...[-1, -32603, -32000, -32005, 4900].map((code) => failed(code, thrown))
+    ...[-1, -32603, -32000, -32005, 4900].map((code) => failed(code, thrown)),
+    // A wallet that throws `undefined`.
+    failed(-1)
   ]
   for (const error of open) {
     assert.deepInclude(asSendError(error, "AUTH"), { _tag: "OutcomeUnknown", retryable: false, cause: error })

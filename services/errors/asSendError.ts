@@ -16,7 +16,8 @@ export const asSendError = (error: WalletError, type: string): WalletError | Out
   if (error._tag !== "WalletFailed" && error._tag !== "WalletTimeout") return error
   if (error.cause instanceof OutcomeUnknown) return error.cause
   if (type === "LOCAL") return error
-  // Without a cause it is our own check, before the wallet was asked.
-  if (error._tag === "WalletFailed" && (error.cause === undefined || tookNothing(error))) return error
+  // With a code and without a cause it is our own check, before the wallet was asked: wallets may throw nothing at all.
+  const isOurs = error.cause === undefined && error._tag === "WalletFailed" && error.code !== -1
+  if (isOurs || (error._tag === "WalletFailed" && tookNothing(error))) return error
   return unknownOutcome(error)
 }
