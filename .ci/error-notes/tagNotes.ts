@@ -72,7 +72,7 @@ export const tagNotes: Readonly<Record<string, Note>> = {
     "Call `open()` first, or disable the action while nobody is connected."
   ],
   OutcomeUnknown: [
-    "A transaction was approved or signed, and it isn't known whether the network has it: an answer was lost or can't be read. `hash` is its hash, where one is known.",
+    "A transaction was approved or signed, and it isn't known whether the network has it: an answer was lost or can't be read, or the wallet failed in a way that may follow a yes. `hash` is its hash, where one is known.",
     "That it may have been sent, with a link to look.",
     "Don't send it again. Look for `hash` at a node, or for the payment in `activity()`, first."
   ],

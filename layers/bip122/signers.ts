@@ -2,7 +2,8 @@ import { Effect, Result } from "effect"
 import type { BitcoinSigners, PsbtOrder } from "../../services/chains/BitcoinSigners.ts"
 import { asResult } from "../../services/concurrency/asResult.ts"
 import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { OutcomeUnknown, TransactionFailed, type RpcFailed } from "../../services/errors/chainErrors.ts"
+import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
+import { TransactionFailed, type RpcFailed } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import { chainNotSupported } from "../../services/errors/walletTexts.ts"
@@ -65,10 +66,14 @@ export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connect
   const addresses = inputs.map(({ address }) => address)
   yield* checkSender(connector, network, addresses)
   // No deadline: a wallet may answer late for a transaction that it has sent.
-  const answer = yield* askWallet("signPsbt", () =>
-    connector.provider.signPsbt({ psbt: order.psbt, inputs, broadcast, networkId: network.id })
+  const answer = yield* Effect.mapError(
+    askWallet("signPsbt", () =>
+      connector.provider.signPsbt({ psbt: order.psbt, inputs, broadcast, networkId: network.id })
+    ),
+    (error) => (broadcast ? asSendError(error, connector.type) : error)
   )
-  const strange = unreadable(connector, "signPsbt", answer)
+  // A wallet that was to send what it signs may have sent what cannot be read.
+  const strange = broadcast ? unknownOutcome(answer) : unreadable(connector, "signPsbt", answer)
   const txid = readField(answer, "txid")
   const text = readField(answer, "psbt")
   if (typeof text !== "string") return broadcast && isTxid(txid) ? { txid } : yield* strange
@@ -94,7 +99,8 @@ export const transfer: BitcoinSigners["transfer"] = Effect.fnUntraced(function* 
       connector.provider.sendTransfer({ from, to: receiver, amount, networkId: network.id })
     ),
     // A key of this process knows the id of what it has posted.
-    (error) => ("cause" in error && error.cause instanceof OutcomeUnknown ? error.cause : error)
+    (error) => asSendError(error, connector.type)
   )
-  return isTxid(answer) ? answer : yield* unreadable(connector, "sendTransfer", answer)
+  // What cannot be read may stand for a transaction that was sent.
+  return isTxid(answer) ? answer : yield* unknownOutcome(answer)
 })

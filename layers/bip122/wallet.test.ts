@@ -253,8 +253,8 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
       const broadcast = { broadcast: true }
       assert.deepStrictEqual(yield* ask({ psbt, txid: id }, broadcast), { psbt, txid: id })
       assert.deepStrictEqual(yield* ask({ txid: id }, broadcast), { txid: id })
-      assert.strictEqual(yield* tagOf(ask({ psbt, txid: "33".repeat(32) }, broadcast)), "WalletFailed")
-      assert.strictEqual(yield* tagOf(ask({ txid: "0x12" }, broadcast)), "WalletFailed")
+      assert.strictEqual(yield* tagOf(ask({ psbt, txid: "33".repeat(32) }, broadcast)), "OutcomeUnknown")
+      assert.strictEqual(yield* tagOf(ask({ txid: "0x12" }, broadcast)), "OutcomeUnknown")
       // One input of another wallet has no signature yet: nothing can be sent.
       const half = { inputs: inputs.slice(0, 1), broadcast: true }
       assert.strictEqual(yield* tagOf(ask({ psbt: signed(draft(own.address!), 0) }, half)), "InvalidInput")
@@ -267,7 +267,7 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
       const payments = { network: regtest!, from: own.address!, to: thief.address!, amount: 1_000n }
       for (const given of [undefined, 7, "", "0x", "G".repeat(64), { txid: "33".repeat(32) }]) {
         const wallet = sharing(answer, { sendTransfer: async () => given, signMessage: async () => given })
-        assert.strictEqual(yield* tagOf(signers.transfer(wallet, payments)), "WalletFailed")
+        assert.strictEqual(yield* tagOf(signers.transfer(wallet, payments)), "OutcomeUnknown")
         if (given !== "G".repeat(64))
           assert.strictEqual(yield* tagOf(BitcoinAdapter.signMessage(wallet, own.address!, "hello")), "WalletFailed")
       }

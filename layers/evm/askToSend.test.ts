@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { vi } from "vitest"
 import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
+import { WalletFailed, WalletTimeout } from "../../services/errors/walletErrors.ts"
 import type { ConnectorType } from "../../services/wallets/Connector.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { jsonRpcNodes, type HeardCall } from "../../test/support/jsonRpcNode.ts"
@@ -44,6 +45,38 @@ describe("asking a wallet to send", () => {
         assert.strictEqual(yield* Effect.flip(askToSend(connector, {})), error)
       }
     })
+  )
+
+  it.effect(
+    "SEC-22: a failure that may follow a yes is an unknown outcome; one of a request not carried out is not",
+    () =>
+      Effect.gen(function* () {
+        const ends = [
+          [{ code: -32603, message: "Internal error" }, "OutcomeUnknown"],
+          [{ code: -32005, message: "Too many requests" }, "OutcomeUnknown"],
+          [{ code: 4900, message: "Disconnected" }, "OutcomeUnknown"],
+          [new Error("The message port closed before a response was received"), "OutcomeUnknown"],
+          [new WalletTimeout({ method: "eth_sendTransaction", message: "Request timed out" }), "OutcomeUnknown"],
+          [{ code: 4001, message: "User rejected the request" }, "WalletRejected"],
+          [{ code: -32002, message: "Already open" }, "WalletPending"],
+          [{ code: 4100, message: "Unauthorized" }, "WalletFailed"],
+          [{ code: 4200, message: "Unsupported" }, "WalletFailed"],
+          [{ code: -32602, message: "Invalid params" }, "WalletFailed"],
+          [{ code: 4901, message: "Not this chain" }, "WalletFailed"],
+          [
+            new WalletFailed({ method: "eth_sendTransaction", code: 4900, message: "The session has ended" }),
+            "WalletFailed"
+          ]
+        ] as const
+        for (const [thrown, tag] of ends) {
+          const { connector } = wallet("WALLET_CONNECT", () => {
+            throw thrown
+          })
+          const error = yield* Effect.flip(askToSend(connector, {}))
+          assert.deepStrictEqual([error._tag, thrown.message], [tag, thrown.message])
+          if (tag === "OutcomeUnknown") assert.isFalse(error.retryable)
+        }
+      })
   )
 
   it.effect("SEC-19: a key of this process is told the cap and the name of a payment; no other wallet is", () =>

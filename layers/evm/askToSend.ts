@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { Hex } from "../../services/addresses/Hex.ts"
 import { OutcomeUnknown } from "../../services/errors/chainErrors.ts"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
+import type { WalletError } from "../../services/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
 import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
-import { unreadableAnswer } from "./unreadableAnswer.ts"
 
 const method = "eth_sendTransaction"
 
@@ -14,6 +14,11 @@ const isHash = (answer: unknown): answer is Hex => typeof answer === "string" &&
 /** A wallet that broadcasts transactions itself may fail with an error of its node; the embedded one says where the outcome is unknown. */
 const toSendFailed = (cause: unknown) =>
   cause instanceof OutcomeUnknown ? cause : (toTransactionFailed(cause) ?? toRpcFailed(cause))
+
+type ChainError = NonNullable<ReturnType<typeof toSendFailed>>
+
+const isOfChain = (error: WalletError | ChainError): error is ChainError =>
+  error._tag === "OutcomeUnknown" || error._tag === "TransactionFailed" || error._tag === "RpcFailed"
 
 /** What a key of this process is told besides the transaction, for which JSON-RPC has no fields. */
 export interface PaymentTerms {
@@ -27,8 +32,12 @@ export const askToSend = (
   transaction: Readonly<Record<string, unknown>>,
   terms?: PaymentTerms
 ) =>
-  Effect.flatMap(askWallet(connector, method, terms ? [transaction, terms] : [transaction], toSendFailed), (answer) =>
-    isHash(answer)
-      ? Effect.succeed(answer)
-      : Effect.fail(new WalletFailed({ method, code: -1, message: unreadableAnswer(connector), cause: answer }))
+  askWallet(connector, method, terms ? [transaction, terms] : [transaction], toSendFailed).pipe(
+    Effect.mapError((error) => {
+      if (!isOfChain(error)) return asSendError(error, connector.type)
+      // A node that the wallet could not reach may have taken what it was handed before.
+      return error._tag === "RpcFailed" && connector.type !== "LOCAL" ? unknownOutcome(error) : error
+    }),
+    // What cannot be read may stand for a transaction that was sent.
+    Effect.flatMap((answer) => (isHash(answer) ? Effect.succeed(answer) : Effect.fail(unknownOutcome(answer))))
   )

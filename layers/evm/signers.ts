@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { TransactionInput } from "../../services/chains/EvmTransaction.ts"
 import type { Hex } from "../../services/addresses/Hex.ts"
+import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
 import { OutcomeUnknown } from "../../services/errors/chainErrors.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askToSend } from "./askToSend.ts"
@@ -66,10 +67,12 @@ export const calls: EvmSigners["calls"] = Effect.fnUntraced(function* (
     calls: list.map(toFields),
     ...(capabilities && { capabilities })
   }
-  const answer = yield* askWallet(connector, method, [batch], asUnknown)
+  const answer = yield* Effect.mapError(askWallet(connector, method, [batch], asUnknown), (error) =>
+    error._tag === "OutcomeUnknown" ? error : asSendError(error, connector.type)
+  )
   // Wallets of the first version of EIP-5792 return only the id.
   const id: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "id") : answer
-  return typeof id === "string" && id !== "" ? id : yield* unreadable(connector, method, answer)
+  return typeof id === "string" && id !== "" ? id : yield* unknownOutcome(answer)
 })
 
 /** Reads an answer of a wallet; where that throws, the wallet has failed. */

@@ -451,19 +451,17 @@ describe("sending", () => {
     })
   )
 
-  it.effect("says who gave what cannot be taken, and what a node said", () =>
+  it.effect("SEC-22: does not know what became of an answer that cannot be read, and says what a node said", () =>
     Effect.gen(function* () {
       const of = (answer: () => unknown) =>
         Effect.flip(send(sending({ eth_sendTransaction: answer }).connector, transfer))
       for (const junk of ["0x", null, 7, {}]) {
         const error = yield* of(() => junk)
-        assert.deepStrictEqual(
-          [error._tag, error.message, error.cause],
-          ["WalletFailed", "Fernhold gave an answer that could not be read", junk]
-        )
+        assert.deepStrictEqual([error._tag, error.retryable, error.cause], ["OutcomeUnknown", false, junk])
       }
       const down = new RpcFailed({ code: -1, message: "HTTP request failed" })
-      assert.strictEqual(yield* of(refuse(new Error("viem's long words", { cause: down }))), down)
+      const lost = yield* of(refuse(new Error("viem's long words", { cause: down })))
+      assert.deepStrictEqual([lost._tag, lost.retryable, lost.cause], ["OutcomeUnknown", false, down])
       const refused = yield* of(refuse({ code: -32603, data: { code: -32000, message: "nonce too low" } }))
       assert.strictEqual(refused._tag === "TransactionFailed" && refused.kind, "nonceTooLow")
     })

@@ -2,12 +2,14 @@ import { Effect } from "effect"
 import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
 import type { Connector } from "../../services/wallets/Connector.ts"
+import { asSendError } from "../../services/errors/asSendError.ts"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { NameFailed } from "../../services/errors/NameFailed.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
 import { askPerson } from "./askPerson.ts"
+import { askToMove } from "./askToMove.ts"
 import * as embedded from "./embeddedWallet.ts"
 import { readScripted } from "./readScripted.ts"
 import { isScripted } from "./scriptedProvider.ts"
@@ -83,7 +85,10 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
     transfers: {
       send: Effect.fnUntraced(function* (connector, transfer) {
         if (isEmbedded(connector)) {
-          yield* embedded.ask(connector, "eth_sendTransaction", [{ from: transfer.from, to: transfer.to }])
+          const fields = { from: transfer.from, to: transfer.to }
+          yield* Effect.mapError(embedded.ask(connector, "eth_sendTransaction", [fields]), (error) =>
+            asSendError(error, connector.type)
+          )
         } else {
           const wallet = walletOf(connector)
           if (wallet.networkId !== transfer.network.id) return yield* refused(transfer.network.id)
@@ -93,7 +98,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
               code: 4100,
               message: `${wallet.name} no longer shares this account`
             })
-          yield* askPerson(wallet, "eth_sendTransaction")
+          yield* askToMove(wallet, "eth_sendTransaction")
         }
         const key = holdingKey(transfer.from, transfer.network.id, transfer.token)
         const left = (world.balances.get(key) ?? 0n) - transfer.amount

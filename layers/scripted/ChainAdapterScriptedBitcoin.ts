@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { BitcoinSigners } from "../../services/chains/BitcoinSigners.ts"
 import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
+import { asSendError } from "../../services/errors/asSendError.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { chainNotSupported } from "../../services/errors/walletTexts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
@@ -68,7 +69,7 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
       if (amount <= 0n) return yield* new InvalidInput({ field: "amount", message: "The amount must be above zero" })
       yield* parseAddress(to, network)
       yield* checkSender(connector, network, [from])
-      yield* ask(connector, "sendTransfer")
+      yield* Effect.mapError(ask(connector, "sendTransfer"), (error) => asSendError(error, connector.type))
       const hash = nextId()
       world.sent.push({ network, from, to, amount, hash })
       for (const [holder, change] of [

@@ -4,6 +4,7 @@ import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAda
 import type { SolanaSender, SolanaSigners } from "../../services/chains/SolanaSigners.ts"
 import type { Transfer } from "../../services/chains/ChainAdapter.ts"
 import * as texts from "../../services/errors/texts.ts"
+import { asSendError } from "../../services/errors/asSendError.ts"
 import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
 import { InvalidInput } from "../../services/errors/inputErrors.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
@@ -29,6 +30,8 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
       return yield* new WalletFailed({ method, code: 4100, message: `${connector.name} no longer shares this account` })
     yield* askPerson(wallet, method)
   })
+  const askToSend = (connector: Connector, address: string) =>
+    Effect.mapError(ask(connector, address, "signAndSendTransaction"), (error) => asSendError(error, connector.type))
   /** Ids as Solana writes them; each of its own. */
   const nextId = () =>
     `5${"T".repeat(84)}${String(world.sent.length + 1)
@@ -40,7 +43,7 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
     transaction: (connector, { from }, transaction) => Effect.as(ask(connector, from, "signTransaction"), transaction),
     all: (connector, { from }, transactions) => Effect.as(ask(connector, from, "signTransaction"), transactions),
     sendTransaction: (connector, { network, from }: SolanaSender) =>
-      Effect.map(ask(connector, from, "signAndSendTransaction"), () => {
+      Effect.map(askToSend(connector, from), () => {
         const hash = nextId()
         world.sent.push({ network, from, to: from, amount: 0n, hash })
         return hash
@@ -72,7 +75,7 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
       arrives,
       send: Effect.fnUntraced(function* (connector, transfer) {
         const got = yield* arrives(transfer)
-        yield* ask(connector, transfer.from, "signAndSendTransaction")
+        yield* askToSend(connector, transfer.from)
         const hash = nextId()
         world.sent.push({ ...transfer, hash })
         const key = (owner: string) => holdingKey(owner, transfer.network.id, transfer.token)

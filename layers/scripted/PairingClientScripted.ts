@@ -72,7 +72,9 @@ export const PairingClientScripted = (world: World) =>
           if (answer === "reject") return Effect.fail(new WalletRejected({ method, message }))
           if (answer === "pending") return Effect.fail(new WalletPending({ method, message: texts.somethingWentWrong }))
           return answer === "fail"
-            ? Effect.fail(new WalletFailed({ method, code: -32603, message: texts.somethingWentWrong }))
+            ? Effect.fail(
+                new WalletFailed({ method, code: -32603, message: texts.somethingWentWrong, cause: { code: -32603 } })
+              )
             : Effect.void
         })
       /** The same proposal, declined by the wallet: its other errors are not responses. */
@@ -144,9 +146,14 @@ export const PairingClientScripted = (world: World) =>
           }),
         restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
         endStored: Effect.sync(end),
-        request: Effect.fnUntraced(function* (networkId: Caip2, { method }) {
+        request: Effect.fnUntraced(function* (networkId: Caip2, request) {
+          const { method } = request
           if (!session.get()?.networks.includes(networkId))
             return yield* new WalletFailed({ method, code: 4901, message: texts.chainNotSupported })
+          if (phone.serves !== undefined) {
+            phone.asked.push(method)
+            return yield* phone.serves(request)
+          }
           yield* answered(method)
           return phone.results[method] ?? null
         }),

@@ -1,3 +1,6 @@
+import type { Effect } from "effect"
+import type { WalletError } from "../../services/errors/walletErrors.ts"
+import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
 import type { PairedEvent, LinkChoice } from "../../services/pairing/PairingClient.ts"
 import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
@@ -26,6 +29,8 @@ export interface ScriptedPhone extends ScriptedWallet {
   others: ReadonlyArray<string>
   /** Settles with these namespaces instead, in wire format. */
   settle?: ((asked: PairingNamespaces) => unknown) | undefined
+  /** Answers requests in place of `answer` and `results`: the script decides when, and how they fail. */
+  serves: ((request: ProviderRequest) => Effect.Effect<unknown, WalletError>) | undefined
   /** Results by method; `null` for all others. */
   readonly results: Record<string, unknown>
   /** The link that would open for requests. */
@@ -75,6 +80,7 @@ export const makeScriptedPhone = (input: ScriptedPhoneInput = {}): ScriptedPhone
     networks: input.networks ?? ["eip155:1", "eip155:8453"],
     others: input.others ?? [],
     settle: input.settle,
+    serves: undefined,
     results: {},
     opens: undefined,
     refused: 0,

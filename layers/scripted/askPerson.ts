@@ -12,6 +12,7 @@ export const askPerson = (wallet: ScriptedWallet, method: string): Effect.Effect
     const message = texts.somethingWentWrong
     if (answer === "reject") return Effect.fail(new WalletRejected({ method, message: texts.connectionRejected }))
     if (answer === "pending") return Effect.fail(new WalletPending({ method, message }))
-    if (answer === "fail") return Effect.fail(new WalletFailed({ method, code: -32603, message }))
+    if (answer === "fail")
+      return Effect.fail(new WalletFailed({ method, code: -32603, message, cause: { code: -32603 } }))
     return answer === "never" ? Effect.never : Effect.void
   })

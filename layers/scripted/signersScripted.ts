@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
 import type { EvmSender, EvmTransaction } from "../../services/chains/EvmTransaction.ts"
+import { asSendError } from "../../services/errors/asSendError.ts"
 import { ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
 import * as texts from "../../services/errors/texts.ts"
 import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
@@ -35,7 +36,8 @@ export const signersScripted: EvmSigners = {
   typedData: (connector, address, data) => Effect.map(ask(connector, "eth_signTypedData_v4", [address, data]), hex),
   transaction: Effect.fnUntraced(function* (connector, transaction) {
     yield* checkSender(connector, transaction)
-    return hex(yield* ask(connector, "eth_sendTransaction", [fieldsOf(transaction)]))
+    const asked = ask(connector, "eth_sendTransaction", [fieldsOf(transaction)])
+    return hex(yield* Effect.mapError(asked, (error) => asSendError(error, connector.type)))
   }),
   calls: Effect.fnUntraced(function* (connector, { network, from, calls }) {
     yield* checkSender(connector, { network, from })

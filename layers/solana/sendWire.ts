@@ -1,9 +1,10 @@
 import { Effect } from "effect"
+import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
 import { OutcomeUnknown, type RpcFailed } from "../../services/errors/chainErrors.ts"
 import type { WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
 import type { SolanaSendOptions } from "../../services/wallets/SolanaProvider.ts"
-import { askSolana, unreadable } from "./askSolana.ts"
+import { askSolana } from "./askSolana.ts"
 import { broadcastWire } from "./broadcastWire.ts"
 import { readSignature } from "./readSignature.ts"
 import { signWires } from "./signWires.ts"
@@ -32,10 +33,10 @@ export const sendWire = Effect.fnUntraced(function* (
   const answer = yield* Effect.mapError(
     askSolana(connector, method, ({ sendTransaction }) => sendTransaction(ask)),
     // A wallet that sends may fail with an error of its node; the embedded one says where the outcome is unknown.
-    (error) => {
-      if (error._tag !== "WalletFailed") return error
-      return error.cause instanceof OutcomeUnknown ? error.cause : (toTransactionFailed(error.cause) ?? error)
-    }
+    (error) =>
+      (error._tag === "WalletFailed" && !(error.cause instanceof OutcomeUnknown) && toTransactionFailed(error.cause)) ||
+      asSendError(error, connector.type)
   )
-  return readSignature(answer) ?? (yield* unreadable(connector, method, answer))
+  // What cannot be read may stand for a transaction that was sent.
+  return readSignature(answer) ?? (yield* unknownOutcome(answer))
 })

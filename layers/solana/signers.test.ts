@@ -180,7 +180,12 @@ describe("transactions that hosts hold", () => {
       assert.strictEqual(id, kit.getBase58Decoder().decode(good))
       assert.deepStrictEqual(asked, [[options, chain.network.id]])
       for (const wrong of [undefined, new Uint8Array(63).fill(1), new Uint8Array(64), "text", [...good]])
-        assert.strictEqual(yield* tagOf(sendTransaction(answer(wrong), sender(), made)), "WalletFailed")
+        assert.strictEqual(yield* tagOf(sendTransaction(answer(wrong), sender(), made)), "OutcomeUnknown")
+      const broken = answer(Object.assign(new Error("Internal error"), { code: -32603 }))
+      assert.strictEqual(
+        yield* tagOf(sendTransaction({ ...broken, type: "ANNOUNCED" }, sender(), made)),
+        "OutcomeUnknown"
+      )
       const broke = answer(
         new Error("Transaction simulation failed: Attempt to debit an account but found no record of a prior credit.")
       )

@@ -11,8 +11,8 @@ import { stillInUse } from "./stillInUse.ts"
  *
  * The receiver is checked strictly (EIP-55), and network and account are compared right before the wallet receives the
  * request, once (SEC-18). Fails with `InvalidInput`, `NotConnected`, a wallet error, `NetworkRefused`,
- * `TransactionFailed`, `RpcFailed` or `LoadFailed`. Returns the input of `waitForReceipt`, `proposed` where the wallet
- * answers with hashes of proposals.
+ * `TransactionFailed`, `RpcFailed` or `LoadFailed`; with `OutcomeUnknown` when it may have been sent. Returns the input of
+ * `waitForReceipt`, `proposed` where the wallet answers with hashes of proposals.
  */
 export const sendTransaction = Effect.fnUntraced(function* ({ to, ...input }: TransactionInput) {
   const account = yield* requireSigners

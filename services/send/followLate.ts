@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { Activity } from "../activity/Activity.ts"
 import { askedEntry } from "../activity/askedEntry.ts"
+import { signedEntry } from "../activity/signedEntry.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
@@ -24,10 +25,16 @@ export const followLate = Effect.gen(function* () {
 
   const tell = Effect.fnUntraced(function* ({ request, answer }: LateAnswer) {
     const { method, params, chainId } = request as typeof request & { readonly params?: unknown }
-    const account = connections.account.get()
     const network = networks.find(({ id }) => id === chainId)
-    if (method !== "eth_sendTransaction" || account === undefined || network === undefined) return
-    const entry = askedEntry(network, [account.address], params, answer)
+    const own = network && connections.states.get()[network.namespace]
+    if (network === undefined || own?.status !== "connected" || own.connector.type !== "AUTH") return
+    const addresses = own.accounts.map(({ address }) => address)
+    const entry =
+      method === "eth_sendTransaction"
+        ? askedEntry(network, addresses, params, answer)
+        : method === "solana_signAndSendTransaction"
+          ? signedEntry(network, addresses[0]!, answer)
+          : undefined
     if (entry === undefined) return
     const { note } = yield* activity.feed
     yield* note(entry)
@@ -35,8 +42,8 @@ export const followLate = Effect.gen(function* () {
     const [moved] = transfers
     if (moved?.amount !== undefined && moved.symbol !== undefined) {
       const sent = toSent(network, hash, false)
-      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: account.connector.name }
-      const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: account.address })
+      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: own.connector.name }
+      const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: entry.from })
       if (toast !== undefined) yield* alerts.show(toast)
     }
     yield* balances.load({ changed: [] })

@@ -14,7 +14,9 @@ it("SEC-22: what certainly moved nothing, and what nobody knows", () => {
     new LoadFailed({ cause: new TypeError("offline") }),
     new WalletRejected({ method, message }),
     new NetworkRefused({ networkId: "eip155:1", message }),
-    new WalletFailed({ method, code: 4100, message })
+    new WalletFailed({ method, code: 4100, message }),
+    new WalletFailed({ method: "signTransaction", code: -32603, message }),
+    new WalletTimeout({ method: "signTransaction", message })
   ])
     assert.isTrue(provesNothingMoved(error), error._tag)
   for (const error of [

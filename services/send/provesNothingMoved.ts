@@ -1,4 +1,5 @@
 import type { TransactionFailure } from "../errors/chainErrors.ts"
+import { tookNothing } from "../errors/tookNothing.ts"
 import type { SendError } from "./SendOrder.ts"
 
 /**
@@ -18,8 +19,8 @@ const refused: ReadonlySet<TransactionFailure> = new Set<TransactionFailure>([
   "tipAboveFeeCap"
 ])
 
-/** Codes of requests that a wallet did not process: unknown method, invalid parameters, no permission. */
-const notTaken = new Set([-32601, -32602, 4100, 4200])
+/** The page hands over what a wallet signs: without a signature it has handed over nothing. */
+const onlySigns = ({ method }: { readonly method: string }) => method === "signTransaction"
 
 /** Whether a failed send certainly moved nothing: a decline, or an error that cannot follow a broadcast. */
 export const provesNothingMoved = (error: SendError): boolean => {
@@ -33,7 +34,9 @@ export const provesNothingMoved = (error: SendError): boolean => {
     case "TransactionFailed":
       return refused.has(error.kind)
     case "WalletFailed":
-      return notTaken.has(error.code)
+      return onlySigns(error) || tookNothing(error)
+    case "WalletTimeout":
+      return onlySigns(error)
     default:
       return false
   }

@@ -10,7 +10,7 @@ import { OutcomeUnknown } from "../errors/chainErrors.ts"
 import { SwapRefused } from "../errors/swapErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { errorCode } from "../errors/toWalletError.ts"
-import { WalletFailed, type WalletError } from "../errors/walletErrors.ts"
+import type { WalletError, WalletFailed } from "../errors/walletErrors.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { SwapError, SwapOrder } from "./SwapOrder.ts"
 
@@ -32,7 +32,8 @@ const cannotTell = (error: WalletError): error is WalletFailed =>
 
 const ofSending = "wallet_sendCalls"
 
-const unknownEnd = (cause: unknown) => new OutcomeUnknown({ message: texts.outcomeUnknown, cause })
+/** The wallet has taken the batch: where its end is not known, it may have moved something. */
+const unknownEnd = (cause: unknown, hash?: string) => new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
 
 /**
  * Makes what sends the steps of a swap as one batch with one approval, all of them or none (EIP-5792), and knows which
@@ -85,7 +86,7 @@ export const makeBatches = Effect.map(ChainAdapters, (adapters) => {
     const end = yield* endOf(signers.batchEnd(connector, id))
     if (end.ended === "undone")
       return yield* new SwapRefused({ fault: "batchReverted", message: "The network undid the batch" })
-    if (end.ended === "partly" || end.hash === undefined) return yield* unknownEnd(end)
+    if (end.ended === "partly" || end.hash === undefined) return yield* unknownEnd(end, end.hash)
     return end.hash
   })
 
