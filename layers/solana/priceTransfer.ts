@@ -129,12 +129,17 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer, re
   } satisfies PricedTransfer as PricedTransfer
 })
 
-/** The newest blockhash of a network, and how long it is valid. */
-export const readLifetime = (network: Network): Effect.Effect<Lifetime, RpcFailed> =>
+/** A lifetime, and the slot at which it begins. */
+export type Validity = Lifetime & { readonly slot: bigint }
+
+/** The newest blockhash of a network, of which slot it is, and how long it is valid. */
+export const readLifetime = (network: Network): Effect.Effect<Validity, RpcFailed> =>
   askSolanaNode(network, "getLatestBlockhash", [{ commitment }], (answer) => {
     const { blockhash, lastValidBlockHeight } = valueOf(answer) as Readonly<Record<string, unknown>>
     if (typeof blockhash !== "string" || !isAddress(blockhash)) throw new TypeError("Not a blockhash")
+    const { slot } = (answer as { readonly context: { readonly slot: unknown } }).context
     return {
+      slot: readWhole(slot),
       blockhash: blockhash as string as Lifetime["blockhash"],
       lastValidBlockHeight: readWhole(lastValidBlockHeight)
     }
