@@ -14,7 +14,7 @@ export interface SignedWire {
 }
 
 /** A node shows it, it can never be on the chain, or neither is certain. */
-export type Fate = "shown" | "never" | "open"
+type Fate = "shown" | "never" | "open"
 
 /** For how many blocks after its last one any node remembers a transaction. */
 const memory = 4_000n
