@@ -26,6 +26,7 @@ type Solana = ChainAdapter<"solana">
 type SolanaTransfers = Transfers<"solana">
 
 /** Pages have no such key. */
+const referenceChunk = loadOnce(() => import("./makeReference.ts"))
 const payOnceChunk = loadOnce(() => import("./payOnce.ts"))
 
 const options = { preflightCommitment: commitment } as const
@@ -44,19 +45,19 @@ const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, trans
 
 export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
+  const { keeps } = connector.provider
   const pay = (keep: Keep) =>
     Effect.gen(function* () {
-      const { compile, cost } = yield* priceTransfer(transfer)
+      // Other processes may pay the same with this key, within one blockhash.
+      const reference = keeps && (yield* (yield* referenceChunk).makeReference(transfer.paymentId))
+      const { compile, cost } = yield* priceTransfer(transfer, reference)
       yield* checkCost(connector, transfer, cost)
       const lifetime = yield* readLifetime(transfer.network)
-      // Other processes may pay the same with this key, within one blockhash.
-      const first = connector.provider.keeps && crypto.getRandomValues(new Uint8Array(1))[0]
-      const wire = yield* freshWire((more) => compile(lifetime, more), first)
+      const wire = yield* freshWire((more) => compile(lifetime, more))
       // The visitor may have changed the account meanwhile.
       yield* checkSender(connector, transfer)
       return yield* sendWire(connector, transfer, wire, options, keep(lifetime))
     })
-  const { keeps } = connector.provider
   if (keeps === undefined || transfer.paymentId === undefined) return yield* pay(() => () => Effect.void)
   const { payOnce } = yield* payOnceChunk
   return yield* payOnce(keeps.journal, { ...transfer, paymentId: transfer.paymentId }, pay)

@@ -9,12 +9,12 @@ const made = new Map<string, number>()
 
 /**
  * The first of a row of transactions that this process has not made: two equal payments with one blockhash would be one
- * transaction. `compile` gives the next of the row for each number, from `first` on.
+ * transaction. `compile` gives the next of the row for each number, from 0 on.
  */
-export const freshWire = Effect.fnUntraced(function* (compile: (number: number) => Uint8Array, first = 0) {
+export const freshWire = Effect.fnUntraced(function* (compile: (number: number) => Uint8Array) {
   const now = yield* Clock.currentTimeMillis
   for (const [wire, at] of made) if (at < now - validity) made.delete(wire)
-  for (let number = first; ; number++) {
+  for (let number = 0; ; number++) {
     const wire = compile(number)
     const text = getBase64Decoder().decode(wire)
     if (made.has(text)) continue

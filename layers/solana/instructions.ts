@@ -72,6 +72,15 @@ export const transferTokensWithFee = (
   return { ...transferTokens(mint, from, to, owner, amount), data }
 }
 
+/**
+ * The same transfer, which also names an account that its program does not look at (the `reference` of Solana Pay): it is
+ * another transaction, at the same price.
+ */
+export const withReference = (transfer: Instruction, reference: Address): Instruction => ({
+  ...transfer,
+  accounts: [...(transfer.accounts ?? []), { address: reference, role: READONLY }]
+})
+
 /** Makes the associated token account of an owner, paid by `payer`; nothing happens when it is there (1). */
 export const createTokenAccount = (mint: Mint, payer: Address, account: Address, owner: Address): Instruction => ({
   programAddress: associatedTokenProgram,

@@ -6,51 +6,31 @@ import * as texts from "../../services/errors/texts.ts"
 import { WalletFailed } from "../../services/errors/walletErrors.ts"
 import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
 import { takeTurn } from "../../services/wallets/takeTurn.ts"
-import { askSolanaNode, commitment, readWhole } from "./askSolanaNode.ts"
+import { commitment } from "./askSolanaNode.ts"
 import { broadcastWire, readId } from "./broadcastWire.ts"
-import type { Lifetime } from "./compileMessage.ts"
+import { readFate, type SignedWire } from "./readFate.ts"
 import { readShown } from "./readShown.ts"
+import type { Validity } from "./priceTransfer.ts"
 
 /** A signed payment as the journal keeps it. */
-interface KeptWire {
-  readonly hash: string
+interface KeptWire extends SignedWire {
   /** The transaction in base64. */
   readonly wire: string
-  /** The last block that may have it. */
-  readonly last: number
   /** Receiver, amount and token: the same name must mean the same. */
   readonly what: string
 }
 
 /** Keeps what was signed before a node has it. */
-export type Keep = (lifetime: Lifetime) => (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed>
-
-/** For how many blocks after its last one the absence of a transaction proves that it is on no block: nodes forget. */
-const memory = 4_000n
+export type Keep = (validity: Validity) => (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed>
 
 const method = "signTransaction"
 const failed = (message: string, code: number, cause?: unknown) => new WalletFailed({ method, code, message, cause })
 const whatOf = ({ to, amount, token = "" }: Transfer) => `${to} ${amount} ${token}`
 
 const isKept = (one: unknown): one is KeptWire => {
-  const { hash, wire, last, what } = Object(one) as Readonly<Record<string, unknown>>
-  return [hash, wire, what].every((text) => typeof text === "string") && Number.isSafeInteger(last)
+  const { hash, wire, slot, last, what } = Object(one) as Readonly<Record<string, unknown>>
+  return [hash, wire, what].every((text) => typeof text === "string") && [slot, last].every(Number.isSafeInteger)
 }
-
-/**
- * Whether a transaction can never be on the chain: its last block is past and final, and a node that is as far does not
- * show it.
- */
-const isOver = Effect.fnUntraced(function* ({ network }: Transfer, { hash, last }: KeptWire) {
-  const now = yield* askSolanaNode(network, "getEpochInfo", [{ commitment: "finalized" }], (answer) => {
-    const { absoluteSlot, blockHeight } = answer as Readonly<Record<string, unknown>>
-    return { slot: readWhole(absoluteSlot), height: readWhole(blockHeight) }
-  })
-  const past = now.height - BigInt(last)
-  if (past <= 0n || past > memory) return false
-  const { isShown, slot } = yield* readShown(network, hash)
-  return !isShown && slot >= now.slot
-})
 
 /** What became of a payment that was signed before: its hash, or `undefined` where it can never be on the chain. */
 const settle = Effect.fnUntraced(function* (transfer: Transfer, kept: KeptWire) {
@@ -60,7 +40,8 @@ const settle = Effect.fnUntraced(function* (transfer: Transfer, kept: KeptWire) 
       ? cause
       : new OutcomeUnknown({ message: texts.outcomeUnknown, hash: kept.hash, cause })
   if ((yield* Effect.mapError(readShown(network, kept.hash), unknown)).isShown) return kept.hash
-  if (yield* Effect.mapError(isOver(transfer, kept), unknown)) return undefined
+  const fate = yield* Effect.mapError(readFate(network, kept), unknown)
+  if (fate !== "open") return fate === "shown" ? kept.hash : undefined
   const wire = Uint8Array.from(getBase64Encoder().encode(kept.wire))
   return yield* Effect.mapError(broadcastWire(network, wire, { preflightCommitment: commitment }), unknown)
 })
@@ -97,9 +78,10 @@ export const payOnce = <E>(
       return yield* failed("Invalid parameters: another payment has this id", -32602)
     const settled = before && (yield* settle(transfer, before))
     if (settled !== undefined) return settled
-    const paid = pay(({ lastValidBlockHeight: last }) => (signed) => {
+    const paid = pay(({ slot, lastValidBlockHeight: last }) => (signed) => {
       const wire = getBase64Decoder().decode(signed)
-      return Effect.flatMap(readId(signed), (hash) => write({ hash, wire, last: Number(last), what: whatOf(transfer) }))
+      const kept = { wire, slot: Number(slot), last: Number(last), what: whatOf(transfer) }
+      return Effect.flatMap(readId(signed), (hash) => write({ hash, ...kept }))
     })
     // With any other error nothing was sent, and a further call may sign anew.
     return yield* Effect.tapError(paid, (error) =>

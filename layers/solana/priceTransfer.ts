@@ -1,4 +1,4 @@
-import { isAddress } from "@solana/addresses"
+import { isAddress, type Address } from "@solana/addresses"
 import { getBase64Decoder } from "@solana/codecs-strings"
 import { Effect } from "effect"
 import type { Transfer } from "../../services/chains/ChainAdapter.ts"
@@ -6,6 +6,7 @@ import { TransactionFailed, type RpcFailed } from "../../services/errors/chainEr
 import type { Network } from "../../services/network/Network.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
 import { compileMessage, type Budget, type Lifetime } from "./compileMessage.ts"
+import { withReference } from "./instructions.ts"
 import { planTransfer } from "./planTransfer.ts"
 import { readBalance } from "./readBalance.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
@@ -86,10 +87,15 @@ export interface PricedTransfer {
   readonly compile: (lifetime: Lifetime, more?: number) => Uint8Array
 }
 
-/** Simulates a transfer and finds out what it costs; fails when the network would refuse it. */
-export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
+/**
+ * Simulates a transfer and finds out what it costs; fails when the network would refuse it. With a `reference` it is a
+ * transaction of its own.
+ */
+export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer, reference?: Address) {
   const { network, from, amount, token } = transfer
-  const { instructions, makes, units: known, arrives } = yield* planTransfer(transfer)
+  const { instructions: plan, makes, units: known, arrives } = yield* planTransfer(transfer)
+  // What moves the amount is the last one.
+  const instructions = reference === undefined ? plan : [...plan.slice(0, -1), withReference(plan.at(-1)!, reference)]
   if (transfer.arrives !== undefined && arrives < transfer.arrives)
     return yield* new TransactionFailed({
       kind: "executionReverted",
@@ -123,12 +129,17 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer) {
   } satisfies PricedTransfer as PricedTransfer
 })
 
-/** The newest blockhash of a network, and how long it is valid. */
-export const readLifetime = (network: Network): Effect.Effect<Lifetime, RpcFailed> =>
+/** A lifetime, and the slot at which it begins. */
+export type Validity = Lifetime & { readonly slot: bigint }
+
+/** The newest blockhash of a network, of which slot it is, and how long it is valid. */
+export const readLifetime = (network: Network): Effect.Effect<Validity, RpcFailed> =>
   askSolanaNode(network, "getLatestBlockhash", [{ commitment }], (answer) => {
     const { blockhash, lastValidBlockHeight } = valueOf(answer) as Readonly<Record<string, unknown>>
     if (typeof blockhash !== "string" || !isAddress(blockhash)) throw new TypeError("Not a blockhash")
+    const { slot } = (answer as { readonly context: { readonly slot: unknown } }).context
     return {
+      slot: readWhole(slot),
       blockhash: blockhash as string as Lifetime["blockhash"],
       lastValidBlockHeight: readWhole(lastValidBlockHeight)
     }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Activity } from "../activity/Activity.ts"
 import { askedEntry } from "../activity/askedEntry.ts"
-import { signedEntry } from "../activity/signedEntry.ts"
+import { askedSolanaEntry } from "../activity/askedSolanaEntry.ts"
 import { Alerts } from "../alerts/Alerts.ts"
 import { Balances } from "../balances/Balances.ts"
 import { shortSymbol } from "../balances/shortSymbol.ts"
@@ -12,6 +12,12 @@ import type { LateAnswer } from "../frame/FrameTransport.ts"
 import { Settings } from "../options/Settings.ts"
 import { outcomeToast } from "./outcomeToast.ts"
 import { toSent } from "./toSent.ts"
+
+/** The transaction of an answer, by the method that was asked for. A batch of calls has an id, and no hash to follow. */
+const readers: Readonly<Record<string, typeof askedEntry>> = {
+  eth_sendTransaction: askedEntry,
+  solana_signAndSendTransaction: askedSolanaEntry
+}
 
 /** Tells of each transaction that the embedded wallet has sent after all: whoever asked for it heard that nobody knows. */
 export const followLate = Effect.gen(function* () {
@@ -26,15 +32,13 @@ export const followLate = Effect.gen(function* () {
   const tell = Effect.fnUntraced(function* ({ request, answer }: LateAnswer) {
     const { method, params, chainId } = request as typeof request & { readonly params?: unknown }
     const network = networks.find(({ id }) => id === chainId)
-    const own = network && connections.states.get()[network.namespace]
-    if (network === undefined || own?.status !== "connected" || own.connector.type !== "AUTH") return
-    const addresses = own.accounts.map(({ address }) => address)
-    const entry =
-      method === "eth_sendTransaction"
-        ? askedEntry(network, addresses, params, answer)
-        : method === "solana_signAndSendTransaction"
-          ? signedEntry(network, addresses[0]!, answer)
-          : undefined
+    // What is active may be another wallet, or another namespace, by now.
+    const own = network && connections.states.get()[network.namespace]?.connections
+    const connection = own?.find(({ connector }) => connector.type === "AUTH")
+    if (network === undefined || connection === undefined || !Object.hasOwn(readers, method)) return
+    const { accounts, connector } = connection
+    const addresses = accounts.map(({ address }) => address)
+    const entry = readers[method]!(network, addresses, params, answer)
     if (entry === undefined) return
     const { note } = yield* activity.feed
     yield* note(entry)
@@ -42,7 +46,7 @@ export const followLate = Effect.gen(function* () {
     const [moved] = transfers
     if (moved?.amount !== undefined && moved.symbol !== undefined) {
       const sent = toSent(network, hash, false)
-      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: own.connector.name }
+      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: connector.name }
       const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: entry.from })
       if (toast !== undefined) yield* alerts.show(toast)
     }

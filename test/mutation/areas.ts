@@ -29,7 +29,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: [
       "layers/local-key/{evmKeyProvider,fillTransaction,nextNonce,payInTurn,paymentBook,readTerms,readTransaction}.ts",
       "layers/evm/{askToSend,broadcast}.ts",
-      "layers/solana/{broadcastWire,freshWire}.ts",
+      "layers/solana/{broadcastWire,freshWire,makeReference,readFate}.ts",
       "layers/json-rpc/tellNodes.ts",
       "layers/bip122/postTransaction.ts",
       "services/wallets/{inTurn,memoryJournal,takeTurn}.ts"
@@ -37,7 +37,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       "layers/local-key/{evmKeyProvider,fillTransaction,nextNonce,payInTurn,readTransaction}.test.ts",
       "layers/evm/{askToSend,broadcast}.test.ts",
-      "layers/solana/{broadcastWire,payOnce}.test.ts",
+      "layers/solana/{broadcastWire,payApart,payOnce,readFate}.test.ts",
       "layers/bip122/postTransaction.test.ts"
     ]
   },

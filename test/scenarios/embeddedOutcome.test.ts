@@ -5,9 +5,10 @@ import { SolanaAdapter } from "../../layers/solana/SolanaAdapter.ts"
 import { holdingKey } from "../../layers/scripted/World.ts"
 import { makeWorld, type World } from "../../layers/test.ts"
 import { signMessage } from "../../services/account/signMessage.ts"
-import { toBase58 } from "../../services/addresses/base58.ts"
+import { fromBase58, toBase58 } from "../../services/addresses/base58.ts"
 import { Activity } from "../../services/activity/Activity.ts"
 import { Alerts } from "../../services/alerts/Alerts.ts"
+import { Connections } from "../../services/connect/Connections.ts"
 import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
 import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
 import { Modal } from "../../services/modal/Modal.ts"
@@ -373,6 +374,34 @@ describe("a success after the deadline", () => {
       assert.deepStrictEqual(
         (yield* Activity).listed().map((one) => [one.hash, one.from, one.to]),
         [[hash, world.site.address, to]]
+      )
+    }).pipe(on(world))
+  })
+
+  it.effect("of Solana is told in the activity, also while another namespace is active", () => {
+    const world = makeWorld({ answers: origins, site: { approve: "hold", working: true } })
+    return Effect.gen(function* () {
+      yield* logIn
+      yield* Fiber.join(yield* start((yield* Connections).connect("AUTH:solana")))
+      const address = world.site.solanaAddress
+      const { sendTransaction } = (yield* connectorOf("AUTH:solana")) as SolanaProvider
+      const transaction = Uint8Array.of(1, ...new Uint8Array(64), 1, 0, 1, 1, ...fromBase58(address)!)
+      const sending = { address, networkId: solana.id, transaction, options: {} }
+      const asked = yield* start(Effect.tryPromise({ try: () => sendTransaction(sending), catch: (error) => error }))
+      yield* (yield* Modal).requestClose
+      yield* TestClock.adjust(10_000)
+      yield* pass
+      assert.strictEqual(tagOf(yield* Fiber.join(asked)), "OutcomeUnknown")
+      yield* (yield* Connections).activate({ namespace: "eip155" })
+      say(world, "SUCCESS", { signature })
+      yield* pass
+      yield* (yield* Connections).activate({ namespace: "solana" })
+      const feed = yield* (yield* Activity).feed
+      feed.open()
+      yield* pass
+      assert.deepStrictEqual(
+        (yield* Activity).listed().map((one) => [one.hash, one.from, one.networkId]),
+        [[signature, address, solana.id]]
       )
     }).pipe(on(world))
   })

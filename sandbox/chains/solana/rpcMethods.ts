@@ -82,6 +82,16 @@ export const rpcMethods = (ledger: Ledger): RpcMethods => {
     getGenesisHash: () => genesisHash,
     getSlot: () => ledger.slot(),
     getBlockHeight: () => ledger.slot(),
+    // Each slot has a block.
+    getBlocksWithLimit: ([first, limit]) => {
+      const start = Number(first)
+      const length = Math.max(0, Math.min(Number(limit), ledger.slot() + 1 - start))
+      return Array.from({ length }, (_, at) => start + at)
+    },
+    getBlock: ([slot, given]) => {
+      if (optionsOf(given)["transactionDetails"] !== "none") throw invalid("only without transactions")
+      return Number(slot) > ledger.slot() ? null : { blockHeight: Number(slot), blockTime: null }
+    },
     getEpochInfo: () => ({
       absoluteSlot: ledger.slot(),
       blockHeight: ledger.slot(),
