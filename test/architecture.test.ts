@@ -431,6 +431,8 @@ test("nothing is compared by its structure with Effect: the package leaves out h
 
 /** What a module may keep although all instances of a page share it. */
 const shared: Readonly<Record<string, string>> = {
+  "layers/local-key/processCount.ts":
+    "the payments of one key have one count, whichever instances make them: it is believed where a node confirms it",
   "layers/solana/freshWire.ts":
     "two equal payments of one page are two, whichever instances make them: it only keeps them apart",
   "services/wallets/inTurn.ts":

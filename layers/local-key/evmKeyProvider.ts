@@ -49,7 +49,8 @@ export const evmKeyProvider = (
     const own = Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.eip155, on.nativeCurrency.decimals))
     const most = mostFee !== undefined && mostFee < own ? mostFee : own
     const fill = () => fillTransaction(ask, on, account.address, transaction, most)
-    return payInTurn({ account, network: on, ask, journal }, { ...transaction, id, fill })
+    const name = `${on.id}:${account.address}`
+    return payInTurn({ name, account, network: on, ask, journal }, { ...transaction, id, fill })
   }
 
   const answers: Readonly<Record<string, (params: ReadonlyArray<unknown>) => unknown>> = {
