@@ -171,7 +171,7 @@ describe("the Bitcoin key of this process", () => {
       if (method === "tx") return void sent.push(method)
       return method.endsWith("utxo") ? rich.utxo : rich["fee-estimates"]
     }
-    await bitcoinKeyProvider(key, networks, ask, { mostFee: "0.1" }).sendTransfer(asked)
+    await bitcoinKeyProvider(key, networks, ask, { mostFee: { bip122: "0.1" } }).sendTransfer(asked)
     expect(sent).toHaveLength(1)
   })
 

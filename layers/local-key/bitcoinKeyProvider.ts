@@ -1,9 +1,7 @@
 import { base64, hex } from "@scure/base"
 import { p2tr, p2wpkh, selectUTXO, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
-import { Result } from "effect"
 import type { Hex } from "../../services/addresses/Hex.ts"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
 import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
@@ -12,7 +10,8 @@ import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
 import { inTurn } from "../../services/wallets/inTurn.ts"
 import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
-import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
+import type { KeyRules } from "./KeyRules.ts"
+import { mostFeeOn } from "./mostFeeOn.ts"
 import { signBitcoinMessage } from "./signBitcoinMessage.ts"
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })
@@ -128,8 +127,7 @@ export const bitcoinKeyProvider = (
     })
     if (chosen?.tx === undefined) throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
     const { tx, fee = 0n } = chosen
-    if (fee > Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.bip122, on.nativeCurrency.decimals)))
-      throw refuse(-32000, "The fee is above the most that this key may pay")
+    if (fee > mostFeeOn(rules, on)) throw refuse(-32000, "The fee is above the most that this key may pay")
     tx.sign(key)
     tx.finalize()
     const used = Array.from({ length: tx.inputsLength }, (_, at) => tx.getInput(at))
