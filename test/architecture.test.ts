@@ -433,6 +433,7 @@ test("nothing is compared by its structure with Effect: the package leaves out h
 const shared: Readonly<Record<string, string>> = {
   "layers/local-key/processCount.ts":
     "the payments of one key have one count, whichever instances make them: it is believed where a node confirms it",
+  "layers/local-key/spentCoins.ts": "two payments of one key never spend the same coins, whichever instances make them",
   "layers/solana/freshWire.ts":
     "two equal payments of one page are two, whichever instances make them: it only keeps them apart",
   "services/wallets/inTurn.ts":

@@ -10,7 +10,8 @@ export interface KeyRules {
    */
   readonly mostFee?: string | Readonly<Record<string, string>> | undefined
   /**
-   * Where signed payments are kept, so that none is made twice after a crash. For EVM and Solana.
+   * Where signed payments are kept, so that none is made twice after a crash; on Bitcoin, that none spends the coins of
+   * another.
    * @default the memory of this process
    */
   readonly journal?: PaymentJournal | undefined
