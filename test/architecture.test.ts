@@ -94,13 +94,14 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [
       /^services\//,
       /^layers\/bitcoin-message\//,
+      /^layers\/evm\/readSecondFee\.ts$/,
       /^effect$/,
       /^viem($|\/)/,
       /^@noble\/hashes\//,
       /^@scure\/(base|btc-signer|sr25519)($|\/)/,
       /^@solana\//
     ],
-    "keys of each namespace sign in this process"
+    "keys of each namespace sign in this process, and are held to the same fees as a wallet's payments"
   ],
   [
     /^layers\/solana\//,
