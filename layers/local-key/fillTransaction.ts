@@ -41,15 +41,6 @@ const readPrices = async (ask: AskNode, network: Network) => {
   return { base: readNumber(base), tip: above > 0n ? above : 0n, price }
 }
 
-/** The gas price of the second node; 0 where it says none. */
-const readPrice = (answer: unknown): bigint => {
-  try {
-    return readNumber(answer)
-  } catch {
-    return 0n
-  }
-}
-
 type Fees =
   | { readonly type: string | undefined; readonly gasPrice: bigint; readonly maxFeePerGas?: never }
   | {
@@ -110,8 +101,8 @@ export const fillTransaction = async (
     throw new ProviderError({ code: 4901, message: `The node is not one of ${network.name}` })
   const price = fees.gasPrice ?? fees.maxFeePerGas
   const isNamed = (asked.gasPrice ?? asked.maxFeePerGas) === undefined
-  const others = readPrice(second)
-  const isFar = isNamed && others > 0n && price > others * mostTimes
+  // A price of nothing is no price.
+  const isFar = isNamed && second !== undefined && second > 0n && price > second * mostTimes
   // Networks of the OP stack take a fee for the data on Ethereum besides.
   const besides = await Effect.runPromise(readSecondFee(network, data ?? "0x", gas))
   if (isFar || gas * price + besides > most)
