@@ -6,7 +6,7 @@ import type { Payer } from "./Payer.ts"
 import { readNumber } from "./readNumber.ts"
 import { waitsForEarlier } from "./waitsForEarlier.ts"
 
-const sameHash = (found: unknown, hash: string, name: "hash" | "transactionHash") =>
+const isOf = (found: unknown, name: "hash" | "transactionHash", hash: string) =>
   String(Object(found)[name]).toLowerCase() === hash
 
 /** Words of a node for which the nonce is used, on the chain or by what waits. */
@@ -26,10 +26,12 @@ const nodesOf = ({ account, network }: Payer, ask: AskNode) => ({
   },
   /** Whether a node has it, on the chain or waiting. */
   isShown: async (hash: string): Promise<boolean> =>
-    sameHash(await ask(network, { method: "eth_getTransactionByHash", params: [hash] }), hash, "hash"),
-  /** Whether it is on the chain. */
-  isMined: async (hash: string): Promise<boolean> =>
-    sameHash(await ask(network, { method: "eth_getTransactionReceipt", params: [hash] }), hash, "transactionHash"),
+    isOf(await ask(network, { method: "eth_getTransactionByHash", params: [hash] }), "hash", hash),
+  /** Whether it is on the chain. Some nodes have receipts of what waits, without a block. */
+  isMined: async (hash: string): Promise<boolean> => {
+    const found = await ask(network, { method: "eth_getTransactionReceipt", params: [hash] })
+    return isOf(found, "transactionHash", hash) && typeof Object(found).blockNumber === "string"
+  },
   count: async (block: "latest" | "pending"): Promise<number> =>
     Number(readNumber(await ask(network, { method: "eth_getTransactionCount", params: [account.address, block] })))
 })

@@ -63,8 +63,8 @@ const claim = async ({ files, paths }: Parts, folder: string) => {
 /**
  * A journal of files in a folder, which it makes: one file for each key, replaced as a whole and written through to the
  * disk before `set` resolves. Only a file that is not there counts as nothing; any other failure rejects, and the payment
- * is not made. It is for one process at a time: a second one is refused while the first runs. Processes on several
- * machines need a database, with a lock as `alone`.
+ * is not made. It is for one process at a time: a second one of the same machine is refused while the first runs. Processes
+ * on several machines or in several containers, which do not see each other, need a database, with a lock as `alone`.
  *
  * `folder` is a path; it must be on a disk that outlives the process. Nothing in it may be removed while payments may be
  * repeated.
