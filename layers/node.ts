@@ -6,7 +6,7 @@ import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
 import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
 import { makeSettings, Settings } from "../services/options/Settings.ts"
 import type { LatchkeyOptions } from "../services/options/Options.ts"
-import { callback, must, shape } from "../services/options/optionRules.ts"
+import { callback, isObject, must, shape } from "../services/options/optionRules.ts"
 import { requireOptions } from "../services/options/requireOptions.ts"
 import { BitcoinAdapter } from "./bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
@@ -20,6 +20,7 @@ import { SolanaAdapter } from "./solana/SolanaAdapter.ts"
 import { discoverLocal } from "./local-key/discoverLocal.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
+export { fileJournal } from "./node-file/fileJournal.ts"
 export type { PaymentJournal } from "../services/wallets/PaymentJournal.ts"
 
 /** Options of a Node script. */
@@ -38,13 +39,18 @@ const isHex = (key: unknown): key is string => typeof key === "string" && /^0x[\
 const isKey = (key: unknown) => isHex(key) && BigInt(key) > 0n && BigInt(key) < order
 const accountKey = must("the key of an account, 0x and 64 hex digits", isKey)
 
+const isCoins = (most: unknown) => typeof most === "string" && /^\d{1,20}(\.\d{1,8})?$/.test(most)
+const isNetwork = (name: string) => /^(eip155|solana|bip122)(:[-\w]{1,64})?$/.test(name)
+
 const rules = {
   keys: shape({
     eip155: accountKey,
     bip122: accountKey,
     mostFee: must(
-      'whole coins as decimal text, such as "0.05"',
-      (most) => typeof most === "string" && /^\d{1,20}(\.\d{1,8})?$/.test(most)
+      'whole coins as decimal text, such as "0.05", or such texts by network or namespace',
+      (most) =>
+        isCoins(most) ||
+        (isObject(most) && Object.entries(most).every(([name, one]) => isNetwork(name) && isCoins(one)))
     ),
     journal: shape({ get: callback, set: callback, alone: callback }, "get set", true),
     polkadot: must("the seed of an account, 0x and 64 hex digits", isHex),

@@ -94,13 +94,14 @@ const arrows: ReadonlyArray<readonly [from: RegExp, to: ReadonlyArray<RegExp>, w
     [
       /^services\//,
       /^layers\/bitcoin-message\//,
+      /^layers\/evm\/readSecondFee\.ts$/,
       /^effect$/,
       /^viem($|\/)/,
       /^@noble\/hashes\//,
       /^@scure\/(base|btc-signer|sr25519)($|\/)/,
       /^@solana\//
     ],
-    "keys of each namespace sign in this process"
+    "keys of each namespace sign in this process, and are held to the same fees as a wallet's payments"
   ],
   [
     /^layers\/solana\//,
@@ -431,6 +432,9 @@ test("nothing is compared by its structure with Effect: the package leaves out h
 
 /** What a module may keep although all instances of a page share it. */
 const shared: Readonly<Record<string, string>> = {
+  "layers/local-key/processCount.ts":
+    "the payments of one key have one count, whichever instances make them: it is believed where a node confirms it",
+  "layers/local-key/spentCoins.ts": "two payments of one key never spend the same coins, whichever instances make them",
   "layers/solana/freshWire.ts":
     "two equal payments of one page are two, whichever instances make them: it only keeps them apart",
   "services/wallets/inTurn.ts":

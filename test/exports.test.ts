@@ -293,6 +293,7 @@ describe("exports", () => {
   test("latchkey/layers/node", async () => {
     expect(Object.keys(await import("latchkey/layers/node")).toSorted()).toMatchInlineSnapshot(`
       [
+        "fileJournal",
         "nodeLayer",
       ]
     `)

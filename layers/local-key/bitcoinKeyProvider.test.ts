@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { base64, hex } from "@scure/base"
 import { Address, OutScript, Transaction } from "@scure/btc-signer"
 import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
@@ -11,12 +11,23 @@ import { laterProviders } from "./laterProviders.ts"
 const networks = [bitcoinMainnet, bitcoinTestnet].map((one) => toNetwork(one))
 const [mainnet, testnet] = networks as [(typeof networks)[number], (typeof networks)[number]]
 const key = `0x${"11".repeat(32)}` as const
-const coins = [{ txid: "ab".repeat(32), vout: 1, value: 90_000 }]
+let count = 0
+const fresh = () => [{ txid: (++count).toString(16).padStart(64, "0"), vout: 1, value: 90_000 }]
+let coins = fresh()
+// What a key has spent is kept for the process: each test has coins of its own.
+beforeEach(() => void (coins = fresh()))
+
+/** What an endpoint shows by an id, of what it has. */
+const shown = (method: string, has: ReadonlyArray<string>) => {
+  const ids = has.map((raw) => Transaction.fromRaw(hex.decode(raw)).id)
+  return { txid: ids.find((id) => method === `tx/${id}`) }
+}
 
 const made = (answers: Readonly<Record<string, unknown>> = {}, on = networks) => {
   const sent: Array<string> = []
   const ask: AskNode = async (network, { method, params }) => {
     if (method === "tx") return void sent.push((params as readonly [string])[0])
+    if (method.startsWith("tx/")) return shown(method, sent)
     const answer = answers[method.split("/").at(-1)!]
     if (answer instanceof Error) throw answer
     return answer
@@ -126,6 +137,7 @@ describe("the Bitcoin key of this process", () => {
     const ends: Array<unknown> = [undefined, new RpcFailed({ code: -1, message: "not known", cause: lost })]
     const raws: Array<string> = []
     const ask: AskNode = async (_, { method, params }) => {
+      if (method.startsWith("tx/")) return shown(method, raws)
       if (method !== "tx") return method.endsWith("utxo") ? two : {}
       raws.push((params as readonly [string])[0])
       const end = ends.shift()
@@ -171,7 +183,7 @@ describe("the Bitcoin key of this process", () => {
       if (method === "tx") return void sent.push(method)
       return method.endsWith("utxo") ? rich.utxo : rich["fee-estimates"]
     }
-    await bitcoinKeyProvider(key, networks, ask, { mostFee: "0.1" }).sendTransfer(asked)
+    await bitcoinKeyProvider(key, networks, ask, { mostFee: { bip122: "0.1" } }).sendTransfer(asked)
     expect(sent).toHaveLength(1)
   })
 

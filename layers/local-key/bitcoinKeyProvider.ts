@@ -1,10 +1,7 @@
 import { base64, hex } from "@scure/base"
 import { p2tr, p2wpkh, selectUTXO, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
-import { Result } from "effect"
 import type { Hex } from "../../services/addresses/Hex.ts"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
 import type { Network } from "../../services/network/Network.ts"
@@ -12,8 +9,10 @@ import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
 import { inTurn } from "../../services/wallets/inTurn.ts"
 import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
-import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
+import type { KeyRules } from "./KeyRules.ts"
+import { mostFeeOn } from "./mostFeeOn.ts"
 import { signBitcoinMessage } from "./signBitcoinMessage.ts"
+import { spentCoins } from "./spentCoins.ts"
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })
 
@@ -35,6 +34,8 @@ interface Coin {
   readonly vout: number
   readonly value: number
 }
+
+const nameOf = ({ txid, vout }: Coin) => `${txid}:${vout}`
 
 /** Reads the unspent coins of an address as Esplora lists them; throws for anything else. */
 const readCoins = (answer: unknown): ReadonlyArray<Coin> => {
@@ -67,9 +68,7 @@ export const bitcoinKeyProvider = (
   ask: AskNode,
   rules: KeyRules = {}
 ): BitcoinProvider => {
-  const turns = memoryJournal()
-  /** The coins that this key has spent: endpoints may list them for a while. */
-  const spent = new Set<string>()
+  const journal = rules.journal ?? memoryJournal()
   const key = hex.decode(privateKey.slice(2))
   let network = networks[0]!
   const listeners = new Set<() => void>()
@@ -95,50 +94,46 @@ export const bitcoinKeyProvider = (
       ]
     }
   }
-  /** Posts a transaction; with any failure but a lost answer its coins are free again. */
-  const post = async (on: Network, { hex: raw }: Transaction, coins: ReadonlyArray<string>) => {
-    for (const coin of coins) spent.add(coin)
-    try {
-      await ask(on, { method: "tx", params: [raw] })
-    } catch (error) {
-      if (error instanceof RpcFailed && error.cause instanceof OutcomeUnknown) throw error.cause
-      for (const coin of coins) spent.delete(coin)
-      throw error
-    }
-  }
   const pay = async (networkId: string, from: string, to: string, amount: bigint) => {
     onNetwork(networkId)
     const on = network
     const { script, tapInternalKey } = { tapInternalKey: undefined, ...spenderOf(from) }
+    const spent = await spentCoins(ask, on, from, journal)
     const coins = readCoins(await ask(on, { method: `address/${from}/utxo` }))
-    const inputs = coins
-      .filter(({ txid, vout }) => !spent.has(`${txid}:${vout}`))
-      .map(({ txid, vout, value }) => ({
-        txid,
-        index: vout,
-        witnessUtxo: { script, amount: BigInt(value) },
-        ...(tapInternalKey === undefined ? {} : { tapInternalKey })
-      }))
+    await spent.mend(new Set(coins.map(nameOf)))
     const rate = readRate(await ask(on, { method: "fee-estimates" }).catch(() => undefined))
-    const chosen = selectUTXO(inputs, [{ address: to, amount }], "default", {
-      changeAddress: from,
-      feePerByte: BigInt(Math.ceil(rate)),
-      network: paramsOf(on),
-      createTx: true
-    })
-    if (chosen?.tx === undefined) throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
-    const { tx, fee = 0n } = chosen
-    if (fee > Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.bip122, on.nativeCurrency.decimals)))
-      throw refuse(-32000, "The fee is above the most that this key may pay")
-    tx.sign(key)
-    tx.finalize()
-    const used = Array.from({ length: tx.inputsLength }, (_, at) => tx.getInput(at))
-    await post(
-      on,
-      tx,
-      used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`)
-    )
-    return tx.id
+    const sign = () => {
+      const inputs = coins
+        .filter((coin) => !spent.has(nameOf(coin)))
+        .map(({ txid, vout, value }) => ({
+          txid,
+          index: vout,
+          witnessUtxo: { script, amount: BigInt(value) },
+          ...(tapInternalKey === undefined ? {} : { tapInternalKey })
+        }))
+      const chosen = selectUTXO(inputs, [{ address: to, amount }], "default", {
+        changeAddress: from,
+        feePerByte: BigInt(Math.ceil(rate)),
+        network: paramsOf(on),
+        createTx: true
+      })
+      if (chosen?.tx === undefined)
+        throw refuse(-32000, "The coins of this address do not cover the amount and the fee")
+      const { tx, fee = 0n } = chosen
+      if (fee > mostFeeOn(rules, on)) throw refuse(-32000, "The fee is above the most that this key may pay")
+      tx.sign(key)
+      tx.finalize()
+      const used = Array.from({ length: tx.inputsLength }, (_, at) => tx.getInput(at))
+      return { id: tx.id, raw: tx.hex, coins: used.map(({ txid, index }) => `${hex.encode(txid!)}:${index}`) }
+    }
+    let signed = sign()
+    // Somebody else with this key has made the very same payment: this is another one, with other coins.
+    while (await spent.isShown(signed.id)) {
+      await spent.note(signed)
+      signed = sign()
+    }
+    await spent.post(signed)
+    return signed.id
   }
   return {
     connect: shared,
@@ -157,7 +152,8 @@ export const bitcoinKeyProvider = (
       }
       return { psbt: base64.encode(transaction.toPSBT()) }
     },
-    sendTransfer: ({ from, to, amount, networkId }) => inTurn(turns, from, () => pay(networkId, from, to, amount)),
+    sendTransfer: ({ from, to, amount, networkId }) =>
+      inTurn(journal, `${networkId}:${from}`, () => pay(networkId, from, to, amount)),
     switchNetwork: async (id) => {
       const found = networks.find((one) => one.id === id)
       if (found === undefined) throw refuse(4902, `Unrecognized chain ${id}`)

@@ -161,9 +161,15 @@ describe("the key of this process, asked by a library", () => {
     await send({ data: "0xd0e30db0", nonce: "0x7", maxFeePerGas: "0x5", maxPriorityFeePerGas: "0x2", type: "0x2" })
     await send({ gasPrice: "0x9", type: "0x0" })
     await send({ gasPrice: "0x9", accessList: [] })
-    const signed = asked
-      .filter(([method]) => method === "eth_sendRawTransaction")
-      .map(([, params]) => parseTransaction((params as readonly [Hex])[0]))
+    // This node shows none of them, so they are posted again.
+    const raws = () => [
+      ...new Set(
+        asked
+          .filter(([method]) => method === "eth_sendRawTransaction")
+          .map(([, params]) => (params as readonly [Hex])[0])
+      )
+    ]
+    const signed = raws().map((raw) => parseTransaction(raw))
     assert.deepInclude(signed[0], { type: "eip1559", data: "0xd0e30db0", nonce: 7, maxFeePerGas: 5n, gas: 21_000n })
     assert.deepInclude(signed[1], { type: "legacy", gasPrice: 9n })
     assert.deepInclude(signed[2], { type: "eip2930", gasPrice: 9n })
@@ -188,9 +194,6 @@ describe("the key of this process, asked by a library", () => {
       )
       assert.deepInclude(error, { code: -32602 }, JSON.stringify(fields))
     }
-    assert.lengthOf(
-      asked.filter(([method]) => method === "eth_sendRawTransaction"),
-      3
-    )
+    assert.lengthOf(raws(), 3)
   })
 })

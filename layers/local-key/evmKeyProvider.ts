@@ -1,13 +1,12 @@
-import { Result } from "effect"
 import { isHex, type Hex } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
 import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { fillTransaction } from "./fillTransaction.ts"
-import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
+import type { KeyRules } from "./KeyRules.ts"
+import { mostFeeOn } from "./mostFeeOn.ts"
 import { payInTurn } from "./payInTurn.ts"
 import { readTerms } from "./readTerms.ts"
 import { readTransaction } from "./readTransaction.ts"
@@ -46,10 +45,11 @@ export const evmKeyProvider = (
     if (from !== undefined) checkAddress(from)
     if (wanted !== undefined && wanted !== Number(on.reference)) throw refuse(4901, `The wallet is on ${on.name}`)
     const { id, mostFee } = readTerms(terms)
-    const own = Result.getOrThrow(parseAmount(rules.mostFee ?? mostFeeByDefault.eip155, on.nativeCurrency.decimals))
+    const own = mostFeeOn(rules, on)
     const most = mostFee !== undefined && mostFee < own ? mostFee : own
     const fill = () => fillTransaction(ask, on, account.address, transaction, most)
-    return payInTurn({ account, network: on, ask, journal }, { ...transaction, id, fill })
+    const name = `${on.id}:${account.address}`
+    return payInTurn({ name, account, network: on, ask, journal }, { ...transaction, id, fill })
   }
 
   const answers: Readonly<Record<string, (params: ReadonlyArray<unknown>) => unknown>> = {

@@ -1,7 +1,9 @@
 import { assert, describe, it, vi } from "vitest"
+import { base } from "viem/chains"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { toNetwork } from "../../services/network/toNetwork.ts"
 import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
+import { jsonRpcNodes, type HeardCall } from "../../test/support/jsonRpcNode.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { fillTransaction } from "./fillTransaction.ts"
 
@@ -129,8 +131,33 @@ describe("what a key signs besides what it was asked for (SEC-19)", () => {
     assert.deepInclude(await failure(fill({}, { type: "legacy" }, cap, "0x1")), { kind: "feeCapTooHigh" })
     await fill({}, { maxFeePerGas: 13n * gwei }, cap, "0x1")
     await fill({}, { gasPrice: 13n * gwei, type: "legacy" }, cap, "0x1")
-    // One that fails has said nothing.
-    await fill({}, {}, cap, new Error("down"))
+    // One that fails, or has no price, has said nothing.
+    for (const none of [new Error("down"), null, "0x0", "0x", 7, { price: "0x1" }]) await fill({}, {}, cap, none)
+  })
+
+  it("SEC-19: the fee for the data on Ethereum counts, where a network has one", async () => {
+    const second = 4n * 10n ** 16n
+    vi.stubGlobal(
+      "fetch",
+      jsonRpcNodes({
+        "https://rpc.test/8453": (body) => {
+          const one = ({ id }: HeardCall) => ({ id, result: `0x${second.toString(16).padStart(64, "0")}` })
+          return Array.isArray(body) ? (body as ReadonlyArray<HeardCall>).map(one) : one(body as HeardCall)
+        }
+      }).fetch
+    )
+    try {
+      const rpcUrls = ["https://rpc.test/8453"]
+      const onBase = { ...toNetwork(base), rpcUrls }
+      const answers: Readonly<Record<string, unknown>> = { ...usual, eth_chainId: "0x2105" }
+      const filling = (most: bigint) =>
+        fillTransaction(async (_, { method }) => answers[method], onBase, from, { to, value: 1n }, most)
+      const whole = 2n * second + 21_000n * 13n * gwei
+      assert.deepInclude(await filling(whole), { gas: 21_000n })
+      assert.deepInclude(await failure(filling(whole - 1n)), { kind: "feeCapTooHigh" })
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it("SEC-19: a second node that is silent is not waited for", async () => {

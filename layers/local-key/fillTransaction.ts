@@ -1,9 +1,11 @@
 import type { AccessList, Hex, TransactionSerializable } from "viem"
+import { Effect } from "effect"
 import { numberToHex } from "viem/utils"
 import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import * as texts from "../../services/errors/walletTexts.ts"
 import type { Network } from "../../services/network/Network.ts"
+import { readSecondFee } from "../evm/readSecondFee.ts"
 import type { AskNode } from "./AskNode.ts"
 import { askSecond } from "./askSecond.ts"
 import { readNumber } from "./readNumber.ts"
@@ -70,7 +72,7 @@ const fillFees = async (ask: AskNode, network: Network, asked: Asked): Promise<F
  * A transaction with everything but its nonce, from single answers of the network's nodes; none of them is taken where the
  * caller said something. No node fills it in as a whole.
  *
- * `most` is the most that it may cost for its gas, in base units of the native currency: above that, and far above the gas
+ * `most` is the most that it may cost besides its value, in base units of the native currency: above that, and far above the gas
  * price of a second node, it fails with `TransactionFailed` of the kind `feeCapTooHigh`.
  */
 export const fillTransaction = async (
@@ -99,14 +101,17 @@ export const fillTransaction = async (
     throw new ProviderError({ code: 4901, message: `The node is not one of ${network.name}` })
   const price = fees.gasPrice ?? fees.maxFeePerGas
   const isNamed = (asked.gasPrice ?? asked.maxFeePerGas) === undefined
-  const isFar = isNamed && second !== undefined && price > readNumber(second) * mostTimes
-  if (isFar || gas * price > most)
+  // A price of nothing is no price.
+  const isFar = isNamed && second !== undefined && second > 0n && price > second * mostTimes
+  // Networks of the OP stack take a fee for the data on Ethereum besides.
+  const besides = await Effect.runPromise(readSecondFee(network, data ?? "0x", gas))
+  if (isFar || gas * price + besides > most)
     throw new TransactionFailed({
       kind: "feeCapTooHigh",
       message: isFar
         ? "The fee is far above that of the network's second node"
         : "The fee is above the most that this key may pay",
-      cause: { gas, price, most }
+      cause: { gas, price, besides, most }
     })
   const { accessList } = asked
   return {

@@ -2,8 +2,9 @@ import type { Network } from "../../services/network/Network.ts"
 import type { ProviderOf } from "../../services/wallets/Connector.ts"
 import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
-import { mostFeeByDefault, type KeyRules } from "./KeyRules.ts"
+import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
+import { mostFeeOn } from "./mostFeeOn.ts"
 
 type Make<N extends keyof LocalKeys> = (
   key: NonNullable<LocalKeys[N]>,
@@ -80,7 +81,7 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
       sends: () => false,
       sendTransaction: async (asked) => (await load()).sendTransaction(asked),
       disconnect: async () => {},
-      keeps: { journal: rules?.journal ?? memoryJournal(), mostFee: rules?.mostFee ?? mostFeeByDefault.solana },
+      keeps: { journal: rules?.journal ?? memoryJournal(), mostFee: (network) => mostFeeOn(rules ?? {}, network) },
       // One key, always the same.
       watch: () => () => {}
     }

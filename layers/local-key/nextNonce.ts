@@ -28,11 +28,11 @@ export const nextNonce = async (
     new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: { own, pending, other } })
   if (own === undefined) {
     if (second === undefined) return pending
-    const other = Number(readNumber(second))
+    const other = Number(second)
     if (Math.abs(other - pending) > mostApart) throw contradicts(other)
     return Math.max(other, pending)
   }
-  const other = Number(readNumber(second ?? (await ask(network, asked("latest")))))
+  const other = Number(second ?? readNumber(await ask(network, asked("latest"))))
   if (other < pending) throw contradicts(other)
   return pending
 }

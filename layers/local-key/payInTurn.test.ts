@@ -19,12 +19,12 @@ const to = `0x${"22".repeat(20)}`
 const account = `eip155:1:${privateKeyToAddress(key)}`
 
 /** A key at a ledger, in as many processes as are started. */
-const stage = (kept: PaymentJournal = new Map<string, string>(), values = {}) => {
+const stage = (kept: PaymentJournal = new Map<string, string>(), values = {}, secret = key) => {
   const ledger = evmLedger(values)
   const { fetch } = jsonRpcNodes({ "https://rpc.test/1": ledger.node })
   vi.stubGlobal("fetch", fetch)
   const start = (journal = kept) => {
-    const provider = evmKeyProvider(key, [toNetwork(ethereum)], (on, asked) => Effect.runPromise(read(on, asked)), {
+    const provider = evmKeyProvider(secret, [toNetwork(ethereum)], (on, asked) => Effect.runPromise(read(on, asked)), {
       journal
     })
     return (value: bigint, terms?: object, fields = {}) =>
@@ -80,7 +80,7 @@ describe("payments of one key (SEC-22)", () => {
     assert.strictEqual(behind.ledger.received(to), 3_000n)
     assert.strictEqual(ledger.received(to), 2_000n)
     // What a node shows without end is not believed.
-    const lying = stage(new Map(), {})
+    const lying = stage(new Map(), {}, `0x${"12".repeat(32)}`)
     const { node } = lying.ledger
     const shows = jsonRpcNodes({
       "https://rpc.test/1": async (body, signal) => {
@@ -112,7 +112,18 @@ describe("payments of one key (SEC-22)", () => {
     await pay(1n)
     assert.strictEqual(posted()[1], first)
     assert.strictEqual(ledger.received(to), 778n)
-    assert.deepStrictEqual(JSON.parse(String(await kept.get(account))), { next: 2, open: [] })
+    const after = JSON.parse(String(await kept.get(account)))
+    assert.strictEqual(after.next, 2)
+    assert.deepStrictEqual(
+      after.open.map(({ nonce, seen }: { nonce: number; seen: boolean }) => [nonce, seen]),
+      [
+        [0, true],
+        [1, true]
+      ]
+    )
+    // What is on the chain is kept no longer.
+    await pay(1n)
+    assert.lengthOf(JSON.parse(String(await kept.get(account))).open, 1)
   })
 
   it("SEC-22: while an earlier one is open nothing else is signed, and that is retryable", async () => {
@@ -121,7 +132,8 @@ describe("payments of one key (SEC-22)", () => {
     await failure(pay(777n))
     const error = await failure(pay(1n))
     assert.instanceOf(error, RpcFailed)
-    assert.instanceOf(((error as RpcFailed).cause as { readonly earlier: unknown }).earlier, OutcomeUnknown)
+    const { earlier } = (error as RpcFailed).cause as { readonly earlier: { readonly error: unknown } }
+    assert.instanceOf(earlier.error, OutcomeUnknown)
     assert.strictEqual(new Set(posted()).size, 1)
     await pay(1n)
     assert.strictEqual(ledger.received(to), 778n)

@@ -1,23 +1,13 @@
 import { keccak256, parseTransaction, type Hex, type TransactionSerializable } from "viem"
-import type { PrivateKeyAccount } from "viem/accounts"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
+import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import * as texts from "../../services/errors/walletTexts.ts"
-import type { Network } from "../../services/network/Network.ts"
 import { inTurn } from "../../services/wallets/inTurn.ts"
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
-import type { AskNode } from "./AskNode.ts"
 import { nextNonce } from "./nextNonce.ts"
-import { paymentBook, type SignedPayment } from "./paymentBook.ts"
-
-/** What pays: a key on a network, and where it keeps what it has signed. */
-export interface Payer {
-  readonly account: PrivateKeyAccount
-  readonly network: Network
-  readonly ask: AskNode
-  readonly journal: PaymentJournal
-}
+import type { Payer } from "./Payer.ts"
+import { paymentTurn, type PaymentTurn } from "./paymentTurn.ts"
+import type { SignedPayment } from "./paymentBook.ts"
+import { processCount } from "./processCount.ts"
 
 /** What is paid. */
 export interface Payment {
@@ -35,8 +25,6 @@ export interface Payment {
 /** How many equal payments of others are passed over. */
 const mostShown = 64
 
-const says = (error: unknown, pattern: RegExp) => errorLayers(error).some(({ text }) => pattern.test(text))
-
 const isSame = (raw: Hex, { to, value = 0n, data = "0x" }: Payment) => {
   const before = parseTransaction(raw)
   return (
@@ -44,112 +32,120 @@ const isSame = (raw: Hex, { to, value = 0n, data = "0x" }: Payment) => {
   )
 }
 
+const unknown = (hash: Hex, cause?: unknown) => new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
+
+/** A payment that the host replaced is not posted again: what is on the chain says which of the two it is. */
+const tellReplaced = async ({ isMined }: PaymentTurn, hash: Hex, other: Hex): Promise<Hex> => {
+  const read = (one: Hex) =>
+    isMined(one).catch((cause: unknown) => {
+      throw unknown(hash, cause)
+    })
+  if (await read(hash)) return hash
+  if (!(await read(other))) throw unknown(hash)
+  const message = `Another transaction of the same nonce is on the chain, ${other}`
+  throw new TransactionFailed({ kind: "nonceTooLow", message, cause: { hash, replacedBy: other } })
+}
+
+/** A payment that was signed before is never signed anew: it is told by its hash, where nodes take or show it now. */
+const again = async (turn: PaymentTurn, payment: Payment, paid: SignedPayment): Promise<Hex> => {
+  const { hash, raw } = paid
+  if (!isSame(raw, payment))
+    throw new ProviderError({ code: -32602, message: "Invalid parameters: another payment has this id" })
+  const other = turn.replacedBy(paid)
+  if (other !== undefined) return tellReplaced(turn, hash, other)
+  try {
+    await turn.post(paid)
+  } catch (cause) {
+    // It was posted before: no refusal proves that it failed, and none that it succeeded.
+    if (!(await turn.isShown(hash).catch(() => false)))
+      throw cause instanceof OutcomeUnknown ? cause : unknown(hash, cause)
+  }
+  await turn.settle(paid)
+  return hash
+}
+
+/** The nonce after the key's own last, whichever providers of this process handed that over. */
+const ownNext = async ({ name }: Payer, { book, isShown }: PaymentTurn): Promise<number | undefined> => {
+  const { next } = book()
+  const handed = processCount.read(name)
+  if (handed === undefined || handed.next <= (next ?? 0)) return next
+  return (await isShown(handed.hash)) ? handed.next : next
+}
+
+/** Signs a payment with the nonce that the host chose, or with the next that nothing of the key has. */
+const sign = async (payer: Payer, turn: PaymentTurn, { id, nonce: chosen, fill }: Payment): Promise<SignedPayment> => {
+  const { account, ask, network } = payer
+  const filled = await fill()
+  const signWith = async (nonce: number): Promise<SignedPayment> => {
+    const raw = await account.signTransaction({ ...filled, nonce } as TransactionSerializable)
+    return { ...(id === undefined ? {} : { id }), hash: keccak256(raw), nonce, raw, seen: false }
+  }
+  if (chosen !== undefined) return signWith(chosen)
+  const { open } = turn.book()
+  const isFree = (nonce: number) => open.every((one) => one.nonce !== nonce)
+  const own = await ownNext(payer, turn)
+  let nonce = await nextNonce(ask, network, account.address, own)
+  for (let time = 0; time <= mostShown; nonce++) {
+    if (!isFree(nonce)) continue
+    const signed = await signWith(nonce)
+    // Somebody else with this key may have made the very same payment, and a node may have counted too few.
+    if (own !== undefined || !(await turn.isShown(signed.hash))) return signed
+    time++
+  }
+  throw new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: nonce })
+}
+
+/** Keeps a signed payment before any node has it. A journal that failed may have kept it all the same. */
+const keep = async (payer: Payer, turn: PaymentTurn, signed: SignedPayment, isChosen: boolean): Promise<void> => {
+  const { next, open } = turn.book()
+  // A nonce of the host's far ahead moves nothing: those before it would be missing.
+  const isNext = !isChosen || signed.nonce === next
+  try {
+    await turn.write({ next: isNext ? signed.nonce + 1 : next, open: [...open, signed] })
+  } catch (cause) {
+    const isKept = await paymentTurn(payer).then(
+      ({ book }) => book().open.some(({ hash }) => hash === signed.hash),
+      () => true
+    )
+    throw isKept ? unknown(signed.hash, cause) : cause
+  }
+}
+
+const pay = async (payer: Payer, payment: Payment): Promise<Hex> => {
+  const turn = await paymentTurn(payer)
+  const same = payment.id === undefined ? undefined : await turn.find(payment.id)
+  if (same !== undefined) return again(turn, payment, same)
+  // What the host puts in the place of an earlier payment does not wait for that one.
+  if (!turn.book().open.some(({ nonce }) => nonce === payment.nonce)) await turn.mend()
+  const signed = await sign(payer, turn, payment)
+  const before = turn.book()
+  await keep(payer, turn, signed, payment.nonce !== undefined)
+  try {
+    await turn.post(signed)
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error
+    await turn.write(before).catch((cause: unknown) => {
+      // The journal still has its bytes, which are posted before the next payment.
+      throw unknown(signed.hash, cause)
+    })
+    throw error
+  }
+  if (turn.book().next === signed.nonce + 1) processCount.write(payer.name, signed.nonce, signed.hash)
+  await turn.settle(signed)
+  return signed.hash
+}
+
 /**
  * Signs a payment and hands it to the nodes, one after the other for each key and network: every one gets a nonce of its
- * own, and its bytes and hash are in the journal before a node has them. Gives the hash.
+ * own, and its bytes and hash are in the journal before a node has them, until they are on the chain. Gives the hash.
  *
  * A payment whose name the journal has is not signed again: the same bytes are posted. Before anything is signed, what is
- * not known to have reached the network is posted again, for later nonces would wait behind it.
+ * not known to have reached the network, and what nodes have dropped, is posted again, for later nonces would wait behind
+ * it. A payment with the nonce of an open one takes that one's place.
  *
- * Rejects with `OutcomeUnknown`, which has the hash, when an answer was lost; with any other error nothing was sent.
+ * Rejects with `OutcomeUnknown`, which has the hash, when an answer was lost, when a payment that was posted before is
+ * refused now and no node shows it, and when the journal failed and may have kept what it must not post; with any other
+ * error this payment is not on its way.
  */
-export const payInTurn = ({ account, network, ask, journal }: Payer, payment: Payment): Promise<Hex> => {
-  const name = `${network.id}:${account.address}`
-  const book = paymentBook(journal, name)
-
-  const post = async ({ raw }: SignedPayment) => {
-    try {
-      await ask(network, { method: "eth_sendRawTransaction", params: [raw] })
-    } catch (error) {
-      throw error instanceof RpcFailed && error.cause instanceof OutcomeUnknown ? error.cause : error
-    }
-  }
-
-  const isShown = async ({ hash }: SignedPayment) => {
-    const found = await ask(network, { method: "eth_getTransactionByHash", params: [hash] })
-    return String(Object(found).hash).toLowerCase() === hash
-  }
-
-  /** Takes a payment off the open ones, and goes on with this nonce. */
-  const close = async ({ hash }: SignedPayment, next?: (now: number | undefined) => number | undefined) => {
-    const { next: now, open } = await book.read()
-    await book.write({ next: next === undefined ? now : next(now), open: open.filter((one) => one.hash !== hash) })
-  }
-
-  /** Notes what became of a payment. It has been posted: a journal that fails now does not change that. */
-  const settle = async (paid: SignedPayment) => {
-    try {
-      if (paid.id !== undefined) await book.keep(paid.id, paid)
-      await close(paid)
-    } catch {}
-  }
-
-  /**
-   * Posts the same bytes again; tells whether a node has them. One whose nonce is used up and that no node shows is open no
-   * longer, but may be on the chain: a node can be behind another.
-   */
-  const postAgain = async (paid: SignedPayment): Promise<boolean> => {
-    let seen = true
-    try {
-      await post(paid)
-    } catch (error) {
-      if (error instanceof OutcomeUnknown || !says(error, /nonce (is )?too low/i)) throw error
-      seen = false
-    }
-    await settle({ ...paid, seen: paid.seen || seen })
-    return seen
-  }
-
-  /** A payment that was signed before is never signed anew: it is told by its hash. */
-  const again = async (paid: SignedPayment): Promise<Hex> => {
-    const { hash, raw, seen } = paid
-    if (!isSame(raw, payment))
-      throw new ProviderError({ code: -32602, message: "Invalid parameters: another payment has this id" })
-    const unknown = (cause?: unknown) => new OutcomeUnknown({ message: texts.outcomeUnknown, hash, cause })
-    const isThere = await postAgain(paid).catch((cause: unknown) => {
-      if (seen) return true
-      throw cause instanceof OutcomeUnknown ? cause : unknown(cause)
-    })
-    if (isThere || seen) return hash
-    throw unknown()
-  }
-
-  const run = async (): Promise<Hex> => {
-    const { id } = payment
-    const { open: before } = await book.read()
-    const same = id === undefined ? undefined : (before.find((one) => one.id === id) ?? (await book.find(id)))
-    if (same !== undefined) return again(same)
-    for (const one of before) await postAgain(one).catch(notYet)
-    const filled = await payment.fill()
-    const { next, open } = await book.read()
-    const sign = async (nonce: number): Promise<SignedPayment> => {
-      const raw = await account.signTransaction({ ...filled, nonce } as TransactionSerializable)
-      return { ...(id === undefined ? {} : { id }), hash: keccak256(raw), nonce, raw, seen: false }
-    }
-    let signed = await sign(payment.nonce ?? (await nextNonce(ask, network, account.address, next)))
-    // Somebody else with this key may have made the very same payment, and a node may have counted too few.
-    for (let time = 0; next === undefined && payment.nonce === undefined && (await isShown(signed)); time++) {
-      if (time === mostShown) throw new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: signed.hash })
-      signed = await sign(signed.nonce + 1)
-    }
-    const { nonce } = signed
-    const after = payment.nonce === undefined ? nonce + 1 : next === undefined ? undefined : Math.max(next, nonce + 1)
-    await book.write({ next: after, open: [...open, signed] })
-    try {
-      await post(signed)
-    } catch (error) {
-      // After words about the nonce the key counts anew.
-      const isNonce = says(error, /nonce|replacement|underpriced/i)
-      if (!(error instanceof OutcomeUnknown)) await close(signed, () => (isNonce ? undefined : next))
-      throw error
-    }
-    await settle({ ...signed, seen: true })
-    return signed.hash
-  }
-  return inTurn(journal, name, run)
-}
-
-/** Nothing is signed while an earlier payment of the key is open: it would wait behind that one's nonce. */
-const notYet = (cause: unknown): never => {
-  throw new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: { earlier: cause } })
-}
+export const payInTurn = (payer: Payer, payment: Payment): Promise<Hex> =>
+  inTurn(payer.journal, payer.name, () => pay(payer, payment))

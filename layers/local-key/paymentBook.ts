@@ -11,21 +11,24 @@ export interface SignedPayment {
   readonly raw: Hex
   /** Whether a node has taken or shown it. */
   readonly seen: boolean
+  /** The transaction of the same nonce that the host put in its place. */
+  readonly replacedBy?: Hex | undefined
 }
 
 /** What the journal keeps of one key on one network. */
 export interface PaymentBook {
-  /** The key's next nonce; absent while it has none of its own. */
+  /** One more than the last nonce that a node took from the key: no refusal lowers it. Absent while there is none. */
   readonly next?: number | undefined
-  /** What was signed and is not known to have reached the network. */
+  /** What was signed and is not known to be on the chain, in the order of signing. */
   readonly open: ReadonlyArray<SignedPayment>
 }
 
 const isSigned = (one: unknown): one is SignedPayment => {
-  const { id, hash, nonce, raw, seen } = Object(one) as Readonly<Record<string, unknown>>
+  const { id, hash, nonce, raw, seen, replacedBy } = Object(one) as Readonly<Record<string, unknown>>
   const isHex = (value: unknown) => typeof value === "string" && /^0x[0-9a-f]+$/.test(value)
   const isName = id === undefined || typeof id === "string"
-  return isName && isHex(hash) && isHex(raw) && Number.isSafeInteger(nonce) && typeof seen === "boolean"
+  const isWhole = replacedBy === undefined || isHex(replacedBy)
+  return isName && isWhole && isHex(hash) && isHex(raw) && Number.isSafeInteger(nonce) && typeof seen === "boolean"
 }
 
 const isBook = (one: unknown): one is PaymentBook => {

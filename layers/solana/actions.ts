@@ -1,6 +1,5 @@
 import { address, isAddress } from "@solana/addresses"
-import { Effect, Result } from "effect"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
+import { Effect } from "effect"
 import type { ChainAdapter, Receipt, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
 import { loadOnce } from "../../services/concurrency/loadOnce.ts"
 import { lookUntil } from "../../services/concurrency/lookUntil.ts"
@@ -34,8 +33,7 @@ const options = { preflightCommitment: commitment } as const
 /** Fails where a transfer costs more than the host lets it, or the key of this process. */
 const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, transfer: Transfer, cost: bigint) {
   const { mostFee, network } = transfer
-  const own = connector.provider.keeps && parseAmount(connector.provider.keeps.mostFee, network.nativeCurrency.decimals)
-  const most = [mostFee, own && Result.getOrElse(own, () => 0n)].filter((one) => one !== undefined)
+  const most = [mostFee, connector.provider.keeps?.mostFee(network)].filter((one) => one !== undefined)
   if (most.some((one) => cost > one))
     return yield* new TransactionFailed({
       kind: "feeCapTooHigh",

@@ -34,7 +34,10 @@ const received = async () => {
 
 /** A process with the key, at the node that fails as it is told. */
 const start = Effect.fnUntraced(function* (journal?: PaymentJournal, mostFee?: string) {
-  const provider = laterProviders.solana(secret, [], async () => undefined, { journal, mostFee })
+  const provider = laterProviders.solana(secret, [], async () => undefined, {
+    journal,
+    ...(mostFee === undefined ? {} : { mostFee: { solana: mostFee } })
+  })
   yield* Effect.promise(() => provider.connect({ silent: false }))
   const connector: Connector<"solana"> = {
     id: "local",

@@ -295,9 +295,22 @@ describe("what only an entry knows", () => {
       thrown(() => nodeLayer({ ...good, keys: { eip155: key } })),
       Error
     )
-    for (const mostFee of ["", "-1", "1e3", ".5", "1.", 0.05, 5n])
+    for (const mostFee of [
+      "",
+      "-1",
+      "1e3",
+      ".5",
+      "1.",
+      0.05,
+      5n,
+      null,
+      ["1"],
+      { polygon: "5" },
+      { eip155: 5 },
+      { "eip155:137": "" }
+    ])
       assert.deepStrictEqual(problemsOf(thrown(() => nodeLayer({ ...good, keys: { mostFee: mostFee as never } }))), [
-        '`keys.mostFee` must be whole coins as decimal text, such as "0.05".'
+        '`keys.mostFee` must be whole coins as decimal text, such as "0.05", or such texts by network or namespace.'
       ])
     for (const [journal, problem] of [
       [7, "`keys.journal` must be an object."],
@@ -312,6 +325,10 @@ describe("what only an entry knows", () => {
         thrown(() => nodeLayer({ ...good, keys: { eip155: key, mostFee: "0.05", journal } })),
         Error
       )
+    assert.notInstanceOf(
+      thrown(() => nodeLayer({ ...good, keys: { eip155: key, mostFee: { "eip155:137": "5", bip122: "0.0005" } } })),
+      Error
+    )
     assert.deepStrictEqual(problemsOf(thrown(() => browserLayer({ ...good, keys: { eip155: key } } as never))), [
       "Unknown option `keys`."
     ])

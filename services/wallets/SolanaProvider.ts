@@ -1,4 +1,5 @@
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import type { Network } from "../network/Network.ts"
 import type { PaymentJournal } from "./PaymentJournal.ts"
 
 /** An account as a Solana wallet gives it: unchecked. */
@@ -84,8 +85,8 @@ export interface SolanaProvider {
   /** Gives the signature of the transaction that was sent, 64 bytes. */
   readonly sendTransaction: (ask: SolanaSending) => Promise<unknown>
   readonly disconnect: () => Promise<void>
-  /** A key of this process: where its payments are kept, and the most that one may cost, in whole coins as text. */
-  readonly keeps?: { readonly journal: PaymentJournal; readonly mostFee: string } | undefined
+  /** A key of this process: where its payments are kept, and the most that one may cost on a network, in base units. */
+  readonly keeps?: { readonly journal: PaymentJournal; readonly mostFee: (network: Network) => bigint } | undefined
   /** Calls back when accounts or networks may have changed; returns its undo. */
   readonly watch: (changed: () => void) => () => void
 }

@@ -27,7 +27,9 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   keys: {
     mutate: [
-      "layers/local-key/{evmKeyProvider,fillTransaction,nextNonce,payInTurn,paymentBook,readTerms,readTransaction}.ts",
+      "layers/local-key/{evmKeyProvider,fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentBook,paymentTurn}.ts",
+      "layers/local-key/{processCount,readTerms,readTransaction,spentCoins,waitsForEarlier}.ts",
+      "layers/node-file/fileJournal.ts",
       "layers/evm/{askToSend,broadcast}.ts",
       "layers/solana/{broadcastWire,freshWire,makeReference,readFate}.ts",
       "layers/json-rpc/tellNodes.ts",
@@ -35,7 +37,9 @@ export const areas: Readonly<Record<string, Area>> = {
       "services/wallets/{inTurn,memoryJournal,takeTurn}.ts"
     ],
     tests: [
-      "layers/local-key/{evmKeyProvider,fillTransaction,nextNonce,payInTurn,readTransaction}.test.ts",
+      "layers/local-key/{evmKeyProvider,fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentTurn}.test.ts",
+      "layers/local-key/{readTransaction,spentCoins}.test.ts",
+      "layers/node-file/fileJournal.test.ts",
       "layers/evm/{askToSend,broadcast}.test.ts",
       "layers/solana/{broadcastWire,payApart,payOnce,readFate}.test.ts",
       "layers/bip122/postTransaction.test.ts"

@@ -53,7 +53,9 @@ export const evmLedger = (values: Record<string, unknown> = {}) => {
       eth_gasPrice: () => "0x77359400",
       eth_maxPriorityFeePerGas: () => "0x3b9aca00",
       eth_getBlockByNumber: () => ({ baseFeePerGas: "0x3b9aca00", number: "0x1" }),
-      eth_getTransactionByHash: () => (taken.has(hash) ? { hash } : null)
+      eth_getTransactionByHash: () => (taken.has(hash) ? { hash } : null),
+      eth_getTransactionReceipt: () =>
+        ledger.mines && taken.has(hash) ? { transactionHash: hash, blockNumber: "0x1" } : null
     }
     const result = results[method]
     return result === undefined ? { error: { code: -32601, message: `no ${method}` } } : { result: result() }

@@ -1,8 +1,5 @@
 // A script that pays: started as a process of its own, which may be killed at any moment.
-import { createHash } from "node:crypto"
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
-import { nodeLayer, type NodeOptions, type PaymentJournal } from "../../layers/node.ts"
+import { fileJournal, nodeLayer, type NodeOptions } from "../../layers/node.ts"
 import { createLatchkey } from "../../services/index.ts"
 
 /** What the script is started with, as JSON. */
@@ -15,27 +12,8 @@ export interface PayoutOrder {
   readonly payments: ReadonlyArray<{ readonly id: string; readonly to: string; readonly units: string }>
 }
 
-/** A journal of files, each of which is replaced as a whole. */
-const journalIn = (folder: string): PaymentJournal => {
-  mkdirSync(folder, { recursive: true })
-  const place = (key: string) => join(folder, createHash("sha256").update(key).digest("hex"))
-  return {
-    get: (key) => {
-      try {
-        return readFileSync(place(key), "utf8")
-      } catch {
-        return undefined
-      }
-    },
-    set: (key, text) => {
-      writeFileSync(`${place(key)}.new`, text)
-      renameSync(`${place(key)}.new`, place(key))
-    }
-  }
-}
-
 const order = JSON.parse(process.argv[2] ?? "") as PayoutOrder
-const keys = { ...order.keys, journal: journalIn(order.folder) }
+const keys = { ...order.keys, journal: fileJournal(order.folder) }
 const latchkey = createLatchkey({
   layer: nodeLayer({ networks: order.networks, keys } as NodeOptions)
 })

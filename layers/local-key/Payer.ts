@@ -1,0 +1,14 @@
+import type { PrivateKeyAccount } from "viem/accounts"
+import type { Network } from "../../services/network/Network.ts"
+import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import type { AskNode } from "./AskNode.ts"
+
+/** What pays: a key on a network, and where it keeps what it has signed. */
+export interface Payer {
+  /** The account's CAIP-10 id. */
+  readonly name: string
+  readonly account: PrivateKeyAccount
+  readonly network: Network
+  readonly ask: AskNode
+  readonly journal: PaymentJournal
+}
