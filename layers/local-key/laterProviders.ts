@@ -81,7 +81,10 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
       sends: () => false,
       sendTransaction: async (asked) => (await load()).sendTransaction(asked),
       disconnect: async () => {},
-      keeps: { journal: rules?.journal ?? memoryJournal(), mostFee: (network) => mostFeeOn(rules ?? {}, network) },
+      keeps: {
+        journal: rules?.journal ?? memoryJournal(),
+        mostFee: async (network) => (await import("./mostFeeOn.ts")).mostFeeOn(rules ?? {}, network)
+      },
       // One key, always the same.
       watch: () => () => {}
     }

@@ -33,7 +33,9 @@ const options = { preflightCommitment: commitment } as const
 /** Fails where a transfer costs more than the host lets it, or the key of this process. */
 const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, transfer: Transfer, cost: bigint) {
   const { mostFee, network } = transfer
-  const most = [mostFee, connector.provider.keeps?.mostFee(network)].filter((one) => one !== undefined)
+  const { keeps } = connector.provider
+  const own = keeps && (yield* Effect.promise(() => keeps.mostFee(network)))
+  const most = [mostFee, own].filter((one) => one !== undefined)
   if (most.some((one) => cost > one))
     return yield* new TransactionFailed({
       kind: "feeCapTooHigh",

@@ -85,7 +85,7 @@ export const payOnce = <E>(
     })
     // With any other error nothing was sent, and a further call may sign anew.
     return yield* Effect.tapError(paid, (error) =>
-      error instanceof OutcomeUnknown ? Effect.void : Effect.ignore(write(null))
+      error instanceof OutcomeUnknown ? Effect.void : Effect.asVoid(Effect.exit(write(null)))
     )
   })
   return Effect.acquireUseRelease(

@@ -86,7 +86,9 @@ export interface SolanaProvider {
   readonly sendTransaction: (ask: SolanaSending) => Promise<unknown>
   readonly disconnect: () => Promise<void>
   /** A key of this process: where its payments are kept, and the most that one may cost on a network, in base units. */
-  readonly keeps?: { readonly journal: PaymentJournal; readonly mostFee: (network: Network) => bigint } | undefined
+  readonly keeps?:
+    | { readonly journal: PaymentJournal; readonly mostFee: (network: Network) => Promise<bigint> }
+    | undefined
   /** Calls back when accounts or networks may have changed; returns its undo. */
   readonly watch: (changed: () => void) => () => void
 }
