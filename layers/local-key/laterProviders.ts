@@ -4,7 +4,6 @@ import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
-import { mostFeeOn } from "./mostFeeOn.ts"
 
 type Make<N extends keyof LocalKeys> = (
   key: NonNullable<LocalKeys[N]>,

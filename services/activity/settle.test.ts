@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { StorageMemory } from "../../layers/scripted/StorageMemory.ts"
 import { ethereum } from "../../test/support/networks.ts"
+import { sela, solanaMainnet } from "../../test/support/solana.ts"
 import { ChainAdapters } from "../chains/ChainAdapter.ts"
 import { RpcFailed } from "../errors/chainErrors.ts"
 import { toNetwork } from "../network/toNetwork.ts"
@@ -191,4 +192,85 @@ describe("a hash that no node knows", () => {
       assert.notInclude(stored(), "proposed")
     })
   )
+})
+
+describe("what a node says oddly decides nothing", () => {
+  it.effect("code that is none makes no proposal, and code of a contract does, whatever is in it", () =>
+    Effect.gen(function* () {
+      for (const code of [
+        7,
+        "6080",
+        "x0x6080",
+        "0x608",
+        "0x6080g",
+        "0x",
+        byKey,
+        byKey.toUpperCase().replace("0X", "0x")
+      ]) {
+        const { note, now } = yield* stage({ answers: { eth_getCode: code } })
+        yield* note(own)
+        yield* TestClock.adjust("10 minutes")
+        assert.deepStrictEqual(now(), [[own.hash, "pending"]], String(code))
+      }
+      const { note, now } = yield* stage({ answers: { eth_getCode: "0x60ef0100" } })
+      yield* note(own)
+      yield* TestClock.adjust("10 minutes")
+      assert.deepStrictEqual(now(), [[own.hash, "proposed"]])
+    })
+  )
+
+  it.effect("a transaction of somebody else, and a count that is none, leave it pending", () =>
+    Effect.gen(function* () {
+      const theirs = { hash: own.hash, from: `0x${"cd".repeat(20)}`, nonce: "0x1", value: "0x0", input: "0x" }
+      for (const answers of [
+        { eth_getTransactionByHash: theirs, eth_getTransactionCount: "0x9" },
+        { eth_getTransactionByHash: { ...theirs, from }, eth_getTransactionCount: "many" },
+        { eth_getTransactionByHash: { ...theirs, from }, eth_getTransactionCount: "0x1" }
+      ]) {
+        const { asked, note, now } = yield* stage({ answers })
+        yield* note(own)
+        yield* TestClock.adjust("10 minutes")
+        assert.deepStrictEqual(now(), [[own.hash, "pending"]])
+        assert.notInclude(asked, "eth_getBlockByNumber")
+      }
+    })
+  )
+})
+
+describe("where there are no nonces", () => {
+  for (const [status, end] of [
+    ["success", "confirmed"],
+    ["reverted", "failed"]
+  ] as const)
+    it.effect(`a receipt that says ${status}: ${end}`, () =>
+      Effect.gen(function* () {
+        const looks: Array<string> = []
+        const receipt = (hash: string) =>
+          Effect.suspend(() => {
+            looks.push(hash)
+            return looks.length < 3 ? Effect.fail(failure) : Effect.succeed({ hash, status, blockNumber: 1n })
+          })
+        const network = toNetwork(solanaMainnet)
+        const { list, note } = yield* makeOwnTransactions(
+          () => {},
+          () => Effect.succeed(undefined)
+        ).pipe(
+          Effect.provide(
+            Layer.mergeAll(
+              StorageMemory(new Map()),
+              Layer.succeed(
+                ChainAdapters,
+                new Map([["solana", { namespace: "solana", transfers: { receipt } }]]) as never
+              ),
+              Layer.succeed(Networks, { list: [network] } as never)
+            )
+          )
+        )
+        const hash = "5".repeat(88)
+        yield* note({ ...own, hash, networkId: network.id, from: sela })
+        yield* TestClock.adjust("1 minute")
+        assert.deepStrictEqual(shown(list.get()), [[hash, end]])
+        assert.deepStrictEqual(looks, [hash, hash, hash])
+      })
+    )
 })
