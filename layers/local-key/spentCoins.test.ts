@@ -104,7 +104,7 @@ describe("coins that a key has spent (SEC-22)", () => {
     const other = await pay()
     endpoint.fault = () => undefined
     await failure(pay())
-    expect([...endpoint.pool.keys()].toSorted()).toEqual([hash, other].toSorted())
+    expect(new Set(endpoint.pool.keys())).toEqual(new Set([hash, other]))
   })
 
   it("SEC-22: the coins of what was refused are free, unless the journal fails to say so", async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   let first: Promise<object> | undefined
   // The node gives the blockhash that it gave first.
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    const { id, method } = JSON.parse(String(init.body)) as { readonly id: number; readonly method: string }
+    const { id, method } = JSON.parse(init.body as string) as { readonly id: number; readonly method: string }
     if (method !== "getLatestBlockhash") return real(url, init)
     first ??= real(url, init).then((response) => response.json() as Promise<object>)
     return Response.json({ ...(await first), id })

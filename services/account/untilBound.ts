@@ -6,7 +6,6 @@ import { AccountChanged, type AccountChange } from "../errors/AccountChanged.ts"
 import { NotConnected } from "../errors/inputErrors.ts"
 import * as texts from "../errors/texts.ts"
 import { whenStores } from "../store/whenStores.ts"
-
 import { type ShownAccount, ShownAtCall } from "./ShownAtCall.ts"
 
 /** The account and network that an order would be asked for now. */
