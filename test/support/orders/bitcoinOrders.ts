@@ -8,9 +8,18 @@ export const bitcoinKey = `0x${"11".repeat(32)}` as const
 const secret = hex.decode("11".repeat(32))
 const own = p2wpkh(pubECDSA(secret))
 const payee = p2wpkh(pubECDSA(new Uint8Array(32).fill(4)))
-const coin = { txid: "ab".repeat(32), vout: 0, value: 90_000 }
 
-const draft = () => {
+interface Coin {
+  readonly txid: string
+  readonly vout: number
+  readonly value: number
+}
+
+let coins = 0
+/** A coin of its own for each network: a key spends one once in a process. */
+const newCoin = (): Coin => ({ txid: (++coins).toString(16).padStart(64, "0"), vout: 0, value: 90_000 })
+
+const draft = (coin: Coin) => {
   const transaction = new Transaction()
   const witnessUtxo = { script: own.script, amount: BigInt(coin.value) }
   transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo })
@@ -20,6 +29,7 @@ const draft = () => {
 
 /** A Bitcoin network. `psbt` is what a page asks to sign, `sign` what a wallet signs, `take` what a wallet sends itself. */
 export const bitcoinOrders = () => {
+  const coin = newCoin()
   const add = (id: string, chain: OrderChain) => {
     chain.taken.push(id)
     return id
@@ -43,14 +53,14 @@ export const bitcoinOrders = () => {
   )
   return {
     chain,
-    psbt: base64.encode(draft().toPSBT()),
+    psbt: base64.encode(draft(coin).toPSBT()),
     sign: (psbt: string) => {
       const transaction = Transaction.fromPSBT(base64.decode(psbt))
       transaction.signIdx(secret, 0)
       return base64.encode(transaction.toPSBT())
     },
     take: () => {
-      const transaction = draft()
+      const transaction = draft(coin)
       transaction.sign(secret)
       transaction.finalize()
       return add(transaction.id, chain)
