@@ -1,5 +1,6 @@
 import { framePrefix } from "../../services/frame/FrameMessage.ts"
 import type { FrameBox, FrameParts } from "../../services/frame/FrameWindow.ts"
+import { cutField } from "./cutField.ts"
 import { cutsWindows } from "./cutsWindows.ts"
 import { openWindow } from "./openWindow.ts"
 
@@ -49,11 +50,9 @@ export const frameWindowIframe: FrameParts = {
   // Inside a frame of the host's, the whole tab: services show themselves in no frame.
   leave: (url) => void window.open(url, "_top"),
   takeField: (name) => {
-    const url = new URL(location.href)
-    const value = url.searchParams.get(name)
+    const value = new URL(location.href).searchParams.get(name)
     if (value === null) return undefined
-    url.searchParams.delete(name)
-    history.replaceState(history.state, "", url.href)
+    history.replaceState(history.state, "", cutField(location.href, name))
     return value
   },
   open: (url, listener) => {

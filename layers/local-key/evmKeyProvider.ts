@@ -2,6 +2,7 @@ import { isHex, type Hex } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
 import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
 import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
+import { revokes } from "../../services/wallets/revokes.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { ProviderError } from "../../services/errors/ProviderError.ts"
 import { fillTransaction } from "./fillTransaction.ts"
@@ -76,7 +77,10 @@ export const evmKeyProvider = (
     },
     eth_sendTransaction: ([transaction, terms]) => send(transaction, terms),
     wallet_getPermissions: () => [],
-    wallet_revokePermissions: () => null
+    wallet_revokePermissions: ([first]) => {
+      if (revokes(first === undefined ? undefined : [first]) === "accounts") return null
+      throw refuse(4200, "This key has granted nothing that could be revoked")
+    }
   }
   return {
     on: (event, listener) => {

@@ -5,6 +5,7 @@ import { networkId } from "../../services/network/networkId.ts"
 import type { Network } from "../../services/network/Network.ts"
 import { WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
 import type { Hex } from "../../services/addresses/Hex.ts"
+import { revokes } from "../../services/wallets/revokes.ts"
 import { askPerson } from "./askPerson.ts"
 import { callContract } from "./callContract.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
@@ -99,12 +100,14 @@ export const scriptedProvider = ({ world, wallet, networks, runPromise }: Parts)
       }),
     wallet_grantPermissions: () => approved("wallet_grantPermissions", () => ({ context: "0x1" })),
     wallet_getPermissions: () => Effect.succeed([]),
-    wallet_revokePermissions: () =>
-      Effect.sync(() => {
-        wallet.shared = false
-        wallet.changed()
-        return null
-      })
+    wallet_revokePermissions: (params) =>
+      revokes(params) === "accounts"
+        ? Effect.sync(() => {
+            wallet.shared = false
+            wallet.changed()
+            return null
+          })
+        : unsupported("wallet_revokePermissions")
   }
   return {
     wallet,

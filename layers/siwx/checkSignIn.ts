@@ -1,3 +1,4 @@
+import { isNobody } from "../../services/siwx/isNobody.ts"
 import { namespaceOf } from "../../services/siwx/messageForms.ts"
 import { parseSiwxMessage } from "../../services/siwx/parseSiwxMessage.ts"
 import { refusalOf, type SiwxRefusal, type SiwxTerms } from "../../services/siwx/refusalOf.ts"
@@ -43,9 +44,11 @@ export type CheckedSignIn =
 
 const tenMinutes = 600_000
 
+const isGiven = (value: unknown) => typeof value === "string" && value !== ""
+
 /**
  * Checks a sign-in on a server: the text's form, page, nonce, chain, address and times, then the signature. What is refused says
- * why. Rejects only where a node that it needs does not answer.
+ * why. The zero address and its like are refused, and so is a check without `domain` or `nonce`. Rejects only where a node that it needs does not answer.
  *
  * Taking the nonce is up to the caller: take it before, and whatever comes of it.
  */
@@ -56,12 +59,15 @@ export const checkSignIn = async (check: SignInCheck): Promise<CheckedSignIn> =>
   const isText = typeof message === "string" && message.length < 20_000 && typeof signature === "string"
   const data = isText ? parseSiwxMessage(message) : undefined
   if (data === undefined) return refuse("message")
+  // What a host forgot to pass, such as the nonce of a session that has ended, must not be skipped.
+  if (!isGiven(check.domain)) return refuse("domain")
+  if (!isGiven(check.nonce)) return refuse("nonce")
+  const namespace = namespaceOf(data.chainId)
+  if (namespace !== undefined && isNobody(namespace, data.accountAddress)) return refuse("address")
   const now = check.now ?? Date.now()
-  const refused = refusalOf(data, { maxAge: tenMinutes, ...check, now })
+  const refused = refusalOf(data, { ...check, maxAge: check.maxAge ?? tenMinutes, now })
   if (refused !== undefined) return refuse(refused)
-  const verifier = (check.verifiers ?? Object.values(own)).find(
-    ({ namespace }) => namespace === namespaceOf(data.chainId)
-  )
+  const verifier = (check.verifiers ?? Object.values(own)).find((one) => one.namespace === namespace)
   if (verifier === undefined) return refuse("namespace")
   const place = { rpcUrls: check.rpcUrls?.(data.chainId) }
   return (await verifier.verify({ data, message, signature }, place)) ? { ok: true, data } : refuse("signature")

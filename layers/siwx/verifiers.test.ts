@@ -128,6 +128,36 @@ const check = async (wallet: Wallet, data = dataOf(wallet), more: Partial<SignIn
   return checked.ok ? "ok" : checked.refused
 }
 
+describe("what no sign-in may skip", () => {
+  test("domain and nonce must be given, and the ten minutes hold where no other time is", async () => {
+    const [wallet] = Object.values(wallets)
+    for (const none of [undefined, "", null, 7]) {
+      expect(await check(wallet!, undefined, { domain: none as never })).toBe("domain")
+      expect(await check(wallet!, undefined, { nonce: none as never })).toBe("nonce")
+    }
+    expect(await check(wallet!, undefined, { maxAge: undefined, now: now + 601_000 })).toBe("late")
+  })
+
+  test("nobody signs in as the zero address of a chain, whatever the signature", async () => {
+    const zeros = {
+      eip155: `0x${"0".repeat(40)}`,
+      solana: "1".repeat(32),
+      polkadot: "5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM"
+    }
+    for (const wallet of Object.values(wallets)) {
+      const zero = zeros[wallet.chainId.split(":")[0] as keyof typeof zeros]
+      if (zero === undefined) continue
+      const data = dataOf(wallet, { accountAddress: zero })
+      expect(await check(wallet, data)).toBe("address")
+      // The verifier alone refuses it as well.
+      const verifier = Object.values(verifiers).find(({ namespace }) => wallet.chainId.startsWith(`${namespace}:`))!
+      const message = formatSiwxMessage(data)
+      for (const signature of [await wallet.sign(message), `0x${"00".repeat(64)}`, `0x${"ff".repeat(65)}`])
+        expect(await verifier.verify({ data, message, signature })).toBe(false)
+    }
+  })
+})
+
 describe.each(Object.entries(wallets))("a sign-in by %s", (_, wallet) => {
   test("holds, and another text, account or signature does not", async () => {
     expect(await check(wallet)).toBe("ok")

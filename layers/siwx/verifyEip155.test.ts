@@ -54,3 +54,18 @@ test("a smart account signs before it is there (ERC-6492), and after (ERC-1271)"
 test("a node of another chain is not asked", async () => {
   await expect(verify(await sign(), message, { chainId: "eip155:1" })).rejects.toThrow("another chain")
 })
+
+test("nobody signs in as the zero address, with whatever signature", async () => {
+  const zero = `0x${"0".repeat(40)}`
+  const half = (byte: string) => byte.repeat(32)
+  for (const signature of [
+    `0x${half("00")}${half("00")}1b`,
+    `0x${half("ff")}${half("ff")}1c`,
+    `0x${half("00")}${half("01")}00`,
+    `0x${"ab".repeat(65)}`,
+    "0x"
+  ])
+    for (const accountAddress of [zero, accounts[3]!.address])
+      expect(await verify(signature, message, { accountAddress }), signature).toBe(false)
+  expect(await verify(await sign(), message, { accountAddress: zero })).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { isNobody } from "../../services/siwx/isNobody.ts"
 import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
 
 /** How long a node may take, in ms. */
@@ -7,16 +8,18 @@ const timeout = 10_000
 export const verifyEip155: SiwxVerifier["verify"] = async ({ data, message, signature }, place) => {
   const { isAddress, isHex, verifyMessage } = await import("viem")
   const { accountAddress: address } = data
-  if (!isAddress(address, { strict: false }) || !isHex(signature)) return false
+  // A broken signature recovers to the zero address, also in the contract that nodes run for ERC-6492.
+  if (!isAddress(address, { strict: false }) || !isHex(signature) || isNobody("eip155", address)) return false
   // 65 bytes may be a contract's as well.
   const isOfKey = signature.length === 132 && (await verifyMessage({ address, message, signature }).catch(() => false))
   const urls = place?.rpcUrls ?? []
   if (isOfKey || urls.length === 0) return isOfKey
   const { createClient, fallback, http } = await import("viem")
-  const actions = await import("viem/actions")
+  const [actions, { isErc6492Signature }] = await Promise.all([import("viem/actions"), import("viem/utils")])
   const transport = fallback(urls.map((url) => http(url, { timeout, retryCount: 0 })))
   const client = createClient({ transport })
   // A node of another chain would speak of other contracts.
   if (`eip155:${await actions.getChainId(client)}` !== data.chainId) throw new Error("The node is of another chain")
-  return actions.verifyMessage(client, { address, message, signature })
+  const isContract = isErc6492Signature(signature) || (await actions.getCode(client, { address })) !== undefined
+  return isContract && actions.verifyMessage(client, { address, message, signature })
 }

@@ -4,6 +4,7 @@ import { blake2b } from "@noble/hashes/blake2b"
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils"
 import { verify as verifySr25519 } from "@scure/sr25519"
 import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
+import { isNobody } from "../../services/siwx/isNobody.ts"
 import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
 
 type Check = (signature: Uint8Array, bytes: Uint8Array, account: Uint8Array) => boolean
@@ -42,7 +43,8 @@ const readings = (signature: Uint8Array): ReadonlyArray<readonly [Check, Uint8Ar
  */
 export const verifyPolkadot: SiwxVerifier["verify"] = async ({ data, message, signature }) => {
   const account = decodeSs58(data.accountAddress)?.account
-  if (account === undefined || !/^0x([\da-f]{2}){64,66}$/i.test(signature)) return false
+  if (account === undefined || isNobody("polkadot", data.accountAddress) || !/^0x([\da-f]{2}){64,66}$/i.test(signature))
+    return false
   const bytes = utf8ToBytes(message)
   const texts = [concatBytes(utf8ToBytes("<Bytes>"), bytes, utf8ToBytes("</Bytes>")), bytes]
   return readings(hexToBytes(signature.slice(2))).some(([check, own]) =>

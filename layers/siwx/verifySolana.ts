@@ -1,10 +1,11 @@
 import { ed25519 } from "@noble/curves/ed25519"
 import { base58 } from "@scure/base"
+import { isNobody } from "../../services/siwx/isNobody.ts"
 import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
 
 /** Verifies signatures of Solana: Ed25519 over the text, in base58. */
 export const verifySolana: SiwxVerifier["verify"] = async ({ data, message, signature }) => {
-  if (signature.length > 90 || data.accountAddress.length > 44) return false
+  if (signature.length > 90 || data.accountAddress.length > 44 || isNobody("solana", data.accountAddress)) return false
   try {
     const key = base58.decode(data.accountAddress)
     // `zip215: false` refuses keys and signatures that several texts have (RFC 8032).

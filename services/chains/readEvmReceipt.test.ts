@@ -23,7 +23,9 @@ describe("the receipt of a transaction, in the spellings of nodes (SEC-19)", () 
 
   it("before Byzantium a state root stands in place of the status", () => {
     assert.strictEqual(readEvmReceipt({ ...mined, root: `0x${"0".repeat(64)}` }, hash)?.status, "success")
-    assert.isUndefined(readEvmReceipt({ ...mined, root: "0x" }, hash))
+    const root = "0".repeat(64)
+    for (const odd of ["0x", root, `x0x${root}`, `0x${root}0`, [`0x${root}`], 0])
+      assert.isUndefined(readEvmReceipt({ ...mined, root: odd }, hash), String(odd))
   })
 
   it.each([
@@ -33,6 +35,9 @@ describe("the receipt of a transaction, in the spellings of nodes (SEC-19)", () 
     ["one without a status", mined],
     ["a status of another kind", { ...mined, status: "0x2" }],
     ["a status in words", { ...mined, status: "reverted" }],
+    ["a status in a list", { ...mined, status: ["0x1"] }],
+    ["a block with letters before", { ...mined, blockNumber: "x0x10", status: "0x1" }],
+    ["a block with letters behind", { ...mined, blockNumber: "0x10g", status: "0x1" }],
     ["a negative block", { ...mined, blockNumber: -1, status: "0x1" }],
     ["one of another transaction", { ...mined, transactionHash: `0x${"b2".repeat(32)}`, status: "0x0" }],
     ["a text", "0x1"]

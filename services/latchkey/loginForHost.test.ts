@@ -100,3 +100,13 @@ test("what is not offered rejects", async () => {
     await latchkey.dispose()
   }
 })
+
+test("a wish that names nothing is refused, and opens nothing", async () => {
+  const { latchkey } = make()
+  for (const wish of [{}, null, 7, { social: undefined }, { farcaster: false }, { email: 5 }, { type: "click" }]) {
+    const error = await latchkey.connect(wish as never).catch((thrown: unknown) => thrown)
+    expect(error, JSON.stringify(wish)).toBeInstanceOf(OptionsError)
+  }
+  expect(latchkey.snapshot.get().open).toBe(false)
+  await latchkey.dispose()
+})

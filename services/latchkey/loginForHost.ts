@@ -30,17 +30,24 @@ export const loginForHost = Effect.fnUntraced(function* (
   runtime: ManagedRuntime.ManagedRuntime<LatchkeyServices, never>,
   wish: LoginWish
 ) {
+  const refuse = (text: string) => Effect.fail(new OptionsError([`connect: ${text}`]))
+  // Untyped hosts may pass anything.
+  const { social, farcaster, email } = Object(wish) as Readonly<Record<string, unknown>>
+  if (typeof social !== "string" && typeof email !== "string" && farcaster !== true)
+    return yield* refuse(
+      "pass the id of a wallet, `{ social }`, `{ email }` with an address, or `{ farcaster: true }`."
+    )
   const { account } = yield* Connections
   const embedded = yield* EmbeddedWallet
   const environment = yield* Environment
   const modal = yield* Modal
   const features = (yield* Features).get()
-  const refuse = (text: string) => Effect.fail(new OptionsError([`connect: ${text}`]))
   const offered = offeredSocials(features, environment.platform())
   if (!embedded.enabled())
     return yield* refuse("logging in needs `projectId`, `endpoints.secureSite` and a network of it.")
-  if ("email" in wish && !features.email) return yield* refuse("`features.email` is off.")
-  const service = "social" in wish ? wish.social : "farcaster" in wish ? "farcaster" : undefined
+  const byAddress = typeof email === "string"
+  if (byAddress && !features.email) return yield* refuse("`features.email` is off.")
+  const service = byAddress ? undefined : typeof social === "string" ? (social as SocialProvider) : "farcaster"
   if (service !== undefined && !offered.includes(service))
     return yield* refuse(`\`features.socials\` has no "${service}", or not on this device.`)
 
@@ -66,7 +73,7 @@ export const loginForHost = Effect.fnUntraced(function* (
     yield* social.open(provider) ? social.connect(provider) : inModal(view("ConnectingSocial", { provider }))
   })
   const attempt: Effect.Effect<void, ConnectFailure | LoadFailed> =
-    "email" in wish ? byEmail(wish.email.trim()) : bySocial(service ?? "farcaster")
+    service === undefined ? byEmail(String(email).trim()) : bySocial(service)
   return yield* Effect.catch(
     Effect.map(attempt, () => {
       const now = account.get()

@@ -150,7 +150,7 @@ export const makeHostCalls = (
       names: () => later(({ loadHostNames }) => loadHostNames(runNow)),
       connect: (wallet) => {
         if (wallet === undefined) return open("Connect")
-        if (typeof wallet === "object")
+        if (typeof wallet !== "string")
           return loaded(
             () => import("./loginForHost.ts"),
             ({ loginForHost }) => loginForHost(runtime, wallet)

@@ -230,4 +230,14 @@ describe("a paired wallet as an EIP-1193 provider", () => {
       assert.isUndefined(store.get())
     })
   )
+
+  it.effect("the context of a smart session goes to the wallet, and ends no pairing", () =>
+    Effect.gen(function* () {
+      const { ask, asked, answering, store } = yield* setUp
+      answering(Effect.succeed("taken back"))
+      assert.strictEqual(yield* ask("wallet_revokePermissions", [{ permissionsContext: "0x12" }]), "taken back")
+      assert.deepStrictEqual(asked, [{ networkId: "eip155:1", method: "wallet_revokePermissions" }])
+      assert.isDefined(store.get())
+    })
+  )
 })

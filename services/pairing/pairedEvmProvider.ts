@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Caip2 } from "../caip/parseCaip2.ts"
+import { revokes } from "../wallets/revokes.ts"
 import type { Eip1193Provider, ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import { networkId } from "../network/networkId.ts"
 import * as texts from "../errors/texts.ts"
@@ -98,7 +99,8 @@ export const pairedEvmProvider = ({ client, ready, first, last, read, runPromise
     wallet_switchEthereumChain: change,
     // There is nothing to ask a wallet about: the session is the permission, and ending it takes it back.
     wallet_getPermissions: () => Effect.succeed([]),
-    wallet_revokePermissions: () => Effect.as(client.disconnect, null)
+    wallet_revokePermissions: (params) =>
+      revokes(params) === "accounts" ? Effect.as(client.disconnect, null) : ask("wallet_revokePermissions", params)
   }
 
   let listening: ReadonlyArray<() => void> = []

@@ -17,6 +17,7 @@ import { whenStores } from "../store/whenStores.ts"
 import type { Connector } from "../wallets/Connector.ts"
 import type { ProviderRequest } from "../wallets/Eip1193Provider.ts"
 import type { EvmProviderEvents } from "./EvmProvider.ts"
+import { revokes } from "../wallets/revokes.ts"
 import { namedAccounts } from "../wallets/namedAccounts.ts"
 import { followNamespace } from "./followNamespace.ts"
 import { isActing } from "../wallets/isActing.ts"
@@ -199,8 +200,14 @@ export const makeEvmProvider = Effect.gen(function* () {
     if (method === "eth_accounts") return answerAccounts(accounts)
     if (method === "eth_requestAccounts") return now === undefined ? yield* openModal : answerAccounts(accounts)
     if (now === undefined) return method === "eth_chainId" ? chainId() : yield* Effect.fail(notConnected())
-    if (method === "wallet_revokePermissions")
-      return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
+    if (method === "wallet_revokePermissions") {
+      const what = revokes(asked.params)
+      if (what === "accounts")
+        return yield* Effect.as(Effect.exit(connections.disconnect(namespace, undefined, true)), null)
+      // The context of a session goes to the wallet, which alone can end it.
+      if (what === "other")
+        return yield* refuse(-32602, "Only `eth_accounts`, or the context of a session, can be revoked")
+    }
     yield* checkOrder(asked)
     if (method === "wallet_grantPermissions" && options.features?.smartSessions)
       return yield* grant(asked, now.connector, accounts[0])

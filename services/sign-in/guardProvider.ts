@@ -4,6 +4,7 @@ import type { Namespace } from "../caip/Namespace.ts"
 import { ProviderError } from "../errors/ProviderError.ts"
 import { SignInFailed } from "../errors/SignInFailed.ts"
 import { signInRequired } from "../errors/texts.ts"
+import { revokes } from "../wallets/revokes.ts"
 import { isActing } from "../wallets/isActing.ts"
 import { namedAccounts } from "../wallets/namedAccounts.ts"
 
@@ -26,6 +27,10 @@ const open: ReadonlySet<unknown> = new Set([
   "wallet_revokePermissions"
 ])
 
+/** Signing off needs no sign-in; ending a session does. */
+const isOpen = (method: unknown, given: unknown) =>
+  open.has(method) && (method !== "wallet_revokePermissions" || revokes(given) === "accounts")
+
 const refusal = (namespace: Namespace) =>
   namespace === "eip155"
     ? new ProviderError({ code: 4100, message: signInRequired })
@@ -45,7 +50,7 @@ export const guardProvider = <P extends object>(live: P, { namespace, settled, a
   const isRefused = (name: string, args: ReadonlyArray<unknown>) => {
     const shared = accounts()
     const { given, method } = contentOf(name, args)
-    if (shared.length === 0 || (namespace === "eip155" && open.has(method))) return false
+    if (shared.length === 0 || (namespace === "eip155" && isOpen(method, given))) return false
     if (!shared[0]!.admitted) return true
     if (namespace === "eip155" && !isActing(String(method))) return false
     const comparable = (address: string) => comparableAddress(namespace, address)

@@ -29,3 +29,10 @@ it("where a login service stands in between, it is the state of the service's ow
   expect(nested("not an address")).toBeUndefined()
   expect(nested("")).toBeUndefined()
 })
+
+it("an address with hyphens comes back whole from a site that splits at the first ones", () => {
+  const left = "https://saltmarsh.example/red--shoes?x=1--2&ref=a%20b#part-2"
+  const state = stateOf(withReturn(new URL("https://github.com/login?state=abc"), left))!
+  expect(state.split("--")).toHaveLength(2)
+  expect(decodeURIComponent(state.split("--")[1]!)).toBe(left)
+})

@@ -3,7 +3,7 @@ const nested = "provider_authorization_url"
 
 /**
  * Asks to be led back to a page: its address is put behind the `state` (frame protocol 13). `undefined` where there is no state to put
- * it behind.
+ * it behind. Its own hyphens are encoded, since the site splits at `--`.
  */
 export const withReturn = (redirect: URL, page: string): string | undefined => {
   const url = new URL(redirect)
@@ -16,6 +16,6 @@ export const withReturn = (redirect: URL, page: string): string | undefined => {
   }
   const state = url.searchParams.get("state")
   if (!state) return undefined
-  url.searchParams.set("state", `${state}--${encodeURIComponent(page)}`)
+  url.searchParams.set("state", `${state}--${encodeURIComponent(page).replaceAll("-", "%2D")}`)
   return url.href
 }

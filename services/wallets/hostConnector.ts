@@ -1,5 +1,6 @@
 // Entry `latchkey/connectors`: wallets that a page reaches by code of its own.
 import type { ExternalConnector } from "./ExternalConnector.ts"
+import { revokes } from "./revokes.ts"
 
 export type { ExternalConnector } from "./ExternalConnector.ts"
 
@@ -90,7 +91,7 @@ export const hostConnector = ({
     ...(executedAs && { executedAs }),
     provider: {
       request: async ({ method, params }) =>
-        disconnect && method === "wallet_revokePermissions"
+        disconnect && method === "wallet_revokePermissions" && revokes(params) === "accounts"
           ? disconnect()
           : (await wallet()).request({ method, params: params as never }),
       on: (event, listener) => {

@@ -27,22 +27,26 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   keys: {
     mutate: [
-      "layers/local-key/{evmKeyProvider,fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentBook,paymentTurn}.ts",
-      "layers/local-key/{processCount,readTerms,readTransaction,spentCoins,waitsForEarlier}.ts",
-      "layers/node-file/fileJournal.ts",
+      "layers/local-key/{fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentBook,paymentTurn,processCount,readTerms,waitsForEarlier}.ts",
+      "services/wallets/{inTurn,memoryJournal,takeTurn}.ts"
+    ],
+    tests: ["layers/local-key/{fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentTurn}.test.ts"]
+  },
+  broadcasts: {
+    mutate: [
       "layers/evm/{askToSend,broadcast}.ts",
       "layers/solana/{broadcastWire,freshWire,makeReference,readFate}.ts",
       "layers/json-rpc/tellNodes.ts",
       "layers/bip122/postTransaction.ts",
-      "services/wallets/{inTurn,memoryJournal,takeTurn}.ts"
+      "layers/local-key/{evmKeyProvider,readTransaction,spentCoins}.ts",
+      "layers/node-file/fileJournal.ts"
     ],
     tests: [
-      "layers/local-key/{evmKeyProvider,fillTransaction,mostFeeOn,nextNonce,payInTurn,paymentTurn}.test.ts",
-      "layers/local-key/{readTransaction,spentCoins}.test.ts",
-      "layers/node-file/fileJournal.test.ts",
       "layers/evm/{askToSend,broadcast}.test.ts",
-      "layers/solana/{broadcastWire,payApart,payOnce,readFate}.test.ts",
-      "layers/bip122/postTransaction.test.ts"
+      "layers/solana/{broadcastWire,readFate,signers}.test.ts",
+      "layers/bip122/{postTransaction,wallet}.test.ts",
+      "layers/local-key/{evmKeyProvider,readTransaction,spentCoins}.test.ts",
+      "layers/node-file/fileJournal.test.ts"
     ]
   },
   retry: {

@@ -1,6 +1,10 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import type { Hex } from "../../services/addresses/Hex.ts"
+import { nativeFact } from "../../services/tokens/nativeFact.ts"
+import { Connections } from "../../services/connect/Connections.ts"
+import { Send } from "../../services/send/Send.ts"
+import { whenStores } from "../../services/store/whenStores.ts"
 import { createLatchkey } from "../../services/latchkey/createLatchkey.ts"
 import { holdingKey, makeWorld, testLayer } from "../../layers/test.ts"
 import { fernhold, mira, nadia } from "../support/fernhold.ts"
@@ -143,9 +147,9 @@ describe("what a host asks for is for the account and network of its call", () =
     await page.latchkey.dispose()
   })
 
-  it("1,000 orders among changes: each promise settles, and each order is asked for once, as it was called", async () => {
+  it("1,000 orders of the host and of the sheet among changes: each promise settles, and each order is asked for once, as it was called", async () => {
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.constantFrom("send", "sendTransaction", "provider", "signMessage") },
+      { weight: 4, arbitrary: fc.constantFrom("send", "sendTransaction", "provider", "signMessage", "press") },
       { weight: 3, arbitrary: fc.constantFrom("network", "account", "other wallet", "back", "disconnect") },
       { weight: 3, arbitrary: fc.nat(6) }
     )
@@ -154,6 +158,9 @@ describe("what a host asks for is for the account and network of its call", () =
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
         const page = await open()
         const { latchkey, wallet, world } = page
+        const runtime = await latchkey.runtime()
+        const ordering = await runtime.runPromise(Send.use((send) => send.ordering))
+        const inUse = runtime.runSync(Connections).account
         const running: Array<Promise<unknown>> = []
         const calls = new Map<bigint, string>()
         for (const one of steps) {
@@ -167,7 +174,23 @@ describe("what a host asks for is for the account and network of its call", () =
           } else if (one === "other wallet") running.push(latchkey.connect(halyard))
           else if (one === "back") running.push(latchkey.connect(fernhold))
           else if (one === "disconnect") running.push(latchkey.disconnect())
-          else {
+          else if (one === "press") {
+            // The user confirms a preview of the account that is shown.
+            const account = inUse.get()
+            if (account === undefined || !account.supported) continue
+            const units = BigInt(++placed)
+            calls.set(units, `${account.address} on ${account.network.id}`)
+            const id = ordering.preview({ account, to: receiver, token: nativeFact(account.network), units })
+            ordering.confirm(id)
+            running.push(
+              runtime.runPromise(
+                whenStores([ordering.orders], () => {
+                  const status = ordering.orders.get().find(({ order }) => order.id === id)?.status
+                  return status === "asking" || status === "ready" ? undefined : true
+                })
+              )
+            )
+          } else {
             const { address, networkId } = latchkey.snapshot.get()
             const id = ++placed
             calls.set(BigInt(id), `${address} on ${networkId}`)

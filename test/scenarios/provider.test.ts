@@ -198,6 +198,23 @@ describe("the provider for hosts (EIP-1193)", () => {
     await latchkey.dispose()
   })
 
+  it("taking back something else never signs off, and never says that it was done", async () => {
+    const latchkey = start()
+    const provider = latchkey.provider("eip155")
+    await latchkey.connect(fernhold)
+    const revoke = (params: ReadonlyArray<unknown>) =>
+      provider.request({ method: "wallet_revokePermissions", params }).then(
+        (answer) => answer,
+        ({ code }: { readonly code: number }) => code
+      )
+    assert.strictEqual(await revoke([{ wallet_other: {} }]), -32602)
+    assert.strictEqual(await revoke([{ eth_accounts: {} }, {}]), -32602)
+    // The context of a session is the wallet's to end, and this one knows none.
+    assert.strictEqual(await revoke([{ permissionsContext: "0x12" }]), 4200)
+    assert.strictEqual(latchkey.snapshot.get().status, "connected")
+    await latchkey.dispose()
+  })
+
   it("is there after a reload without a prompt: what is asked meanwhile waits for the stored session", async () => {
     const world = makeWorld(twoWallets)
     const cells = new Map<string, string>()

@@ -1,4 +1,5 @@
 import { useId, type Ref } from "react"
+import { asciiDigits } from "../../services/texts/asciiDigits.ts"
 
 export const codeLength = 6
 
@@ -35,7 +36,7 @@ export const CodeField = ({
         readOnly={busy}
         aria-invalid={state === "wrong" || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, "").slice(0, codeLength))}
+        onChange={(event) => onChange(asciiDigits(event.currentTarget.value).slice(0, codeLength))}
       />
       {Array.from({ length: codeLength }, (_, at) => (
         <span key={at} aria-hidden data-now={at === Math.min(value.length, codeLength - 1) || undefined}>
