@@ -1,5 +1,5 @@
 import { useId, type Ref } from "react"
-import { asciiDigits } from "../../services/texts/asciiDigits.ts"
+import { asciiDigits } from "./asciiDigits.ts"
 
 export const codeLength = 6
 
