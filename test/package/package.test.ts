@@ -104,7 +104,7 @@ describe("the packed package", () => {
       host.files.map((file) => stat(join(host.folder, "node_modules/latchkey", file)).then(({ size }) => size))
     )
     const all = sizes.reduce((total, size) => total + size, 0)
-    expect(all).toBeLessThan(2_990_000)
+    expect(all).toBeLessThan(3_085_000)
     // What is ours: without the code of other packages, which the build counts by its source maps, and their licences.
     const others: Readonly<Record<string, number>> = JSON.parse(await readFile(join(root, "dist/others.json"), "utf8"))
     for (const [file, bytes] of Object.entries(others)) {
@@ -113,7 +113,7 @@ describe("the packed package", () => {
     }
     const notices = sizes[host.files.indexOf("dist/THIRD-PARTY-NOTICES.txt")]!
     const ours = all - notices - Object.values(others).reduce((total, bytes) => total + bytes, 0)
-    expect(ours).toBeLessThan(2_170_000)
+    expect(ours).toBeLessThan(2_260_000)
   })
 
   test("declares each package that its scripts and types import, and no other", async () => {
