@@ -47,11 +47,11 @@ const stage0: ReadonlyArray<readonly [chunk: string, sharedWith: ReadonlyArray<"
 
 /** Small files shared by several later chunks: a separate chunk would be one more request. */
 const small =
-  /\/services\/(balances\/shortSymbol|environment\/siteMetadata|names\/loadResolveName|router\/wantedNamespace|pairing\/opensByTap|wallets\/(pairingLinks|proposes))\.ts$/
+  /\/services\/(?:[\w-]+\/)*(balances\/(shortSymbol|tokenLabel)|options\/siteMetadata|names\/loadResolveName|router\/wantedNamespace|pairing\/opensByTap|connectors\/(pairingLinks|proposes))\.ts$/
 
 /** Files that only entries without a page export, and the one that depends on viem; no page needs them. */
 const apart =
-  /\/services\/(index|latchkey\/(createLatchkey|laterCalls|signInCalls)|sign-in\/loadSignIn|names\/loadHostNames|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(orDisposed|NameFailed|SignInFailed|signInTexts|swapErrors)|network\/toNetwork|options\/publicEndpoints|account\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress)\.ts$/
+  /\/services\/(index|(?:[\w-]+\/)+(?:(createLatchkey|laterCalls|signInCalls)|names\/loadHostNames|caip\/(parseCaip2|parseCaip10|splitCaip)|errors\/(orDisposed|NameFailed|SignInFailed|signInTexts|swapErrors)|network\/toNetwork|options\/publicEndpoints|profile\/(signMessage|signTypedData|sendTransaction|sendCalls|requireAccount|requireSigners)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt)|amounts\/parseAmount|addresses\/isEvmAddress))\.ts$/
 
 /** One chunk per stage of loading, so that prefetching a stage is one request. */
 export const chunkStages: Rolldown.CodeSplittingOptions = {
@@ -71,12 +71,22 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "wallets",
       priority: 4,
-      test: /\/connect\/makeRequests\.ts$|\/concurrency\/(callsOf|loadOnce)\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/(plainText|textLike)\.ts$|\/wallets\/inlineIcon\.ts$/
+      test: /\/connections\/makeRequests\.ts$|\/concurrency\/(callsOf|lazyCode|lazyFeature)\.ts$|\/errors\/(asDeclined|chainErrors|LoadFailed|walletErrors)\.ts$|\/texts\/(plainText|textLike)\.ts$|\/connectors\/inlineIcon\.ts$/
     },
     // What wallets of every namespace answer with, read; loaded with the first request to one.
-    { name: "walletErrors", priority: 4, test: /\/errors\/(toWalletError|errorLayers|plainWords)\.ts$/ },
+    {
+      name: "walletErrors",
+      priority: 4,
+      test: /\/errors\/(toWalletError|errorLayers|isUserNo|plainWords)\.ts$/
+    },
+    // What services answer with, read.
+    {
+      name: "answers",
+      priority: 4,
+      test: /\/services\/(?:[\w-]+\/)*(api\/(decodeAnswer|readEach|unknownShape)|environment\/warnOnce)\.ts$/
+    },
     { name: "evm", priority: 3, test: /\/layers\/(pageEvm|evm\/EvmAdapter)\.ts$/ },
-    { name: "providerError", priority: 4, test: /\/services\/errors\/ProviderError\.ts$/ },
+    { name: "providerError", priority: 4, test: /\/services\/base\/errors\/ProviderError\.ts$/ },
     // Needed by every entry; pages load it after their button works.
     { name: "options", priority: 3, test: /\/(checkOptions|requireOptions|refuseWrong)\.ts$/ },
     // Contains every rule that a program without a page needs. If one were in the modal's chunk, such a program would
@@ -92,7 +102,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
           : null
     },
     // Contains what every later view imports first; a separate chunk would be one more request for each.
-    { name: "modal", priority: 1, test: /\/ui\/modal\/(mountModal\.tsx|useStyles\.ts)$/ },
+    { name: "modal", priority: 1, test: /\/ui\/(modal\/mountModal\.tsx|parts\/useStyles\.ts)$/ },
     {
       name: "connecting",
       priority: 1,
@@ -111,24 +121,26 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/fetch\/(httpClient|httpTransport)\.ts$|\/api\/(apiUrl|makeApiClient)\.ts$/
     },
-    { name: "login", priority: 1, test: /\/services\/embedded\/makeLogin\.ts$/ },
+    // Shared by the login and its views; what it reads with is loaded with the first request to a wallet.
+    { name: "saysNo", priority: 1, test: /\/services\/ways-in\/embedded\/saysNo\.ts$/ },
+    { name: "login", priority: 1, test: /\/services\/ways-in\/embedded\/makeLogin\.ts$/ },
     // Shared by the first view's buttons and the login: the buttons need nothing else of it.
     {
       name: "logins",
       priority: 2,
-      test: /\/services\/(social\/(SocialProvider|socialIcon)|embedded\/(offeredSocials|loadSocial)|storage\/socialKeys|frame\/isEmail)\.ts$/
+      test: /\/services\/(?:[\w-]+\/)*(login-services\/(SocialProvider|socialIcon)|embedded\/(asEmail|offeredSocials|loadSocial)|errors\/frameTexts|frame\/isEmail)\.ts$/
     },
     { name: "wallet", priority: 3, test: /\/layers\/evm\/(wallet|askVisitor)\.ts$/ },
     {
       name: "money",
       priority: 1,
-      test: /\/services\/(latchkey\/(laterCalls|signInCalls)|account\/(signMessage|signTypedData|sendTransaction)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt))\.ts$/
+      test: /\/services\/(?:[\w-]+\/)*((laterCalls|signInCalls)|profile\/(signMessage|signTypedData|sendTransaction)|activity\/(readActivity|sendNoted)|send\/(sendTransfer|waitForReceipt))\.ts$/
     },
     // Shared by the providers for hosts, which are each loaded by `import()`: see `wallets`.
     {
       name: "providers",
       priority: 1,
-      test: /\/services\/provider\/(followNamespace|makeListeners|makeAccountEvents)\.ts$/
+      test: /\/services\/instance\/providers\/(followNamespace|makeListeners|makeAccountEvents)\.ts$/
     },
     // What every view needs that shows holdings: apart they are three small files.
     {
@@ -140,7 +152,7 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
     {
       name: "orders",
       priority: 1,
-      test: /\/services\/(send\/(provesNothingMoved|outcomeToast|feeKey|toSent|receiptOf)|account\/accountChange|amounts\/mostPayable)\.ts$/
+      test: /\/services\/(?:[\w-]+\/)*(send\/(provesNothingMoved|outcomeToast|feeKey|toSent|receiptOf)|profile\/accountChange)\.ts$/
     },
     // Of what was sent, in every list and outcome: in "whole", whoever opens the modal would load it.
     { name: "explorerUrl", priority: 3, test: /\/network\/explorerUrl\.ts$/ },
@@ -154,14 +166,19 @@ export const chunkStages: Rolldown.CodeSplittingOptions = {
       priority: 1,
       test: /\/ui\/(parts\/Figure|features\/networks\/NetworkMark)\.tsx$/
     },
+    // Pure, for servers too: the entry itself has no React, which is in the second one.
+    {
+      name: "localeRules",
+      priority: 3,
+      test: /\/ui\/links\/(localeCookie|localeOfPath|localizedHref|splitLocale)\.ts$/
+    },
+    { name: "localeNavigation", priority: 1, test: /\/ui\/links\/createLocaleNavigation\.tsx$/ },
     // What the languages share has a name that can be measured.
     { name: "textNames", priority: 1, test: /latchkey:textNames$/ },
     { name: "furtherTextNames", priority: 1, test: /latchkey:furtherTextNames$/ },
     // Apart from their entry, so that a page has only those that it imports, and the others when they are listed.
     { name: "walletRecords", priority: 1, test: /\/directory\/walletRecords\.ts$/ },
     { name: "directoryOf", priority: 3, test: /\/directory\/(directoryOf|checkRecords)\.ts$/ },
-    // Shared by the view, the host's calls and what is loaded with the option.
-    { name: "signIn", priority: 2.5, test: /\/services\/sign-in\/loadSignIn\.ts$/ },
-    { name: "ordering", priority: 1, test: /\/services\/send\/makeOrdering\.ts$/ }
+    { name: "ordering", priority: 1, test: /\/services\/account\/send\/makeOrdering\.ts$/ }
   ]
 }

@@ -50,7 +50,7 @@ const inWords = (type: string): string => {
 
 /** Every property of the option types, with what its comment says. */
 export const readOptions = async (): Promise<ReadonlyArray<OptionDoc>> => {
-  const text = await read("services/options/Options.ts")
+  const text = await read("services/ports/options/Options.ts")
   const order = Object.keys(prefixes)
   return text
     .split("export interface ")

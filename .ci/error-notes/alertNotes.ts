@@ -1,4 +1,4 @@
-import type { AlertKey } from "../../services/alerts/alertTexts.ts"
+import type { AlertKey } from "../../services/sheet/alerts/alertTexts.ts"
 import type { Note } from "./Note.ts"
 
 const developer = "With `debug` a bar above the views; it is meant for you. The console has it in any case."

@@ -46,9 +46,14 @@ export const tagNotes: Readonly<Record<string, Note>> = {
     "The same words at the field, where they typed it.",
     "Check the value before you pass it."
   ],
+  NoPage: [
+    "Something that acts was called on a server, where an instance only paints.",
+    "Nothing: a server has no visitor.",
+    "Call it in the browser: in an effect, or in the framework's hook for what is mounted."
+  ],
   LoadFailed: [
     "A part of the product that is loaded when first needed could not be fetched.",
-    again,
+    "A button that says Couldn't load. Try again, or a message in the sheet with Try again; Reload the page where a second try cannot help, as in Firefox.",
     "Try again; after a new release keep the files of the one before for a while."
   ],
   LoginRefused: [

@@ -1,4 +1,4 @@
-import type * as texts from "../../services/errors/texts.ts"
+import type * as texts from "../../services/base/errors/texts.ts"
 import type { Note } from "./Note.ts"
 
 /** The messages of the catalogue. */
@@ -38,8 +38,23 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "The view that asks them to choose another network.",
     "Add the network to `networks`, or leave visitors alone with `allowUnsupportedChain`."
   ],
+  belowMinimum: [
+    "The network lets no account hold less than a minimum, except nothing (Solana): the receiver, or the sender, would.",
+    "The minimum, and what to change.",
+    "Offer a larger amount, or all that can be sent: `reason` and `least` of the error say which and how much."
+  ],
+  expired: [
+    "A transaction was signed too late, or no block took it in time (Solana). It can never be on the chain.",
+    "This text, that nothing has moved, and a way to try again.",
+    "Send it again: the wallet signs a new one."
+  ],
+  notAsShown: [
+    "A wallet gave back a signed transaction without the transfer that was asked for, or one that another account pays for. It was not handed to a node.",
+    "This text, and that nothing has moved.",
+    "Nothing."
+  ],
   gasPriceUnsupported: [
-    "The gas price of a network was asked of a service that does not know it. This product reads gas prices from the network's own node and does not say this.",
+    'The gas price of a network was asked of a service that does not know it. This product asks only where the service swaps, and says "Network not supported for Swaps" elsewhere.',
     "Nothing.",
     "Nothing."
   ],
@@ -122,6 +137,16 @@ export const textNotes: Readonly<Record<keyof typeof texts, Note>> = {
     "The sign-ins of the account could not be looked up, or the text to sign could not be made. The wallet was disconnected.",
     "This message over the list of wallets.",
     "Check your `siwx` storage and the server that gives the nonce."
+  ],
+  signInClock: [
+    "The server found the time of a sign-in's message wrong. The message carries the clock of the device.",
+    "A sentence that asks for the time settings of the device.",
+    "Have `getNonce` answer `{ nonce, issuedAt }` with the server's time: then no clock of a device matters."
+  ],
+  signOutOwed: [
+    "The host's functions did not sign out: the server did not answer, or refused. Its session may still be alive.",
+    "Nothing: the page itself is signed out.",
+    "Nothing is needed: it is tried again each minute, and at the next start before anything is looked up. Look at why your server failed."
   ],
   bothSignInOptions: [
     "Both `siweConfig` and `siwx` were set. The instance refuses to start.",

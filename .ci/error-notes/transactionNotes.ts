@@ -1,4 +1,4 @@
-import type { TransactionFailure } from "../../services/errors/chainErrors.ts"
+import type { TransactionFailure } from "../../services/base/errors/chainErrors.ts"
 import type { Note } from "./Note.ts"
 
 const sees = "That the network refused it, that nothing has moved, and a way to change the amount or try again."
@@ -12,6 +12,16 @@ export const transactionNotes: Readonly<Record<TransactionFailure, Note>> = {
   nonceTooLow: ["A transaction with this nonce is in the chain already.", sees, "Leave the nonce to the wallet."],
   nonceMax: ["The account has sent as many transactions as it can.", sees, "Nothing: it needs another account."],
   insufficientFunds: ["The account has too little for the amount and the fee.", sees, "Offer a smaller amount."],
+  belowMinimum: [
+    "The receiver, or what is left at the sender, would be less than an account of the network must hold (Solana). `reason` says which, and `least` the minimum in base units, where a node told it.",
+    "That the network refused it, the minimum, and a way to change the amount.",
+    "Offer a larger amount, or all that can be sent."
+  ],
+  expired: [
+    "The transaction was signed too late, or no block took it in time (Solana). It can never be on the chain.",
+    "That it took too long, that nothing has moved, and a way to try again.",
+    "Send it again: the wallet signs a new one."
+  ],
   intrinsicGasTooHigh: ["The gas limit is above that of a block.", sees, "Leave the gas limit to the wallet."],
   intrinsicGasTooLow: [
     "The gas limit is below what any transaction needs.",

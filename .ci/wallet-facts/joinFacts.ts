@@ -1,4 +1,5 @@
 import { aged, notWallets, ofRegistry, registry, sameAs, type Source } from "./sources.ts"
+import { corrections, ended } from "./ended.ts"
 import { factNames, type FactName, type WalletFacts } from "./WalletFacts.ts"
 
 /** A wallet with the source of each fact; `others` are what other packages say instead. */
@@ -34,11 +35,15 @@ export const joinFacts = (all: ReadonlyArray<WalletFacts>) => {
   const byKey = Map.groupBy(all, ({ name }) => keyOf(name))
   const left = new Map<string, string>()
   const joined = [...byKey].flatMap(([key, parts]): Array<JoinedWallet> => {
-    const { name } = parts[0]!
+    const { name: told } = parts[0]!
+    const correction = corrections.get(key)
+    const name = correction?.name ?? told
     const leave = (why: string) => {
       left.set(name, why)
       return []
     }
+    const end = ended.get(key)
+    if (end !== undefined) return leave(`it ended on ${end.date} (${end.source})`)
     if (notWallets.has(key)) return leave(notWallets.get(key)!)
     const sources = [...new Set(parts.map(({ from }) => from))]
     if (sources.every((from) => from.startsWith(`${registry}@`)) && !chosen.has(key)) return []
@@ -56,7 +61,7 @@ export const joinFacts = (all: ReadonlyArray<WalletFacts>) => {
       }
     }
     if (!leads.some((fact) => facts[fact] !== undefined)) return leave("no link, store or site is known")
-    const namespaces = [...new Set(parts.flatMap((part) => part.namespaces))]
+    const namespaces = correction?.namespaces ?? [...new Set(parts.flatMap((part) => part.namespaces))]
     // Those that the registry alone brings are of EVM.
     return [{ key, name, namespaces: namespaces.length > 0 ? namespaces : ["eip155"], sources, facts, others }]
   })

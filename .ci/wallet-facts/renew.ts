@@ -62,8 +62,8 @@ const wallets = joined.toSorted(
 )
 
 const files = {
-  "services/directory/walletRecords.ts": recordsFile(wallets),
-  "services/directory/listedWallets.ts": listFile(wallets),
+  "services/ways-in/directory/walletRecords.ts": recordsFile(wallets),
+  "services/ways-in/directory/listedWallets.ts": listFile(wallets),
   "docs/wallet-facts.md": sourcesPage(wallets, left),
   // The build puts them into the package, with those of the code that it bundles.
   ".ci/wallet-facts/NOTICES.txt": await noticesOf(

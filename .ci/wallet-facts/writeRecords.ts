@@ -1,4 +1,4 @@
-import { redirecting } from "../../services/wallets/redirectLink.ts"
+import { redirecting } from "../../services/ports/connectors/redirectLink.ts"
 import type { JoinedWallet } from "./joinFacts.ts"
 import { factNames } from "./WalletFacts.ts"
 
