@@ -10,13 +10,14 @@ import { chunkStages } from "./.ci/chunkStages.ts"
 import { compiledAhead } from "./.ci/compiledAhead.ts"
 import { writeDeclarations } from "./.ci/declarations.ts"
 import { entries } from "./.ci/entries.ts"
+import { libraryGlobals } from "./.ci/nodeGlobals.ts"
 import { noOwnStorage } from "./.ci/noOwnStorage.ts"
 import { noticesOf } from "./.ci/noticesOf.ts"
 import { pureOutside } from "./.ci/pureOutside.ts"
 import { putInPlace } from "./.ci/putInPlace.ts"
 import { sharedNames } from "./.ci/sharedNames.ts"
 
-// The library in five passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
+// The library in passes, for reasons of size: a bundler keeps a whole module in one chunk, so what only Schema
 // needs of Effect would otherwise grow the chunk that every visitor loads.
 //   library  every entry and its lazy chunks, with Effect inside
 //   codecs   what reads answers with Schema: plain functions, which come with the first call that needs them
@@ -24,6 +25,7 @@ import { sharedNames } from "./.ci/sharedNames.ts"
 //            such modules out of React's chunk, and every page would load half a kilobyte more
 //   devtools the panel, with a copy of what it looks at: no chunk that visitors load has an export more for it
 //   sandbox  the offline world, for Node: the package `@latchkey/sandbox`
+//   styles   the buttons' styles as one file, for pages that a server renders
 //   global   the finished library with all that it needs, for pages without a bundler: the package `@latchkey/global`
 
 const run = promisify(execFile)
@@ -53,18 +55,18 @@ const vendors = [
 ]
 
 const codecs = {
-  balances: "services/api/balancesCodec.ts",
-  config: "services/api/configCodec.ts",
-  history: "services/api/historyCodec.ts",
-  identity: "services/api/identityCodec.ts",
-  names: "services/api/namesCodec.ts",
-  onramp: "services/api/onrampCodec.ts",
-  sessions: "services/api/sessionsCodec.ts",
-  wallets: "services/directory/walletsCodec.ts",
-  frame: "services/frame/frameCodec.ts",
-  assets: "services/embedded/assetsCodec.ts",
-  convert: "services/api/convertCodec.ts",
-  simulation: "services/simulation/simulationCodec.ts"
+  balances: "services/ports/api/balancesCodec.ts",
+  config: "services/ports/api/configCodec.ts",
+  history: "services/ports/api/historyCodec.ts",
+  identity: "services/ports/api/identityCodec.ts",
+  names: "services/ports/api/namesCodec.ts",
+  onramp: "services/ports/api/onrampCodec.ts",
+  sessions: "services/ports/api/sessionsCodec.ts",
+  wallets: "services/ways-in/directory/walletsCodec.ts",
+  frame: "services/ways-in/embedded/frame/frameCodec.ts",
+  assets: "services/ways-in/embedded/assetsCodec.ts",
+  convert: "services/ports/api/convertCodec.ts",
+  simulation: "services/ports/simulation/simulationCodec.ts"
 }
 
 const pairing = { library: "layers/walletconnect/library.ts" }
@@ -78,11 +80,18 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId?: string | null
 /** The only entry that is made by a pass of its own. */
 const panel = "devtools/react"
 
+/** The further modules of `@latchkey/global`: entries of the package as they are, which a page asks for by name. */
+const globalEntries = ["connectors", "errors", "locales", "siwx", "texts", "themes"]
+
 /** The types of `@latchkey/global` are those of the package that it is made of. */
-const globalTypes = `export * from "latchkey/element"
+const globalTypes = {
+  latchkey: `export * from "latchkey/element"
 export * from "latchkey/networks"
 export { directoryOf, wallets } from "latchkey/directory"
-`
+export { publicEndpoints } from "latchkey"
+`,
+  ...Object.fromEntries(globalEntries.map((name) => [name, `export * from "latchkey/${name}"\n`]))
+}
 
 const inputs = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, path]) => [name, at(path)]))
@@ -228,7 +237,10 @@ export default defineConfig({
       build: {
         ...counted,
         lib: { entry: inputs(pairing), formats: ["es"] },
-        rolldownOptions: { output: { minify, entryFileNames: "pairing/[name].js", codeSplitting: false } }
+        rolldownOptions: {
+          transform: libraryGlobals,
+          output: { minify, entryFileNames: "pairing/[name].js", codeSplitting: false }
+        }
       }
     },
     devtools: {
@@ -237,6 +249,15 @@ export default defineConfig({
         ...counted,
         lib: { entry: inputs({ [panel]: entries[panel] }), formats: ["es"] },
         rolldownOptions: { external: vendors, treeshake, output: { minify, codeSplitting: false } }
+      }
+    },
+    styles: {
+      consumer: "client",
+      build: {
+        ...shared,
+        cssCodeSplit: true,
+        lib: { entry: inputs({ buttons: "ui/theme/allButtons.css" }), formats: ["es"] },
+        rolldownOptions: { output: { assetFileNames: "[name][extname]" } }
       }
     },
     sandbox: {
@@ -277,10 +298,17 @@ export default defineConfig({
     // Entry and chunks are in one folder: the addresses of chunks that are fetched ahead are read in one of them.
     global: {
       consumer: "client",
-      define: { "process.env.NODE_ENV": '"production"' },
+      // A page has no `global`: one of the libraries looks there for what the page itself has.
+      define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
       build: {
         ...shared,
-        lib: { entry: inputs({ "global/latchkey": "ui/global.ts" }), formats: ["es"] },
+        lib: {
+          entry: inputs({
+            "global/latchkey": "ui/global.ts",
+            ...Object.fromEntries(globalEntries.map((name) => [`global/${name}`, `${aside}/${name}.js`]))
+          }),
+          formats: ["es"]
+        },
         rolldownOptions: { treeshake, output: { minify, chunkFileNames: "global/[name].js" } }
       }
     }
@@ -288,7 +316,7 @@ export default defineConfig({
   builder: {
     buildApp: async ({ build, environments }) => {
       try {
-        const passes = ["client", "codecs", "pairing", "devtools", "sandbox", "global"]
+        const passes = ["client", "codecs", "pairing", "devtools", "styles", "sandbox", "global"]
         for (const name of passes) await build(environments[name]!)
         const pages = await run(at("node_modules/.bin/node"), [at("sandbox/writePageScripts.ts"), worlds])
         const own = ["client", "codecs", "pairing", "devtools"]
@@ -303,7 +331,9 @@ export default defineConfig({
           [`${aside}/types`]: Object.values(entries),
           [`${worlds}/types`]: ["sandbox/index.ts"]
         })
-        await writeFile(`${globals}/latchkey.d.ts`, globalTypes)
+        for (const [name, types] of Object.entries(globalTypes)) await writeFile(`${globals}/${name}.d.ts`, types)
+        // Whoever imports the styles has to find them in the types.
+        await writeFile(`${aside}/types/buttons.css.d.ts`, "export {}\n")
         await putInPlace(worlds, at("sandbox/dist"))
         await putInPlace(globals, at("global/dist"))
         await putInPlace(aside, at("dist"))

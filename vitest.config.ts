@@ -1,9 +1,47 @@
 import { defineConfig } from "vitest/config"
 import { entryAliases } from "./test/support/entryAliases.ts"
+import { isolatedFiles } from "./test/support/isolatedFiles.ts"
 
+const inUnits = ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"]
 const inBrowser = ["test/browser/**/*.test.{ts,tsx}", "test/package/**/*.test.ts", "**/*.browser.test.ts"]
 /** Tests that compare times or work: nothing else may run beside them. */
 const measured = ["test/browser/walletsWork.test.ts", "test/package/bundlers.test.ts"]
+
+/** Whole tables of situations, which take minutes: `npm run test:long`. */
+const situations = ["test/browser/loginSituations.test.ts", "test/browser/phoneSituations.test.ts"]
+
+/** Begins connections with the library for pairing, whose timers outlive its clients and then fail. */
+const withPairingLibrary = [
+  "layers/walletconnect/openProvider.test.ts",
+  "sandbox/{runPhone,phone/phone,phone/reconnect}.test.ts",
+  "test/clients/paired.test.ts",
+  "test/contracts/{chainAdapterUniversal,pairingClient,pairingStorage}.test.ts",
+  "test/scenarios/{pairedAll,pairedSolana,pairingLive}.test.ts"
+]
+
+/** Units that share no process with others: they mock modules, or bring a page of their own. */
+const isolated = [
+  ...isolatedFiles(import.meta.dirname, inUnits),
+  ...withPairingLibrary,
+  // Loads libraries that put their helpers among the globals.
+  "test/exports.test.ts",
+  // Counts the clients of its process.
+  "layers/walletconnect/libraryTimers.test.ts",
+  // Measures the heap of its process.
+  "test/scenarios/manyOpenings.test.ts"
+]
+
+const units = {
+  environment: "node",
+  exclude: [...inBrowser, "**/node_modules/**"],
+  // Real chains, relays and builds on a busy machine; what is quick stays quick.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // How long something may take to become true on a busy machine; what is true at once costs nothing.
+  expect: { poll: { timeout: 30_000 } },
+  // All cores: nobody works beside a run of all units.
+  maxWorkers: "100%"
+} as const
 
 /** Tests with a real browser. */
 const browser = {
@@ -40,15 +78,16 @@ const coverage = {
     branches: 95.5,
     functions: 98,
     lines: 99,
-    "services/{amounts,caip,storage,texts}/**": whole,
-    "services/siwx/*.ts": whole,
-    "services/embedded/originAllowed.ts": whole,
-    "services/api/retryPolicy.ts": whole,
+    "services/base/{amounts,caip,texts}/**": whole,
+    "services/ports/storage/**": whole,
+    "services/ports/sign-in/*.ts": whole,
+    "services/ways-in/embedded/originAllowed.ts": whole,
+    "services/ports/api/retryPolicy.ts": whole,
     "layers/local-storage/**": whole,
-    "services/frame/**": whole,
+    "services/ways-in/embedded/frame/**": whole,
     "services/**/*Codec.ts": whole,
-    "services/swap/**": { branches: 94.5, functions: 97, lines: 98.5 },
-    "services/connect/**": { branches: 99, functions: 100, lines: 100 }
+    "services/account/swap/**": { branches: 94.5, functions: 97, lines: 98.5 },
+    "services/connection/connections/**": { branches: 99, functions: 100, lines: 100 }
   }
 } as const
 
@@ -59,14 +98,18 @@ export default defineConfig({
       {
         resolve: { alias: entryAliases },
         test: {
+          ...units,
           name: "unit",
-          include: ["{services,layers,ui,sandbox,test,examples,docs,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...inBrowser, "**/node_modules/**"],
-          environment: "node",
-          // Real chains, relays and builds on a busy machine; what is quick stays quick.
-          testTimeout: 60_000,
-          hookTimeout: 60_000
+          include: inUnits,
+          exclude: [...units.exclude, ...isolated],
+          // One process for many files: loading the modules is most of the work.
+          isolate: false,
+          setupFiles: ["test/support/leavesNothing.ts"]
         }
+      },
+      {
+        resolve: { alias: entryAliases },
+        test: { ...units, name: "unit-isolated", include: isolated, sequence: { groupOrder: 1 } }
       },
       {
         resolve: { alias: entryAliases },
@@ -74,11 +117,11 @@ export default defineConfig({
           ...browser,
           name: "browser",
           include: inBrowser,
-          exclude: ["node_modules/**", ...measured],
+          exclude: ["node_modules/**", ...measured, ...situations],
           // Files at once, and pages at once inside a file: made for two cores.
           maxWorkers: 2,
           maxConcurrency: 2,
-          sequence: { groupOrder: 1 }
+          sequence: { groupOrder: 2 }
         }
       },
       {
@@ -89,7 +132,18 @@ export default defineConfig({
           include: measured,
           fileParallelism: false,
           maxConcurrency: 1,
-          sequence: { groupOrder: 2 }
+          sequence: { groupOrder: 3 }
+        }
+      },
+      {
+        resolve: { alias: entryAliases },
+        test: {
+          ...browser,
+          name: "situations",
+          include: situations,
+          fileParallelism: false,
+          maxConcurrency: 2,
+          sequence: { groupOrder: 4 }
         }
       }
     ]
