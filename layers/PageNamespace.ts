@@ -1,9 +1,9 @@
 import type { Scope } from "effect"
-import type { Namespace } from "../services/caip/Namespace.ts"
-import type { MakeAdapter } from "../services/chains/collectAdapters.ts"
-import type { makeRequests } from "../services/connect/makeRequests.ts"
-import type { Settings } from "../services/options/Settings.ts"
-import type { Discover } from "../services/wallets/Wallets.ts"
+import type { Namespace } from "../services/base/caip/Namespace.ts"
+import type { MakeAdapter } from "../services/ports/chains/collectAdapters.ts"
+import type { makeRequests } from "../services/connection/connections/makeRequests.ts"
+import type { Settings } from "../services/ports/options/Settings.ts"
+import type { Discover } from "../services/ports/connectors/Wallets.ts"
 
 /** The code for one namespace of a page; one chunk per namespace. */
 export interface PageNamespace {

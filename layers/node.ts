@@ -1,18 +1,19 @@
 import { Effect, Layer } from "effect"
-import { collectAdapters } from "../services/chains/collectAdapters.ts"
-import { makeRequests } from "../services/connect/makeRequests.ts"
-import { core } from "../services/latchkey/core.ts"
-import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
-import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
-import { makeSettings, Settings } from "../services/options/Settings.ts"
-import type { LatchkeyOptions } from "../services/options/Options.ts"
-import { callback, isObject, must, shape } from "../services/options/optionRules.ts"
-import { requireOptions } from "../services/options/requireOptions.ts"
+import { collectAdapters } from "../services/ports/chains/collectAdapters.ts"
+import { makeRequests } from "../services/connection/connections/makeRequests.ts"
+import { core } from "../services/instance/core.ts"
+import { LaterPorts } from "../services/instance/LaterPorts.ts"
+import type { CoreServices } from "../services/instance/LatchkeyServices.ts"
+import type { LatchkeyPorts } from "../services/instance/LatchkeyPorts.ts"
+import { makeSettings, Settings } from "../services/ports/options/Settings.ts"
+import type { LatchkeyOptions } from "../services/ports/options/Options.ts"
+import { callback, isObject, must, shape } from "../services/ports/options/optionRules.ts"
+import { requireOptions } from "../services/ports/options/requireOptions.ts"
 import { BitcoinAdapter } from "./bip122/BitcoinAdapter.ts"
 import { EvmAdapter } from "./evm/EvmAdapter.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
-import { discoverGiven } from "../services/wallets/discoverGiven.ts"
-import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
+import { discoverGiven } from "../services/ports/connectors/discoverGiven.ts"
+import { makeWallets, Wallets } from "../services/ports/connectors/Wallets.ts"
 import type { KeyRules } from "./local-key/KeyRules.ts"
 import type { LocalKeys } from "./local-key/LocalKeys.ts"
 import { makePolkadotAdapter } from "./polkadot/makePolkadotAdapter.ts"
@@ -21,7 +22,7 @@ import { discoverLocal } from "./local-key/discoverLocal.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
 
 export { fileJournal } from "./node-file/fileJournal.ts"
-export type { PaymentJournal } from "../services/wallets/PaymentJournal.ts"
+export type { PaymentJournal } from "../services/ports/connectors/PaymentJournal.ts"
 
 /** Options of a Node script. */
 export interface NodeOptions extends LatchkeyOptions {
@@ -62,15 +63,16 @@ const rules = {
 }
 
 /**
- * All layers of a Node process: one local wallet, memory for storage, fetch.
+ * The ports of a Node process: one local wallet, memory for storage, fetch. With `coreLayer()` over them they are
+ * `nodeLayer`; between the two a host swaps any of them.
  *
  * Throws `OptionsError`, which lists every problem and what to do, for invalid options, including the keys.
  */
-export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
+export const nodePorts = (options: NodeOptions): Layer.Layer<LatchkeyPorts> => {
   requireOptions(options, ["eip155", "solana", "bip122", "polkadot"], rules)
   const settings = makeSettings({ ...options, sdkVersion: options.sdkVersion ?? "node-universal-0.1.0" })
-  return core(makeRequests).pipe(
-    Layer.provideMerge(Layer.succeed(LaterPorts, () => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))),
+  const later = Effect.promise(() => import("./nodeLater.ts").then(({ nodeLater }) => nodeLater()))
+  return Layer.succeed(LaterPorts, Layer.unwrap(later)).pipe(
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(StorageMemory()),
     Layer.provideMerge(
@@ -87,3 +89,11 @@ export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> => {
     Layer.provideMerge(Layer.succeed(Settings, settings))
   )
 }
+
+/**
+ * All layers of a Node process: the core over `nodePorts`.
+ *
+ * Throws `OptionsError`, which lists every problem and what to do, for invalid options, including the keys.
+ */
+export const nodeLayer = (options: NodeOptions): Layer.Layer<CoreServices> =>
+  Layer.provideMerge(core(makeRequests), nodePorts(options))

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { makeRequests } from "../services/connect/makeRequests.ts"
+import { makeRequests } from "../services/connection/connections/makeRequests.ts"
 import { BitcoinAdapter } from "./bip122/BitcoinAdapter.ts"
 import { discoverBitcoin } from "./bip122/discoverBitcoin.ts"
 import { discoverTogether } from "./bip122/discoverTogether.ts"

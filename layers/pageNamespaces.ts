@@ -1,5 +1,5 @@
-import { networkId } from "../services/network/networkId.ts"
-import type { LatchkeyOptions } from "../services/options/Options.ts"
+import { networkId } from "../services/base/network/networkId.ts"
+import type { LatchkeyOptions } from "../services/ports/options/Options.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 
 /** Loads the code for each namespace that this product serves on a page: one chunk each. */

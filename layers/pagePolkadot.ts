@@ -1,4 +1,4 @@
-import { makeRequests } from "../services/connect/makeRequests.ts"
+import { makeRequests } from "../services/connection/connections/makeRequests.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 import { discoverExtensions } from "./polkadot/discoverExtensions.ts"
 import { makePolkadotAdapter } from "./polkadot/makePolkadotAdapter.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { makeRequests } from "../services/connect/makeRequests.ts"
+import { makeRequests } from "../services/connection/connections/makeRequests.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 import { SolanaAdapter } from "./solana/SolanaAdapter.ts"
 import { standardProvider } from "./solana/standardProvider.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Namespace } from "../services/caip/Namespace.ts"
-import { makeRequests } from "../services/connect/makeRequests.ts"
+import type { Namespace } from "../services/base/caip/Namespace.ts"
+import { makeRequests } from "../services/connection/connections/makeRequests.ts"
 import type { PageNamespace } from "./PageNamespace.ts"
 import { UniversalAdapter } from "./universal/UniversalAdapter.ts"
 

@@ -1,13 +1,15 @@
 import { Effect, Layer } from "effect"
-import type { ChainAdapter } from "../services/chains/ChainAdapter.ts"
-import { collectAdapters } from "../services/chains/collectAdapters.ts"
-import { makeRequests } from "../services/connect/makeRequests.ts"
-import { core } from "../services/latchkey/core.ts"
-import { LaterPorts } from "../services/latchkey/LaterPorts.ts"
-import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
-import { makeSettings, Settings } from "../services/options/Settings.ts"
-import type { LatchkeyOptions } from "../services/options/Options.ts"
-import { requireOptions } from "../services/options/requireOptions.ts"
+import type { ChainAdapter } from "../services/ports/chains/ChainAdapter.ts"
+import { collectAdapters } from "../services/ports/chains/collectAdapters.ts"
+import { makeRequests } from "../services/connection/connections/makeRequests.ts"
+import { core } from "../services/instance/core.ts"
+import { LaterPorts } from "../services/instance/LaterPorts.ts"
+import type { CoreServices } from "../services/instance/LatchkeyServices.ts"
+import type { LatchkeyPorts } from "../services/instance/LatchkeyPorts.ts"
+import { HasSheet } from "../services/sheet/modal/HasSheet.ts"
+import { makeSettings, Settings } from "../services/ports/options/Settings.ts"
+import type { LatchkeyOptions } from "../services/ports/options/Options.ts"
+import { requireOptions } from "../services/ports/options/requireOptions.ts"
 import { AnalyticsHost } from "./host-callback/AnalyticsHost.ts"
 import { ChainAdapterScripted } from "./scripted/ChainAdapterScripted.ts"
 import { ChainAdapterScriptedBitcoin } from "./scripted/ChainAdapterScriptedBitcoin.ts"
@@ -17,8 +19,8 @@ import { ChainAdapterScriptedSolana } from "./scripted/ChainAdapterScriptedSolan
 import type { EnvironmentFacts } from "./scripted/EnvironmentScripted.ts"
 import { pairedAlone } from "./universal/pairedAlone.ts"
 import { StorageMemory } from "./scripted/StorageMemory.ts"
-import { discoverGiven } from "../services/wallets/discoverGiven.ts"
-import { makeWallets, Wallets } from "../services/wallets/Wallets.ts"
+import { discoverGiven } from "../services/ports/connectors/discoverGiven.ts"
+import { makeWallets, Wallets } from "../services/ports/connectors/Wallets.ts"
 import { discoverScripted } from "./scripted/discoverScripted.ts"
 import { UniversalAdapter } from "./universal/UniversalAdapter.ts"
 import type { World } from "./scripted/World.ts"
@@ -48,15 +50,16 @@ export interface TestPlaces {
 }
 
 /**
- * All layers of a scripted world: no network, no storage, no real time.
+ * The ports of a scripted world: no network, no storage, no real time. With `coreLayer()` over them they are `testLayer`;
+ * between the two a test swaps any of them.
  *
  * Throws `OptionsError`, which lists every problem and what to do, for invalid options (spec 5).
  */
-export const testLayer = (
+export const testPorts = (
   options: LatchkeyOptions,
   world: World,
   places: TestPlaces = {}
-): Layer.Layer<CoreServices> => {
+): Layer.Layer<LatchkeyPorts> => {
   const { cells, tab, adapters = [] } = places
   const others = new Set(world.wallets.get().map(({ namespace }) => namespace))
   others.delete("eip155")
@@ -69,10 +72,10 @@ export const testLayer = (
   const own = served.map(({ namespace }) => namespace)
   const paired = pairedAlone(options, own)
   requireOptions(options, [...own, ...paired])
-  return core(makeRequests).pipe(
-    Layer.provideMerge(
-      Layer.succeed(LaterPorts, () => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
-    ),
+  const later = Effect.promise(() => import("./testLater.ts").then(({ testLater }) => testLater(world, places)))
+  return Layer.succeed(LaterPorts, Layer.unwrap(later)).pipe(
+    // A test is the user of a sheet that nobody sees.
+    Layer.provideMerge(Layer.succeed(HasSheet, true)),
     Layer.provideMerge(AnalyticsHost(options.onEvent)),
     Layer.provideMerge(collectAdapters([...served, ...paired.map(UniversalAdapter)].map((one) => Effect.succeed(one)))),
     Layer.provideMerge(StorageMemory(cells, tab)),
@@ -80,3 +83,11 @@ export const testLayer = (
     Layer.provideMerge(Layer.succeed(Settings, makeSettings(options)))
   )
 }
+
+/**
+ * All layers of a scripted world: the core over `testPorts`.
+ *
+ * Throws `OptionsError`, which lists every problem and what to do, for invalid options (spec 5).
+ */
+export const testLayer = (...world: Parameters<typeof testPorts>): Layer.Layer<CoreServices> =>
+  Layer.provideMerge(core(makeRequests), testPorts(...world))

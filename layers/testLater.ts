@@ -1,4 +1,11 @@
 import { Layer } from "effect"
+import { ApiClient } from "../services/ports/api/ApiClient.ts"
+import { Environment } from "../services/ports/environment/Environment.ts"
+import { FrameWindow } from "../services/ways-in/embedded/frame/FrameWindow.ts"
+import { ImageLoader } from "../services/ports/images/ImageLoader.ts"
+import { givenPort } from "../services/instance/givenPort.ts"
+import { PairingClient } from "../services/ways-in/pairing/PairingClient.ts"
+import { ErrorReporter } from "../services/ports/reports/ErrorReporter.ts"
 import { ApiClientScripted } from "./scripted/ApiClientScripted.ts"
 import { EnvironmentScripted } from "./scripted/EnvironmentScripted.ts"
 import { ErrorReporterMemory } from "./scripted/ErrorReporterMemory.ts"
@@ -11,10 +18,10 @@ import type { TestPlaces } from "./test.ts"
 /** The ports of a scripted world that the core does not need. */
 export const testLater = (world: World, { reports, pictures, facts }: TestPlaces) =>
   Layer.mergeAll(
-    EnvironmentScripted(facts),
-    ErrorReporterMemory(reports),
-    FrameWindowScripted(world.site),
-    ImageLoaderScripted(pictures),
-    PairingClientScripted(world),
-    ApiClientScripted(world)
+    givenPort(Environment, EnvironmentScripted(facts)),
+    givenPort(ErrorReporter, ErrorReporterMemory(reports)),
+    givenPort(FrameWindow, FrameWindowScripted(world.site)),
+    givenPort(ImageLoader, ImageLoaderScripted(pictures)),
+    givenPort(PairingClient, PairingClientScripted(world)),
+    givenPort(ApiClient, ApiClientScripted(world))
   )

@@ -1,16 +1,17 @@
 import { Effect } from "effect"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { tokenRequired } from "../../services/errors/featureTexts.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { rpcRequestFailed } from "../../services/errors/walletTexts.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { tokenRequired } from "../../services/base/errors/featureTexts.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import { rpcRequestFailed } from "../../services/base/errors/walletTexts.ts"
 import { askEndpoint } from "./askEndpoint.ts"
-import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { postTransaction } from "./postTransaction.ts"
 import { readAddress } from "./readAddress.ts"
-import { readField } from "./readField.ts"
+
+export { balance, holding } from "./balance.ts"
 
 type Bitcoin = ChainAdapter<"bip122">
 
@@ -20,30 +21,10 @@ const parsed = (text: string) =>
     catch: () => new RpcFailed({ code: -1, message: rpcRequestFailed, cause: text.slice(0, 500) })
   })
 
-/** Received minus spent, in satoshis; `undefined` for anything that is not two whole numbers (SEC-19). */
-const heldIn = (stats: unknown): bigint | undefined => {
-  const received = readField(stats, "funded_txo_sum")
-  const spent = readField(stats, "spent_txo_sum")
-  return Number.isSafeInteger(received) && Number.isSafeInteger(spent)
-    ? BigInt(received as number) - BigInt(spent as number)
-    : undefined
-}
-
-/** Confirmed coins, and those of transactions that wait for a block. */
-export const balance: Bitcoin["balance"] = Effect.fnUntraced(function* (address, network, token) {
-  const answer = yield* Effect.flatMap(askEndpoint(network, `address/${encodeURIComponent(address)}`), parsed)
-  const confirmed = heldIn(readField(answer, "chain_stats"))
-  const waiting = heldIn(readField(answer, "mempool_stats")) ?? 0n
-  const total = (confirmed ?? -1n) + waiting
-  return confirmed === undefined || total < 0n || token !== undefined
-    ? yield* new RpcFailed({ code: -1, message: rpcRequestFailed, cause: answer })
-    : total
-})
-
 /** There are no tokens. */
 export const token: Bitcoin["token"] = () => Effect.fail(new InvalidInput({ field: "token", message: tokenRequired }))
 
-const psbtChunk = loadOnce(() => import("./psbt.ts"))
+const psbtChunk = lazyCode(() => import("./psbt.ts"))
 
 /** Posts a signed transaction; a caller of the endpoint's paths gets a text, and the error inside has the id. */
 const post = Effect.fnUntraced(function* (network: Network, raw: string) {

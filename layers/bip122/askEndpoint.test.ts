@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { askEndpoint } from "./askEndpoint.ts"
 
 const network = { ...toNetwork(bitcoinMainnet), rpcUrls: ["https://one.test/key/", "https://two.test"] }

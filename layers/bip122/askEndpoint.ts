@@ -1,8 +1,9 @@
 import { Clock, Data, Effect } from "effect"
-import { askInTurn, retryAfterMs, retryOf, type Retryable } from "../../services/api/retryPolicy.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/walletTexts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { askInTurn, retryAfterMs, retryOf, type Retryable } from "../../services/ports/api/retryPolicy.ts"
+import { httpRequestFailed } from "../../services/base/errors/coreTexts.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 
 /** Deadline of one request including its body, and of a read with its retries, in ms (spec 9). */
 const requestDeadline = 10_000
@@ -32,7 +33,7 @@ const request = Effect.fnUntraced(function* (base: string, path: string, body: s
       })
       return { status: response.status, wait: response.headers.get("retry-after"), text: await response.text() }
     },
-    catch: () => failed("later", texts.httpRequestFailed)
+    catch: () => failed("later", httpRequestFailed)
   })
   const { status, text, wait } = yield* Effect.timeoutOrElse(asked, {
     duration: requestDeadline,
@@ -62,7 +63,7 @@ export const askEndpoint = (network: Network, path: string, body?: string): Effe
         )
   })
   const [first, ...others] = places
-  if (first === undefined) return Effect.fail(new RpcFailed({ code: -1, message: texts.httpRequestFailed }))
+  if (first === undefined) return Effect.fail(new RpcFailed({ code: -1, message: httpRequestFailed }))
   return askInTurn([first, ...others]).pipe(
     Effect.mapError(({ told }) => told),
     Effect.timeoutOrElse({

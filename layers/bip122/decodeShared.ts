@@ -1,19 +1,20 @@
-import type { WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import type { Account } from "../../services/wallets/Account.ts"
-import { bitcoinNetwork, bitcoinNetworks, type BitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import type { Account } from "../../services/ports/connectors/Account.ts"
+import { bitcoinNetwork, bitcoinNetworks } from "../../services/base/addresses/bitcoinNetworks.ts"
 import { readAddress } from "./readAddress.ts"
 import { readField } from "./readField.ts"
 
-/** A session, and the start that the addresses of its network have. */
+/** A session, and the networks that its addresses can be used on. */
 export interface Shared extends WalletSession {
-  readonly hrps: ReadonlyArray<BitcoinNetwork["hrp"]>
+  readonly networks: ReadonlyArray<Caip2>
 }
 
 /** One address of the answer, with what the wallet says of its purpose. */
 interface Entry {
   readonly account: Account
-  readonly hrps: Shared["hrps"]
+  readonly networks: ReadonlyArray<Caip2>
+  readonly isTaproot: boolean
   readonly purpose: unknown
 }
 
@@ -23,43 +24,60 @@ const mostAddresses = 100
 const matching = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === "string" && pattern.test(value) ? value : undefined
 
+/** The networks of Bitcoin in what a wallet says of an address, where it says one. */
+const saidOf = (value: unknown): ReadonlyArray<Caip2> =>
+  (Array.isArray(value) ? value.slice(0, mostAddresses) : []).flatMap((one) => bitcoinNetwork(one)?.id ?? [])
+
 const toEntry = (value: unknown): ReadonlyArray<Entry> => {
   const read = readAddress(readField(value, "address"))
   if (read === undefined) return []
+  const said = saidOf(readField(value, "networkIds"))
+  const networks = bitcoinNetworks.flatMap(({ id, hrp }) =>
+    read.hrps.includes(hrp) && (said.length === 0 || said.includes(id)) ? [id] : []
+  )
   const publicKey = matching(readField(value, "publicKey"), /^(?:[\da-f]{64}|[\da-f]{66}|[\da-f]{130})$/i)
   const path = matching(readField(value, "path"), /^m(?:\/\d{1,10}'?){1,10}$/)
+  const told = readField(value, "further")
+  const further = (Array.isArray(told) ? told.slice(0, mostAddresses) : []).flatMap((one): ReadonlyArray<string> => {
+    const other = readAddress(one)
+    const isOther = other !== undefined && other.address !== read.address
+    return isOther && other.hrps.some((hrp) => read.hrps.includes(hrp)) ? [other.address] : []
+  })
   const account: Account = {
     namespace: "bip122",
     address: read.address,
     type: "payment",
     ...(publicKey === undefined ? {} : { publicKey }),
-    ...(path === undefined ? {} : { path })
+    ...(path === undefined ? {} : { path }),
+    ...(further.length === 0 ? {} : { further: [...new Set(further)] })
   }
-  return [{ account, hrps: read.hrps, purpose: readField(value, "purpose") }]
+  const isTaproot = /^(?:bc|tb|bcrt)1p/.test(read.address)
+  // An address that cannot be where the wallet says it is, is none of it (SEC-18).
+  return networks.length === 0 ? [] : [{ account, networks, isTaproot, purpose: readField(value, "purpose") }]
 }
 
-/** Two or more addresses become one for payments and one for ordinals: by their purposes, else the first and the second. */
-const reduce = (entries: ReadonlyArray<Entry>): ReadonlyArray<Account> => {
+/**
+ * Two or more addresses become one for payments and one for ordinals: by their purposes, else the first and the second, one
+ * that is not taproot before one that is: ordinals lie on taproot.
+ */
+const reduce = (entries: ReadonlyArray<Entry>, networks: ReadonlyArray<Caip2>): ReadonlyArray<Account> => {
   const payment = entries.find(({ purpose }) => purpose === "payment")
   const ordinal = entries.find(({ purpose }) => purpose === "ordinals" || purpose === "ordinal")
-  const [first, second] = entries.filter((entry) => entry !== payment && entry !== ordinal)
-  const pays = payment ?? first
-  const holds = ordinal ?? (payment === undefined ? second : first)
+  const others = entries.filter((entry) => entry !== payment && entry !== ordinal)
+  const pays = payment ?? others.find(({ isTaproot }) => !isTaproot) ?? others[0]
+  const holds = ordinal ?? others.find((one) => one !== pays)
+  // What is for ordinals alone never pays.
+  if (pays === undefined) return []
   return [
-    ...(pays === undefined ? [] : [{ ...pays.account, type: "payment" as const }]),
-    ...(holds === undefined ? [] : [{ ...holds.account, type: "ordinal" as const }])
+    { ...pays.account, type: "payment", networks },
+    ...(holds === undefined ? [] : [{ ...holds.account, type: "ordinal" as const, networks }])
   ]
-}
-
-/** The network of addresses with this start, when there is only one. */
-const onlyNetwork = (hrps: Shared["hrps"]): Caip2 | undefined => {
-  const [only, ...others] = bitcoinNetworks.filter(({ hrp }) => hrps.includes(hrp))
-  return others.length === 0 ? only?.id : undefined
 }
 
 /**
  * What a wallet shares, checked: values that are not addresses are left out. `undefined` when no address is left, or when
- * the addresses are not of one network, or not of the one that the wallet says (SEC-18).
+ * the addresses are not of one network, or not of the one that the wallet says (SEC-18). A wallet that says the networks of
+ * each address shares those of several. No accounts where all that is shared is for ordinals.
  */
 export const decodeShared = (answer: unknown): Shared | undefined => {
   const list = readField(answer, "addresses")
@@ -67,12 +85,19 @@ export const decodeShared = (answer: unknown): Shared | undefined => {
   const unique = entries.filter(
     ({ account: { address } }, at) => entries.findIndex(({ account }) => account.address === address) === at
   )
-  const hrps = (["bc", "tb", "bcrt"] as const).filter((hrp) => unique.every((entry) => entry.hrps.includes(hrp)))
   const said = readField(answer, "networkId")
-  const known = bitcoinNetwork(said)
-  if (unique.length === 0 || hrps.length === 0 || (known && !hrps.includes(known.hrp))) return undefined
+  const known = bitcoinNetwork(said)?.id
   // A chain that is not Bitcoin's stays what the wallet says: its addresses may look like those of Bitcoin.
   const other = known === undefined && typeof said === "string" ? matching(said, /^bip122:[\w-]{1,32}$/) : undefined
-  const networkId = known?.id ?? (other as Caip2 | undefined) ?? onlyNetwork(hrps)
-  return { accounts: reduce(unique), networkId, hrps: known ? [known.hrp] : hrps }
+  const common = (some: ReadonlyArray<Entry>) =>
+    bitcoinNetworks.flatMap(({ id }) => (some.every(({ networks }) => networks.includes(id)) ? [id] : []))
+  const isEach = Array.isArray(list) && list.some((one) => saidOf(readField(one, "networkIds")).length > 0)
+  const keyOf = ({ networks }: Entry) => (isEach ? networks.join() : "")
+  const groups = [...new Set(unique.map(keyOf))].map((key) => unique.filter((one) => keyOf(one) === key))
+  const all = groups.flatMap(common)
+  if (unique.length === 0 || all.length === 0 || (known && !all.includes(known))) return undefined
+  const networks = other === undefined ? all : [other as Caip2]
+  const accounts = groups.flatMap((group) => reduce(group, other === undefined ? common(group) : networks))
+  const networkId = known ?? (networks.length === 1 ? networks[0] : undefined)
+  return { accounts, networkId, networks: known ? [known] : networks }
 }

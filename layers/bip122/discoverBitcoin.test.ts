@@ -2,10 +2,10 @@
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
 import { pageBip122 } from "../pageBip122.ts"
 
@@ -71,7 +71,7 @@ describe("the Bitcoin wallets of this browser", () => {
     }).pipe(Effect.provide(layer()))
   })
 
-  it.effect("may come 600 ms late, and with enableInjected off only those that list themselves are found", () =>
+  it.effect("may come a minute late, and with enableInjected off only those that list themselves are found", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* found, [])
       yield* TestClock.adjust(500)
@@ -79,12 +79,21 @@ describe("the Bitcoin wallets of this browser", () => {
       globals["LeatherProvider"] = wallet()
       list({ id: "late", name: "Late" })
       assert.deepStrictEqual(yield* found, [])
-      yield* TestClock.adjust(100)
+      yield* TestClock.adjust(500)
       assert.deepStrictEqual(namesOf(yield* found), ["Late"])
+      yield* TestClock.adjust(55_000)
       globals["later"] = wallet()
-      list({ id: "later", name: "Too late" })
-      yield* TestClock.adjust(60_000)
-      assert.deepStrictEqual(namesOf(yield* found), ["Late"])
+      list({ id: "later", name: "Later" })
+      yield* TestClock.adjust(5_000)
+      assert.deepStrictEqual(namesOf(yield* found), ["Late", "Later"])
+      yield* TestClock.adjust("1 minute")
+      globals["latest"] = wallet()
+      list({ id: "latest", name: "Latest" })
+      yield* TestClock.adjust("1 hour")
+      assert.deepStrictEqual(namesOf(yield* found), ["Late", "Later"])
+      // The user comes back to the page.
+      dispatchEvent(new Event("focus"))
+      assert.deepStrictEqual(namesOf(yield* found), ["Late", "Later", "Latest"])
     }).pipe(Effect.provide(layer({ enableInjected: false })))
   )
 

@@ -1,10 +1,10 @@
 import { Effect, type Scope } from "effect"
-import { makeRun } from "../../services/concurrency/makeRun.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import { plainText } from "../../services/texts/plainText.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
-import type { Discover } from "../../services/wallets/Wallets.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import { plainText } from "../../services/base/texts/plainText.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { inlineIcon } from "../../services/ports/connectors/inlineIcon.ts"
+import type { Discover } from "../../services/ports/connectors/Wallets.ts"
+import { lookAgain } from "../injected/lookAgain.ts"
 import { injectedWallets } from "./injectedWallets.ts"
 import { readField } from "./readField.ts"
 import { satsConnectProvider } from "./satsConnectProvider.ts"
@@ -14,10 +14,6 @@ import { satsConnectProvider } from "./satsConnectProvider.ts"
  * the wallets before it nor those after it.
  */
 const mostWallets = 100
-
-/** How often the page is looked at, and the wait between in ms: wallets may come later than the page (spec 9). */
-const looks = 4
-const lookEvery = 200
 
 /** The value at a path from `window`, such as `XverseProviders.BitcoinProvider`. */
 const atPath = (path: string): unknown => path.split(".").reduce<unknown>(readField, window)
@@ -71,14 +67,5 @@ export const discoverBitcoin: Discover<Scope.Scope | Settings> = ({ source }) =>
       if (found.size > before) set([...found.values()])
     }
 
-    look()
-    const run = yield* makeRun
-    run(
-      Effect.gen(function* () {
-        for (let again = 1; again < looks; again++) {
-          yield* Effect.sleep(lookEvery)
-          look()
-        }
-      })
-    )
+    yield* lookAgain(look)
   })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import type { Discover } from "../../services/wallets/Wallets.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import type { Discover } from "../../services/ports/connectors/Wallets.ts"
 
 /** Several discoveries of one namespace as one: of two connectors with the same id, that of the first discovery stays. */
 export const discoverTogether =

@@ -3,8 +3,8 @@ import { base64, hex } from "@scure/base"
 import { p2wpkh, Transaction } from "@scure/btc-signer"
 import { pubECDSA } from "@scure/btc-signer/utils.js"
 import { Effect } from "effect"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { bitcoinMainnet, bitcoinTestnet } from "../../test/support/bitcoin.ts"
 import { BitcoinAdapter } from "./BitcoinAdapter.ts"
 import { injectedWallets } from "./injectedWallets.ts"
@@ -81,7 +81,15 @@ describe("wallets with the API of UniSat", () => {
       assert.isUndefined(yield* BitcoinAdapter.session(wallet))
       const session = yield* BitcoinAdapter.connect(wallet, mainnet)
       assert.deepStrictEqual(session, {
-        accounts: [{ namespace: "bip122", address, type: "payment", publicKey: hex.encode(pubECDSA(key)) }],
+        accounts: [
+          {
+            namespace: "bip122",
+            address,
+            type: "payment",
+            publicKey: hex.encode(pubECDSA(key)),
+            networks: [mainnet!.id]
+          }
+        ],
         networkId: mainnet!.id
       })
       assert.deepStrictEqual(yield* BitcoinAdapter.session(wallet), session)
@@ -116,6 +124,35 @@ describe("wallets with the API of UniSat", () => {
       assert.strictEqual(chain, "BITCOIN_MAINNET")
       // Its account stays one of mainnet: it has not moved.
       assert.strictEqual((yield* Effect.flip(BitcoinAdapter.switchNetwork(wallet, testnet!)))._tag, "WalletFailed")
+    })
+  )
+
+  it.effect("and Leather are asked for other kinds of signatures in their own words", () =>
+    Effect.gen(function* () {
+      const heard: Array<unknown> = []
+      const request = async (_: string, params: unknown) => (heard.push(params), { result: {} })
+      const leather = injectedWallets.get("LeatherProvider")!.toProvider({ request })!
+      const unisat = make().raw
+      const signPsbt = async (_: string, options: unknown) => (heard.push(options), "00")
+      const other = injectedWallets.get("unisat")!.toProvider({ ...unisat, signPsbt })!
+      const asked = {
+        psbt,
+        inputs: [
+          { index: 0, address },
+          { index: 1, address, sighash: 0x83 }
+        ],
+        broadcast: false,
+        networkId: mainnet!.id
+      } as const
+      yield* Effect.promise(async () => leather.signPsbt(asked))
+      yield* Effect.promise(async () => other.signPsbt(asked))
+      assert.deepInclude(heard[0] as object, { signAtIndex: [0, 1], allowedSighash: [0x83] })
+      assert.deepInclude(heard[1] as object, {
+        toSignInputs: [
+          { index: 0, address },
+          { index: 1, address, sighashTypes: [0x83] }
+        ]
+      })
     })
   )
 
@@ -229,6 +266,23 @@ describe("Leather", () => {
         ["signPsbt", { hex: hex.encode(base64.decode(psbt)), signAtIndex: [0], broadcast: false, network: "mainnet" }],
         ["sendTransfer", { recipients: [{ address, amount: "1500" }], network: "mainnet" }]
       ])
+    })
+  )
+
+  it.effect("whose user has changed the account meanwhile has signed with another one", () =>
+    Effect.gen(function* () {
+      let signer = address
+      const answers: Readonly<Record<string, () => unknown>> = {
+        getAddresses: () => ({ addresses: [{ symbol: "BTC", type: "p2wpkh", address }] }),
+        signMessage: () => ({ signature: bip322, address: signer })
+      }
+      const request = async (method: string) => ({ result: answers[method]!() })
+      const wallet = connector(injectedWallets.get("LeatherProvider")!.toProvider({ request }))
+      yield* BitcoinAdapter.connect(wallet, undefined)
+      assert.strictEqual(yield* BitcoinAdapter.signMessage(wallet, address, "hello"), bip322)
+      signer = p2wpkh(pubECDSA(new Uint8Array(32).fill(6))).address!
+      const refused = yield* Effect.flip(BitcoinAdapter.signMessage(wallet, address, "hello"))
+      assert.deepInclude(refused, { _tag: "WalletFailed", code: 4100 })
     })
   )
 

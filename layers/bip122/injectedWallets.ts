@@ -1,4 +1,4 @@
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { leatherProvider } from "./leatherProvider.ts"
 import { unisatProvider } from "./unisatProvider.ts"
 

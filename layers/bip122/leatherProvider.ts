@@ -1,14 +1,21 @@
 import { base64, hex } from "@scure/base"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
+import type { BitcoinProvider, PsbtRequest } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
+import { makeHints } from "./makeHints.ts"
 import { readField } from "./readField.ts"
 
 /** What Leather calls a network; its own test network has the addresses of regtest. */
 const nameOf = (networkId: string): string | undefined => {
   const name = bitcoinNetwork(networkId)?.name
   return name === "regtest" ? "devnet" : name
+}
+
+/** What the signatures may sign besides all; it has one list for all inputs. */
+const allowed = (inputs: PsbtRequest["inputs"]) => {
+  const types = new Set(inputs.flatMap(({ sighash }) => (sighash === undefined ? [] : [sighash])))
+  return types.size === 0 ? {} : { allowedSighash: [...types] }
 }
 
 const resultOf = async (asked: Promise<unknown>): Promise<unknown> => {
@@ -23,6 +30,7 @@ export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
   const { request } = captureMethods(raw, ["request"]) ?? {}
   if (request === undefined) return undefined
   const call = (...asked: ReadonlyArray<unknown>) => resultOf(request(...asked))
+  const hints = makeHints()
   let remembered: { readonly addresses: ReadonlyArray<Readonly<Record<string, unknown>>> } | undefined
 
   const read = (answer: unknown) => {
@@ -41,17 +49,24 @@ export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
     remembered?.addresses.some((one) => one["address"] === address && one["purpose"] === "ordinals") ?? false
 
   return {
-    connect: async () => (remembered = read(await call("getAddresses"))),
+    connect: async () => hints.answered((remembered = read(await call("getAddresses")))),
     session: async () => remembered,
+    signsInUse: true,
     signMessage: async ({ address, message, protocol }) => {
       if (protocol !== "bip322") throw new ProviderError({ code: 4200, message: "Leather signs texts by BIP-322 only" })
       const paymentType = isTaproot(address) ? "p2tr" : "p2wpkh"
-      return readField(await call("signMessage", { message, paymentType }), "signature")
+      const answer = await call("signMessage", { message, paymentType })
+      const signer = readField(answer, "address")
+      // It tells nothing of its account without a window, but here it says who has signed.
+      if (typeof signer === "string" && signer !== address)
+        throw new ProviderError({ code: 4100, message: "Leather signed with another account" })
+      return readField(answer, "signature")
     },
     signPsbt: async ({ psbt, inputs, broadcast, networkId }) => {
       const answer = await call("signPsbt", {
         hex: hex.encode(base64.decode(psbt)),
         signAtIndex: inputs.map(({ index }) => index),
+        ...allowed(inputs),
         broadcast,
         network: nameOf(networkId)
       })
@@ -63,9 +78,9 @@ export const leatherProvider = (raw: unknown): BitcoinProvider | undefined => {
       const recipients = [{ address: to, amount: `${amount}` }]
       return readField(await call("sendTransfer", { recipients, network: nameOf(networkId) }), "txid")
     },
-    // It tells nothing by itself.
-    watch: () => () => {},
+    watch: hints.watch,
     disconnect: async () => {
+      hints.forget()
       remembered = undefined
     }
   }

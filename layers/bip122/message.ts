@@ -1,13 +1,12 @@
 import { Effect } from "effect"
-import type { BitcoinSigners } from "../../services/chains/BitcoinSigners.ts"
-import { WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
-import * as texts from "../../services/errors/walletTexts.ts"
-import type { BitcoinMessage } from "../../services/wallets/BitcoinProvider.ts"
-import { askVisitor } from "./askWallet.ts"
+import type { BitcoinSigners } from "../../services/ports/chains/BitcoinSigners.ts"
+import { WalletFailed, type WalletError } from "../../services/base/errors/walletErrors.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
+import type { BitcoinMessage } from "../../services/ports/connectors/BitcoinProvider.ts"
+import { readSignature } from "../bitcoin-message/readSignature.ts"
+import { askWallet } from "./askWallet.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
-
-const isBase64 = (value: unknown): value is string =>
-  typeof value === "string" && /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{4}|[a-z\d+/]{3}=|[a-z\d+/]{2}==)$/i.test(value)
+import { checkShared } from "./checkSender.ts"
 
 /** The number of bytes that a base64 text stands for. */
 const bytesIn = (text: string) => (text.length * 3) / 4 - (/=*$/.exec(text)?.[0].length ?? 0)
@@ -18,19 +17,32 @@ const ecdsaBytes = 65
 const failed = (message: string, cause: unknown) =>
   new WalletFailed({ method: "signMessage", code: -1, message, cause })
 
-/** Has a text signed by the protocol that is asked for where the wallet can choose; the answer must be base64. */
-export const signText = (connector: BitcoinConnector, asked: BitcoinMessage): Effect.Effect<string, WalletError> =>
-  Effect.flatMap(
-    askVisitor(connector, "signMessage", () => connector.provider.signMessage(asked)),
-    (answer) => (isBase64(answer) ? Effect.succeed(answer) : Effect.fail(failed(texts.errorSigningMessage, answer)))
-  )
+/**
+ * Has a text signed, by an account that the wallet shares, by the protocol that is asked for where the wallet can choose. The answer is handed on as it came: base64, with
+ * the form before it or not (BIP-322). A proof of coins is no signature of a text alone.
+ */
+export const signText = Effect.fnUntraced(function* (
+  connector: BitcoinConnector,
+  asked: BitcoinMessage
+): Effect.fn.Return<string, WalletError> {
+  const { provider, name } = connector
+  yield* checkShared(connector, asked.address)
+  const answer = yield* askWallet("signMessage", () => provider.signMessage(asked))
+  const read = readSignature(answer)
+  if (read === undefined) return yield* failed(texts.errorSigningMessage, answer)
+  if (read.variant === "pof") return yield* failed(`${name} gave a proof of funds`, answer)
+  // The user may have changed the account while the wallet's window was open.
+  if (provider.signsInUse) yield* checkShared(connector, asked.address)
+  return answer as string
+})
 
 /** Signs a text; a signature of the other protocol is a failure. Addresses without segwit have one form for both. */
 export const message: BitcoinSigners["message"] = (connector, asked) =>
   Effect.flatMap(signText(connector, asked), (signature) => {
     const isSegwit = /^(?:bc|tb|bcrt)1/i.test(asked.address)
-    const isOther =
-      asked.protocol === "ecdsa" ? bytesIn(signature) !== ecdsaBytes : isSegwit && bytesIn(signature) === ecdsaBytes
+    const { variant, base64 } = readSignature(signature)!
+    const isEcdsa = variant === "smp" && bytesIn(base64) === ecdsaBytes
+    const isOther = asked.protocol === "ecdsa" ? !isEcdsa : isSegwit && isEcdsa
     return isOther
       ? Effect.fail(failed(`${connector.name} signs by another protocol`, signature))
       : Effect.succeed(signature)

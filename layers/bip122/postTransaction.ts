@@ -1,8 +1,8 @@
 import { Effect, Result } from "effect"
-import { asResult } from "../../services/concurrency/asResult.ts"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/walletTexts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { httpRequestFailed } from "../../services/base/errors/coreTexts.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askEndpoint } from "./askEndpoint.ts"
 import { readField } from "./readField.ts"
 
@@ -13,15 +13,15 @@ import { readField } from "./readField.ts"
  */
 export const postTransaction = Effect.fnUntraced(function* (network: Network, raw: string, id: string) {
   let lost: RpcFailed | undefined
-  let last = new RpcFailed({ code: -1, message: texts.httpRequestFailed })
+  let last = new RpcFailed({ code: -1, message: httpRequestFailed })
   for (const url of network.rpcUrls) {
-    const asked = yield* asResult(askEndpoint({ ...network, rpcUrls: [url] }, "tx", raw))
+    const asked = yield* Effect.result(askEndpoint({ ...network, rpcUrls: [url] }, "tx", raw))
     if (!Result.isFailure(asked)) return id
     last = asked.failure
     if (readField(last.cause, "status") !== 400) lost ??= last
   }
   if (network.rpcUrls.length === 0) return yield* last
-  const shown = yield* asResult(askEndpoint(network, `tx/${id}`))
+  const shown = yield* Effect.result(askEndpoint(network, `tx/${id}`))
   if (!Result.isFailure(shown)) return id
   return yield* lost === undefined ? last : new OutcomeUnknown({ message: texts.outcomeUnknown, hash: id, cause: lost })
 })

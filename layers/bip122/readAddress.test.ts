@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet, bitcoinRegtest, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
 import { BitcoinAdapter } from "./BitcoinAdapter.ts"
 import { readAddress } from "./readAddress.ts"

@@ -1,6 +1,6 @@
 import { bech32, bech32m, createBase58check } from "@scure/base"
 import { sha256 } from "@noble/hashes/sha2"
-import type { BitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import type { BitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 
 /** An address in its canonical form, and the networks it can be of, by the start of their addresses. */
 export interface BitcoinAddress {

@@ -1,13 +1,14 @@
 import { Effect } from "effect"
-import type { WalletError } from "../../services/chains/ChainAdapter.ts"
+import type { WalletError } from "../../services/ports/chains/ChainAdapter.ts"
 import { askWallet, unreadable } from "./askWallet.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
 import { decodeShared, type Shared } from "./decodeShared.ts"
 
-/** What the wallet shares now, without a prompt; `undefined` when that is nothing. */
+/** What the wallet shares now, without a prompt; `undefined` when that is nothing to pay with. */
 export const readShared = (connector: BitcoinConnector): Effect.Effect<Shared | undefined, WalletError> =>
   Effect.flatMap(askWallet("session", connector.provider.session), (answer) => {
     if (answer === undefined || answer === null) return Effect.succeed(undefined)
     const shared = decodeShared(answer)
-    return shared === undefined ? Effect.fail(unreadable(connector, "session", answer)) : Effect.succeed(shared)
+    if (shared === undefined) return Effect.fail(unreadable(connector, "session", answer))
+    return Effect.succeed(shared.accounts.length > 0 ? shared : undefined)
   })

@@ -1,8 +1,9 @@
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods } from "./captureMethods.ts"
 import { listenTo } from "./listenTo.ts"
+import { makeHints } from "./makeHints.ts"
 import { readField } from "./readField.ts"
 
 /** Codes of this protocol (sats-connect): they differ from those of EIP-1193. */
@@ -55,6 +56,7 @@ export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined =
   const lacks = (error: unknown) => codeOf(error) === methodNotFound || codeOf(error) === notSupported
   /** What was shared on this page: not every wallet can say that again without a prompt. */
   let remembered: unknown
+  const hints = makeHints()
 
   return {
     connect: async (networkId) => {
@@ -66,7 +68,7 @@ export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined =
           throw error
         }
       )
-      return (remembered = toShared(answer))
+      return hints.answered((remembered = toShared(answer)))
     },
     session: async () => {
       try {
@@ -87,13 +89,19 @@ export const satsConnectProvider = (raw: unknown): BitcoinProvider | undefined =
     sendTransfer: async ({ to, amount }) =>
       readField(await call("sendTransfer", { recipients: [{ address: to, amount: Number(amount) }] }), "txid"),
     switchNetwork: (networkId) => call("wallet_changeNetwork", { name: nameOf(networkId) }),
-    watch: (changed) =>
-      listenTo(
-        changed,
-        (cb) => events.map((eventName) => addListener?.({ eventName, cb })),
-        () => []
-      ),
+    watch: (changed) => {
+      const stops = [
+        hints.watch(changed),
+        listenTo(
+          changed,
+          (cb) => events.map((eventName) => addListener?.({ eventName, cb })),
+          () => []
+        )
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
     disconnect: () => {
+      hints.forget()
       remembered = undefined
       return call("wallet_disconnect")
     }

@@ -1,44 +1,23 @@
 import { Effect, Result } from "effect"
-import type { BitcoinSigners, PsbtOrder } from "../../services/chains/BitcoinSigners.ts"
-import { asResult } from "../../services/concurrency/asResult.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
-import { TransactionFailed, type RpcFailed } from "../../services/errors/chainErrors.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
-import { chainNotSupported } from "../../services/errors/walletTexts.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { plainText } from "../../services/texts/plainText.ts"
+import type { BitcoinSigners, PsbtOrder } from "../../services/ports/chains/BitcoinSigners.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
+import { asSendError, unknownOutcome } from "../../services/base/errors/asSendError.ts"
+import { TransactionFailed, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { PsbtInput } from "../../services/ports/connectors/BitcoinProvider.ts"
+import { plainText } from "../../services/base/texts/plainText.ts"
 import { parseAddress } from "./actions.ts"
 import { askWallet, unreadable } from "./askWallet.ts"
-import type { BitcoinConnector } from "./BitcoinConnector.ts"
-import { fitsNetwork } from "./fitsNetwork.ts"
+import { checkSender } from "./checkSender.ts"
 import { postTransaction } from "./postTransaction.ts"
 import { readField } from "./readField.ts"
-import { readShared } from "./readShared.ts"
 
 export { message } from "./message.ts"
 
 const isTxid = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{64}$/.test(value)
 
-/** Fails unless the wallet is on the network and shares the addresses, right before it is asked (SEC-18). */
-const checkSender = Effect.fnUntraced(function* (
-  connector: BitcoinConnector,
-  network: Network,
-  addresses: ReadonlyArray<string>
-) {
-  const shared = yield* readShared(connector)
-  if (shared === undefined || !fitsNetwork(shared, network))
-    return yield* new NetworkRefused({ networkId: network.id, message: chainNotSupported })
-  if (addresses.some((address) => !shared.accounts.some((account) => account.address === address)))
-    return yield* new WalletFailed({
-      method: "session",
-      code: 4100,
-      message: `${connector.name} no longer shares this account`
-    })
-})
-
-const psbtChunk = loadOnce(() => import("./psbt.ts"))
+const psbtChunk = lazyCode(() => import("./psbt.ts"))
 
 const invalid = (message: string) => new InvalidInput({ field: "psbt", message })
 
@@ -58,11 +37,20 @@ const send = (network: Network, { raw, id }: { readonly raw: string; readonly id
   })
 
 export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connector, order: PsbtOrder) {
-  const { network, inputs, broadcast } = order
-  const { readPsbt, isSameTransaction, isSigned, finish } = yield* psbtChunk
+  const { network, broadcast } = order
+  const { readPsbt, isSameTransaction, isSigned, isSignedAs, finish } = yield* psbtChunk
   const asked = yield* Effect.try({ try: () => readPsbt(order.psbt), catch: () => invalid("This is not a PSBT") })
-  if (inputs.length === 0 || inputs.some(({ index }) => !(index >= 0 && index < asked.inputsLength)))
+  // An untyped host gives what it likes.
+  const given = order.inputs as ReadonlyArray<unknown>
+  const isInput = (one: unknown): one is PsbtInput =>
+    Number.isInteger(readField(one, "index")) && typeof readField(one, "address") === "string"
+  if (!given.every(isInput)) return yield* invalid("Each of `inputs` has an `index`, from 0, and an `address`")
+  if (given.length === 0 || given.some(({ index }) => index < 0 || index >= asked.inputsLength))
     return yield* invalid("The PSBT has no such input")
+  const inputs = given.map(({ index, address }) => {
+    const { sighashType } = asked.getInput(index)
+    return { index, address, ...(sighashType === undefined ? {} : { sighash: sighashType }) }
+  })
   const addresses = inputs.map(({ address }) => address)
   yield* checkSender(connector, network, addresses)
   // No deadline: a wallet may answer late for a transaction that it has sent.
@@ -80,9 +68,11 @@ export const psbt: BitcoinSigners["psbt"] = Effect.fnUntraced(function* (connect
   const signed = yield* Effect.try({ try: () => readPsbt(text), catch: () => strange })
   if (!isSameTransaction(asked, signed) || inputs.some(({ index }) => !isSigned(signed, index))) return yield* strange
   if (!broadcast) return { psbt: text }
-  const finished = yield* asResult(Effect.try({ try: () => finish(signed), catch: () => undefined }))
+  const finished = yield* Effect.result(Effect.try({ try: () => finish(signed), catch: () => undefined }))
   const known = Result.isSuccess(finished) ? finished.success : undefined
   if (isTxid(txid)) return known && known.id !== txid ? yield* strange : { psbt: text, txid }
+  // What is signed otherwise may let anyone change where the money goes, before a block has it.
+  if (!isSignedAs(asked, signed)) return yield* strange
   if (known === undefined) return yield* invalid("The PSBT cannot be sent: it needs further signatures")
   return { psbt: text, txid: yield* send(network, known) }
 })

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { base64, hex } from "@scure/base"
-import { p2tr, p2wpkh, Transaction } from "@scure/btc-signer"
+import { p2tr, p2wpkh, SigHash, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
 import { Effect, Layer } from "effect"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
-import { bitcoinRegtest } from "../../test/support/bitcoin.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
+import { bitcoinMainnet, bitcoinRegtest } from "../../test/support/bitcoin.ts"
 import { pageBip122 } from "../pageBip122.ts"
 import { BitcoinAdapter } from "./BitcoinAdapter.ts"
 
@@ -173,6 +173,57 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
     }).pipe(Effect.provide(layer))
   )
 
+  it.effect("are asked for other kinds of signatures, one entry for each account and kind", () =>
+    Effect.gen(function* () {
+      const asked: Array<ReadonlyArray<Readonly<Record<string, unknown>>>> = []
+      const signTransaction = async ({ inputsToSign }: { inputsToSign: never }) => {
+        asked.push(inputsToSign)
+        return [{}]
+      }
+      const { raw } = standardWallet({ "bitcoin:signTransaction": { version: "1.0.0", signTransaction } })
+      register(raw)
+      const [connector] = yield* found
+      yield* BitcoinAdapter.connect(connector!, network)
+      const listing = Transaction.fromPSBT(base64.decode(draft()))
+      listing.updateInput(1, { sighashType: SigHash.SINGLE_ANYONECANPAY })
+      const { psbt } = yield* BitcoinAdapter.signers!
+      yield* Effect.flip(psbt(connector!, { network, psbt: base64.encode(listing.toPSBT()), inputs, broadcast: false }))
+      assert.deepStrictEqual(
+        asked[0]!.map(({ signingIndexes, sigHash }) => [signingIndexes, sigHash]),
+        [
+          [[0], undefined],
+          [[1], 0x83]
+        ]
+      )
+    }).pipe(Effect.provide(layer))
+  )
+
+  it.effect("share the accounts of several chains, each where it says", () =>
+    Effect.gen(function* () {
+      const { raw } = standardWallet()
+      const connect = raw.features["bitcoin:connect"]
+      const main = { address: p2wpkh(pubECDSA(key)).address!, chains: ["bitcoin:mainnet"], features: [] }
+      connect.connect = async () => {
+        raw.accounts = [main, { address: paying.address!, chains: ["bitcoin:regtest"], features: [] }]
+        return { accounts: raw.accounts as never }
+      }
+      register(raw)
+      const [connector] = yield* found
+      const { accounts, networkId } = yield* BitcoinAdapter.connect(connector!, network)
+      assert.isUndefined(networkId)
+      assert.deepStrictEqual(
+        accounts.map((one) => [one.address, one.networks]),
+        [
+          [main.address, [bitcoinMainnet.id as never]],
+          [paying.address, [network.id]]
+        ]
+      )
+      const { psbt } = yield* BitcoinAdapter.signers!
+      const order = { network, psbt: draft(), inputs: [{ index: 0, address: main.address }], broadcast: false }
+      assert.deepInclude(yield* Effect.flip(psbt(connector!, order)), { _tag: "WalletFailed", code: 4100 })
+    }).pipe(Effect.provide(layer))
+  )
+
   it.effect("send what they sign where they can", () =>
     Effect.gen(function* () {
       const txId = "ab".repeat(32)
@@ -200,6 +251,9 @@ describe("Bitcoin wallets of the Wallet Standard", () => {
       register({ ...raw, name: "Cordgrass", chains: ["bitcoin:regtest", "solana:mainnet"] })
       for (const connector of yield* found) yield* BitcoinAdapter.disconnect(connector)
       assert.deepStrictEqual(signedOff, ["Samphire"])
+      // Where the page uses the wallet in no other one, it takes back all it gave.
+      for (const connector of yield* found) yield* BitcoinAdapter.disconnect(connector, true)
+      assert.deepStrictEqual(signedOff.toSorted(), ["Cordgrass", "Samphire", "Samphire"])
     }).pipe(Effect.provide(layer))
   )
 

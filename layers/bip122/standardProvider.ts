@@ -1,8 +1,8 @@
 import { base64, hex } from "@scure/base"
-import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
-import type { StandardAccount, StandardWallet } from "../../services/wallets/StandardWallet.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import type { AskedInput, BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
+import type { StandardAccount, StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
 import { readField } from "./readField.ts"
 import { satsConnectProvider } from "./satsConnectProvider.ts"
 
@@ -11,16 +11,19 @@ const prefix = "bitcoin:"
 const ofBitcoin = (accounts: ReadonlyArray<StandardAccount>) =>
   accounts.filter(({ chains }) => chains.some((chain) => chain.startsWith(prefix)))
 
+const networksOf = ({ chains }: StandardAccount) =>
+  chains.flatMap((chain) => (chain.startsWith(prefix) ? (bitcoinNetwork(chain.slice(prefix.length))?.id ?? []) : []))
+
 /** The accounts in their order: for payments, for ordinals. A wallet that names one chain says its network by that. */
 const toShared = (accounts: ReadonlyArray<StandardAccount>) => {
-  const chains = new Set(accounts.flatMap((one) => one.chains.filter((chain) => chain.startsWith(prefix))))
-  const [chain, ...others] = chains
+  const networks = new Set(accounts.flatMap(networksOf))
   return {
-    addresses: accounts.map(({ address, publicKey }) => ({
-      address,
-      publicKey: publicKey && hex.encode(publicKey)
+    addresses: accounts.map((one) => ({
+      address: one.address,
+      publicKey: one.publicKey && hex.encode(one.publicKey),
+      networkIds: networksOf(one)
     })),
-    networkId: others.length === 0 ? bitcoinNetwork(chain?.slice(prefix.length))?.id : undefined
+    networkId: networks.size === 1 ? [...networks][0] : undefined
   }
 }
 
@@ -80,13 +83,16 @@ export const standardProvider = (wallet: StandardWallet): BitcoinProvider | unde
       return toBase64(readField(firstOf(await able("signMessage", signMessage)(asked)), "signature"))
     },
     signPsbt: async ({ psbt, inputs, broadcast, networkId }) => {
-      const addresses = [...new Set(inputs.map(({ address }) => address))]
+      // One entry has one address and one kind of signature.
+      const keyOf = ({ address, sighash }: AskedInput) => `${address} ${sighash}`
+      const entries = [...new Map(inputs.map((one) => [keyOf(one), one])).values()]
       const asked = {
         psbt: base64.decode(psbt),
         chain: `${prefix}${bitcoinNetwork(networkId)?.name}`,
-        inputsToSign: addresses.map((address) => ({
-          account: accountOf(address),
-          signingIndexes: inputs.filter((one) => one.address === address).map(({ index }) => index)
+        inputsToSign: entries.map((entry) => ({
+          account: accountOf(entry.address),
+          signingIndexes: inputs.filter((one) => keyOf(one) === keyOf(entry)).map(({ index }) => index),
+          ...(entry.sighash === undefined ? {} : { sigHash: entry.sighash })
         }))
       }
       if (broadcast && signAndSend !== undefined) return { txid: readField(firstOf(await signAndSend(asked)), "txId") }
@@ -95,11 +101,11 @@ export const standardProvider = (wallet: StandardWallet): BitcoinProvider | unde
     },
     sendTransfer: async () => able("sendTransfer", undefined),
     watch: wallet.watch,
-    disconnect: async () => {
+    disconnect: async (isLast = false) => {
       connected = []
       if (disconnect !== undefined) return disconnect()
-      // It takes back the permission for every namespace of the wallet, and the others may be in use.
-      if (wallet.chains().every((chain) => chain.startsWith(prefix))) return disconnectAll?.()
+      // It takes back the permission for every namespace of the wallet.
+      if (isLast || wallet.chains().every((chain) => chain.startsWith(prefix))) return disconnectAll?.()
     }
   }
 }

@@ -1,7 +1,7 @@
 import { base64, hex } from "@scure/base"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork, bitcoinNetworks } from "../../services/addresses/bitcoinNetworks.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import { bitcoinNetwork, bitcoinNetworks } from "../../services/base/addresses/bitcoinNetworks.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
 import { captureMethods, type Method } from "./captureMethods.ts"
 import { listenTo } from "./listenTo.ts"
 import { readField } from "./readField.ts"
@@ -58,11 +58,16 @@ export const unisatProvider = (raw: unknown): BitcoinProvider | undefined => {
   return {
     connect: async () => shared(await requestAccounts()),
     session: async () => shared(await getAccounts()),
+    signsInUse: true,
     signMessage: ({ message, protocol }) => signMessage(message, protocol === "bip322" ? "bip322-simple" : "ecdsa"),
     signPsbt: async ({ psbt, inputs }) => {
       const answer = await signPsbt(hex.encode(base64.decode(psbt)), {
         autoFinalized: false,
-        toSignInputs: inputs.map(({ index, address }) => ({ index, address }))
+        toSignInputs: inputs.map(({ index, address, sighash }) => ({
+          index,
+          address,
+          ...(sighash === undefined ? {} : { sighashTypes: [sighash] })
+        }))
       })
       // Sending is left to the network's endpoint.
       return { psbt: typeof answer === "string" ? base64.encode(hex.decode(answer)) : answer }

@@ -1,13 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { base64 } from "@scure/base"
-import { p2wpkh, Transaction } from "@scure/btc-signer"
-import { pubECDSA } from "@scure/btc-signer/utils.js"
+import { p2tr, p2wpkh, SigHash, Transaction } from "@scure/btc-signer"
+import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
+import { vi } from "vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet, bitcoinRegtest, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 import { BitcoinAdapter } from "./BitcoinAdapter.ts"
 
 const payment = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"
@@ -72,10 +74,8 @@ describe("the accounts of a Bitcoin wallet", () => {
       ])
         assert.deepStrictEqual(yield* accountsOf({ addresses }), both)
       assert.deepStrictEqual(yield* accountsOf({ addresses: [{ address: old }] }), [[["payment", old]], mainnet!.id])
-      assert.deepStrictEqual(yield* accountsOf({ addresses: [{ address: ordinal, purpose: "ordinals" }] }), [
-        [["ordinal", ordinal]],
-        mainnet!.id
-      ])
+      // Ordinals lie on taproot.
+      assert.deepStrictEqual(yield* accountsOf({ addresses: [{ address: ordinal }, { address: payment }] }), both)
     })
   )
 
@@ -89,7 +89,59 @@ describe("the accounts of a Bitcoin wallet", () => {
         )
       assert.deepInclude(yield* read({ publicKey, path: "m/84'/0'/0'/0/0" }), { publicKey, path: "m/84'/0'/0'/0/0" })
       const strange = yield* read({ publicKey: "<script>", path: ["m"] })
-      assert.deepStrictEqual(Object.keys(strange).toSorted(), ["address", "namespace", "type"])
+      assert.deepStrictEqual(Object.keys(strange).toSorted(), ["address", "namespace", "networks", "type"])
+    })
+  )
+
+  it.effect("have the further addresses that the wallet tells of, if these are others of the same network", () =>
+    Effect.gen(function* () {
+      const further = [old, payment, 7, null, "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "x", old]
+      const { accounts } = yield* BitcoinAdapter.connect(
+        sharing({ addresses: [{ address: payment, further }] }),
+        undefined
+      )
+      assert.deepStrictEqual(accounts, [
+        { namespace: "bip122", address: payment, type: "payment", further: [old], networks: [mainnet!.id] }
+      ])
+    })
+  )
+
+  it.effect("of a wallet that shares an address for ordinals alone are none: nothing there pays", () =>
+    Effect.gen(function* () {
+      const wallet = sharing({ addresses: [{ address: ordinal, purpose: "ordinals" }] })
+      const refused = yield* Effect.flip(BitcoinAdapter.connect(wallet, undefined))
+      assert.deepInclude(refused, { _tag: "NetworkRefused", reason: "noAccount", networkId: mainnet!.id })
+      assert.isUndefined(yield* BitcoinAdapter.session(wallet))
+    })
+  )
+
+  it.effect("say where they may be used: by the wallet's word on each of them, else by their form", () =>
+    Effect.gen(function* () {
+      const networksOf = (addresses: ReadonlyArray<object>) =>
+        Effect.map(BitcoinAdapter.session(sharing({ addresses })), (found) => [
+          found?.accounts.map(({ type, networks }) => [type, networks?.map((id) => bitcoinNetwork(id)?.name)]),
+          bitcoinNetwork(found?.networkId)?.name
+        ])
+      assert.deepStrictEqual(yield* networksOf([{ address: payment }]), [[["payment", ["mainnet"]]], "mainnet"])
+      assert.deepStrictEqual(yield* networksOf([{ address: onTest }]), [
+        [["payment", ["testnet", "testnet4", "signet"]]],
+        undefined
+      ])
+      const several = [
+        { address: payment, networkIds: [mainnet!.id] },
+        { address: onTest, networkIds: [testnet!.id, mainnet!.id] },
+        { address: ordinal, networkIds: [mainnet!.id] },
+        // It cannot be there.
+        { address: old, networkIds: [testnet!.id] }
+      ]
+      assert.deepStrictEqual(yield* networksOf(several), [
+        [
+          ["payment", ["mainnet"]],
+          ["ordinal", ["mainnet"]],
+          ["payment", ["testnet"]]
+        ],
+        undefined
+      ])
     })
   )
 
@@ -120,7 +172,7 @@ describe("the accounts of a Bitcoin wallet", () => {
     })
   )
 
-  it.effect("nothing shared is no session; an error and a thrown text are typed; no answer is a timeout", () =>
+  it.effect("nothing shared is no session; an error and a thrown text are typed; who answers has no deadline", () =>
     Effect.gen(function* () {
       for (const nothing of [undefined, null])
         assert.isUndefined(yield* BitcoinAdapter.session(connector({ session: async () => nothing })))
@@ -140,8 +192,9 @@ describe("the accounts of a Bitcoin wallet", () => {
       })
       const asked = yield* Effect.forkChild(tagOf(BitcoinAdapter.connect(never, undefined)), { startImmediately: true })
       yield* Effect.promise(() => asking)
-      yield* TestClock.adjust(120_000)
-      assert.strictEqual(yield* Fiber.join(asked), "WalletTimeout")
+      yield* TestClock.adjust("10 minutes")
+      assert.isUndefined(asked.pollUnsafe())
+      yield* Fiber.interrupt(asked)
     })
   )
 })
@@ -261,6 +314,84 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
     })
   )
 
+  it.effect("an order that is none is refused before the wallet is asked", () =>
+    Effect.gen(function* () {
+      const given = { address: own.address! }
+      for (const wrong of [[null], [7], [{}], [given], [{ ...given, index: 0.5 }], [{ ...given, index: "0" }]])
+        assert.strictEqual(yield* tagOf(ask(asked, { inputs: wrong as never })), "InvalidInput")
+      for (const wrong of [[{ index: 0 }], [{ ...given, index: -1 }], [{ ...given, index: 2 }], []])
+        assert.strictEqual(yield* tagOf(ask(asked, { inputs: wrong as never })), "InvalidInput")
+    })
+  )
+
+  it.effect("what this product sends is signed as the PSBT says: all, where it says nothing", () =>
+    Effect.gen(function* () {
+      const taproot = p2tr(pubSchnorr(key), undefined, params)
+      const none = SigHash.NONE
+      const onlyOwn = SigHash.SINGLE_ANYONECANPAY
+      const make = (spent: typeof own | typeof taproot, sighashType?: number) => {
+        const transaction = new Transaction()
+        transaction.addInput({
+          txid: "22".repeat(32),
+          index: 0,
+          witnessUtxo: { script: spent.script, amount: 30_000n },
+          ...("tapInternalKey" in spent && { tapInternalKey: spent.tapInternalKey }),
+          ...(sighashType !== undefined && { sighashType })
+        })
+        transaction.addOutputAddress(own.address!, 20_000n, params)
+        return transaction
+      }
+      for (const spent of [own, taproot])
+        for (const [said, does, isSent] of [
+          [undefined, undefined, true],
+          [undefined, SigHash.ALL, true],
+          [undefined, none, false],
+          [undefined, onlyOwn, false],
+          [onlyOwn, onlyOwn, true],
+          [onlyOwn, none, false]
+        ] as const)
+          for (const isFinal of [false, true]) {
+            const wallet = make(spent, does)
+            wallet.signIdx(key, 0, does === undefined ? undefined : [does])
+            if (isFinal) wallet.finalize()
+            const posted: Array<string> = []
+            vi.stubGlobal("fetch", async (_: unknown, { body }: { readonly body?: string } = {}) => {
+              if (body) posted.push(body)
+              return new Response("ok")
+            })
+            const shares = { addresses: [{ address: spent.address! }] }
+            const signPsbt = async () => ({ psbt: base64.encode(wallet.toPSBT()) })
+            const { psbt } = yield* BitcoinAdapter.signers!
+            const sent = yield* Effect.exit(
+              psbt(sharing(shares, { signPsbt }), {
+                network: regtest!,
+                psbt: base64.encode(make(spent, said).toPSBT()),
+                inputs: [{ index: 0, address: spent.address! }],
+                broadcast: true
+              })
+            )
+            vi.unstubAllGlobals()
+            assert.deepStrictEqual(
+              [sent._tag, posted.length],
+              isSent ? ["Success", 1] : ["Failure", 0],
+              `${said} ${does}`
+            )
+          }
+    })
+  )
+
+  it.effect("a wallet is asked for the kind of signature that the PSBT says", () =>
+    Effect.gen(function* () {
+      const listing = draft(own.address!)
+      listing.updateInput(1, { sighashType: SigHash.SINGLE_ANYONECANPAY })
+      const heard: Array<unknown> = []
+      const wallet = sharing(answer, { signPsbt: async ({ inputs }) => void heard.push(inputs) })
+      const { psbt } = yield* BitcoinAdapter.signers!
+      yield* Effect.flip(psbt(wallet, { ...order, psbt: base64.encode(listing.toPSBT()) }))
+      assert.deepStrictEqual(heard, [[inputs[0], { ...inputs[1], sighash: 0x83 }]])
+    })
+  )
+
   it.effect("an id of a payment and a signature of a text are checked for their form", () =>
     Effect.gen(function* () {
       const signers = yield* BitcoinAdapter.signers!
@@ -282,6 +413,79 @@ describe("what a Bitcoin wallet signed (SEC-12)", () => {
       assert.strictEqual(yield* by("bip322", bip322), bip322)
       assert.strictEqual(yield* tagOf(by("ecdsa", bip322)), "WalletFailed")
       assert.strictEqual(yield* tagOf(by("bip322", ecdsa)), "WalletFailed")
+    })
+  )
+})
+
+describe("a text of Bitcoin is signed by the account that is asked (SEC-18)", () => {
+  const signature = base64.encode(new Uint8Array(107).fill(1))
+  const ask = (address: string, more: Partial<BitcoinProvider>, now: () => string) => {
+    const session = async () => ({ addresses: [{ address: now() }] })
+    return BitcoinAdapter.signMessage(connector({ session, ...more }), address, "hello")
+  }
+
+  it.effect("which the wallet shares before it is asked", () =>
+    Effect.gen(function* () {
+      const never = async () => assert.fail("it was asked")
+      for (const [address, now] of [
+        ["junk", payment],
+        [old, payment],
+        [payment, old]
+      ] as const) {
+        const refused = yield* Effect.flip(ask(address, { signMessage: never }, () => now))
+        assert.deepInclude(refused, { _tag: "WalletFailed", code: 4100 })
+      }
+      assert.strictEqual(yield* ask(payment, { signMessage: async () => signature }, () => payment), signature)
+      // A further address of an account is one that its wallet shares.
+      const other = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
+      const session = async () => ({ addresses: [{ address: payment, further: [other] }] })
+      assert.strictEqual(yield* ask(other, { session, signMessage: async () => signature }, () => payment), signature)
+    })
+  )
+
+  it.effect("and after it where the wallet takes no address", () =>
+    Effect.gen(function* () {
+      let now = payment
+      const signMessage = async () => ((now = old), signature)
+      const refused = yield* Effect.flip(ask(payment, { signMessage, signsInUse: true }, () => now))
+      assert.deepInclude(refused, { _tag: "WalletFailed", code: 4100 })
+      now = payment
+      // Another wallet has signed with the address that it was given.
+      assert.strictEqual(yield* ask(payment, { signMessage }, () => now), signature)
+    })
+  )
+})
+
+describe("the forms of BIP-322", () => {
+  const own = { addresses: [{ address: payment }] }
+  const bare = base64.encode(new Uint8Array(107).fill(1))
+  const sign = (answer: string) =>
+    BitcoinAdapter.signMessage(sharing(own, { signMessage: async () => answer }), payment, "hello")
+
+  for (const form of ["", "smp", "ful"])
+    it.effect(`a signature with "${form}" before it is handed on as it came`, () =>
+      Effect.map(sign(`${form}${bare}`), (signature) => assert.strictEqual(signature, `${form}${bare}`))
+    )
+
+  it.effect("a proof of funds is refused, and so is what is none of them", () =>
+    Effect.gen(function* () {
+      const proof = yield* Effect.flip(sign(`pof${bare}`))
+      assert.deepStrictEqual([proof._tag, proof.message], ["WalletFailed", "Marram gave a proof of funds"])
+      for (const answer of [`foo${bare}`, "smp", "", "0x1234"])
+        assert.strictEqual(yield* tagOf(sign(answer)), "WalletFailed", answer)
+    })
+  )
+
+  it.effect("a whole transaction is of BIP-322, whatever its length", () =>
+    Effect.gen(function* () {
+      const { message } = yield* BitcoinAdapter.signers!
+      const short = base64.encode(new Uint8Array(65).fill(1))
+      const ask = (answer: string, protocol: "bip322" | "ecdsa") =>
+        message(sharing(own, { signMessage: async () => answer }), { address: payment, message: "hello", protocol })
+      assert.strictEqual(yield* ask(`ful${short}`, "bip322"), `ful${short}`)
+      assert.strictEqual(yield* tagOf(ask(`ful${short}`, "ecdsa")), "WalletFailed")
+      assert.strictEqual(yield* tagOf(ask(short, "bip322")), "WalletFailed")
+      assert.strictEqual(yield* ask(short, "ecdsa"), short)
     })
   )
 })

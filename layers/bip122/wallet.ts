@@ -1,11 +1,11 @@
-import { Effect } from "effect"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { NetworkRefused } from "../../services/errors/walletErrors.ts"
-import * as texts from "../../services/errors/walletTexts.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { askVisitor, askWallet, unreadable } from "./askWallet.ts"
+import { Effect, Result } from "effect"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { NetworkRefused, type WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { askWallet, unreadable } from "./askWallet.ts"
 import type { BitcoinConnector } from "./BitcoinConnector.ts"
-import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
 import { decodeShared, type Shared } from "./decodeShared.ts"
 import { fitsNetwork } from "./fitsNetwork.ts"
 import { signText } from "./message.ts"
@@ -19,40 +19,58 @@ type Bitcoin = ChainAdapter<"bip122">
 
 const toSession = ({ accounts, networkId }: Shared) => ({ accounts, networkId })
 
-const refused = ({ id }: Network, cause?: unknown) =>
-  new NetworkRefused({ networkId: id, message: texts.chainNotSupported, cause })
+const refused = ({ id }: Network, reason?: NetworkRefused["reason"], cause?: unknown) =>
+  new NetworkRefused({ networkId: id, message: texts.chainNotSupported, reason, cause })
 
 export const session: Bitcoin["session"] = (connector) =>
   Effect.map(readShared(connector), (shared) => shared && toSession(shared))
 
-/** Moves the wallet to the network where it can move, and compares its network afterwards (SEC-18). */
-const move = Effect.fnUntraced(function* (connector: BitcoinConnector, network: Network) {
+/** Asks for addresses, which says where the wallet is. */
+const ask = Effect.fnUntraced(function* (connector: BitcoinConnector, network: Network | undefined) {
+  const answer = yield* askWallet("connect", () => connector.provider.connect(network?.id))
+  return decodeShared(answer) ?? (yield* unreadable(connector, "connect", answer))
+})
+
+/** Codes for a request that a wallet does not have: of JSON-RPC, of sats-connect, of EIP-1193. */
+const lacks = ({ code }: WalletFailed) => [-32601, -32001, 4200].includes(code)
+
+/**
+ * Moves the wallet to the network where it can move, and compares its network afterwards (SEC-18). One that its user alone can
+ * move is asked anew: what it shared before says nothing of where it is now.
+ */
+const move = Effect.fnUntraced(function* (connector: BitcoinConnector, network: Network, isFresh: boolean) {
   const { switchNetwork } = connector.provider
-  if (switchNetwork === undefined) return yield* refused(network)
-  const asked = askVisitor(connector, "switchNetwork", () => switchNetwork(network.id))
-  yield* Effect.mapError(asked, (failure) => (failure._tag === "WalletFailed" ? refused(network, failure) : failure))
-  const shared = yield* readShared(connector)
-  return shared !== undefined && fitsNetwork(shared, network) ? shared : yield* refused(network)
+  const asked = switchNetwork && (yield* Effect.result(askWallet("switchNetwork", () => switchNetwork(network.id))))
+  const failure = asked && Result.isFailure(asked) ? asked.failure : undefined
+  if (failure && failure._tag !== "WalletFailed") return yield* Effect.fail(failure)
+  if (failure && !lacks(failure)) return yield* refused(network, undefined, failure)
+  const moved = asked !== undefined && failure === undefined
+  if (!moved && isFresh) return yield* refused(network, "elsewhere")
+  const shared = yield* moved ? readShared(connector) : ask(connector, network)
+  return shared !== undefined && fitsNetwork(shared, network) ? shared : yield* refused(network, "elsewhere")
 })
 
 export const switchNetwork: Bitcoin["switchNetwork"] = Effect.fnUntraced(function* (connector, network) {
   if (bitcoinNetwork(network.id) === undefined) return yield* refused(network)
   const shared = yield* readShared(connector)
-  if (shared === undefined || !fitsNetwork(shared, network)) yield* move(connector, network)
+  if (shared === undefined || !fitsNetwork(shared, network)) yield* move(connector, network, false)
 })
 
 export const connect: Bitcoin["connect"] = Effect.fnUntraced(function* (connector, network) {
   if (network !== undefined && bitcoinNetwork(network.id) === undefined) return yield* refused(network)
-  const answer = yield* askVisitor(connector, "connect", () => connector.provider.connect(network?.id))
-  const shared = decodeShared(answer)
-  if (shared === undefined) return yield* unreadable(connector, "connect", answer)
-  if (network === undefined || fitsNetwork(shared, network)) return toSession(shared)
-  return toSession(yield* move(connector, network))
+  const given = yield* ask(connector, network)
+  const shared = network === undefined || fitsNetwork(given, network) ? given : yield* move(connector, network, true)
+  if (shared.accounts.length > 0) return toSession(shared)
+  return yield* new NetworkRefused({
+    networkId: network?.id ?? shared.networks[0]!,
+    reason: "noAccount",
+    message: `${connector.name} shares no address that pays`
+  })
 })
 
-export const disconnect: Bitcoin["disconnect"] = ({ provider }) => {
+export const disconnect: Bitcoin["disconnect"] = ({ provider }, isLast) => {
   // A wallet that cannot take its permission back is no failure (decision 0006).
-  const asked = askWallet("disconnect", provider.disconnect)
+  const asked = askWallet("disconnect", () => provider.disconnect(isLast))
   return Effect.catch(Effect.asVoid(asked), (failure) =>
     failure._tag === "WalletFailed" ? Effect.void : Effect.fail(failure)
   )

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
-import { Environment } from "../../services/environment/Environment.ts"
-import { readPlatform } from "../../services/environment/readPlatform.ts"
+import { Environment } from "../../services/ports/environment/Environment.ts"
+import { readPlatform } from "../../services/ports/environment/readPlatform.ts"
 
 /** Platform facts of a browser page. */
 export const EnvironmentBrowser = Layer.sync(Environment, () => {

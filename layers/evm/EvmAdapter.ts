@@ -1,11 +1,12 @@
 import { Effect } from "effect"
-import type { ChainAdapter, Transfers } from "../../services/chains/ChainAdapter.ts"
-import { callsOf } from "../../services/concurrency/callsOf.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
+import { mostPayable } from "../../services/base/amounts/mostPayable.ts"
+import type { ChainAdapter, Transfers } from "../../services/ports/chains/ChainAdapter.ts"
+import { callsOf } from "../../services/base/concurrency/callsOf.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
 import { watchWallet } from "./watchWallet.ts"
 
-const wallet = loadOnce(() => import("./wallet.ts"))
-const actions = loadOnce(() => import("./actions.ts"))
+const wallet = lazyCode(() => import("./wallet.ts"))
+const actions = lazyCode(() => import("./actions.ts"))
 
 type Evm = ChainAdapter<"eip155">
 
@@ -13,9 +14,13 @@ type Evm = ChainAdapter<"eip155">
 export const EvmAdapter: Evm = {
   namespace: "eip155",
   watch: watchWallet,
+  refusesLate: () => true,
   prepare: Effect.exit(Effect.flatMap(wallet, ({ warm }) => warm)),
-  signers: loadOnce(() => import("./signers.ts")),
-  transfers: callsOf<Transfers<"eip155">>()(actions, "send", "fee", "feeBesidesGas", "speeds", "receipt"),
+  signers: lazyCode(() => import("./signers.ts")),
+  transfers: {
+    most: mostPayable,
+    ...callsOf<Transfers<"eip155">>()(actions, "send", "fee", "feeBesidesGas", "speeds", "receipt")
+  },
   names: Effect.flatMap(actions, (loaded) => loaded.names),
   ...callsOf<Evm>()(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...callsOf<Evm>()(actions, "balance", "token", "read", "parseAddress")

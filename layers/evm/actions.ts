@@ -1,18 +1,19 @@
 import { Effect } from "effect"
 import type { Address, Hex } from "viem"
-import { decodeFunctionResult, encodeFunctionData, getAddress, numberToHex } from "viem/utils"
-import type { ChainAdapter, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
-import { readEvmReceipt } from "../../services/chains/readEvmReceipt.ts"
-import { lookUntil } from "../../services/concurrency/lookUntil.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
+import { encodeFunctionData, getAddress, numberToHex } from "viem/utils"
+import type { ChainAdapter, Transfer, Transfers } from "../../services/ports/chains/ChainAdapter.ts"
+import { readEvmReceipt } from "../../services/ports/chains/readEvmReceipt.ts"
+import { lookUntil } from "../../services/base/concurrency/lookUntil.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
+import { RpcFailed, TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { isEvmAddress } from "../../services/base/addresses/isEvmAddress.ts"
 import { askNode } from "./askNode.ts"
 import { askToSend } from "./askToSend.ts"
 import { broadcast } from "./broadcast.ts"
+import { callView } from "./callView.ts"
 import { chainIdOf } from "./chainIdOf.ts"
 import { checkSender } from "./checkSender.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
@@ -22,6 +23,7 @@ import { readSecondFee } from "./readSecondFee.ts"
 import { readSpeeds } from "./readSpeeds.ts"
 import { readTokenInfo } from "./readTokenInfo.ts"
 import { toTransactionFailed } from "./toChainError.ts"
+import { wordAt } from "./wordAt.ts"
 
 /** A transfer as a transaction: a token goes through its contract, the native currency as plain value (spec 4). */
 const toTransaction = ({
@@ -65,13 +67,17 @@ const askQuantity = (network: Network, method: string, params?: unknown) =>
 
 const readBalance = (network: Network, address: string) => askQuantity(network, "eth_getBalance", [address, "latest"])
 
-const readTokenBalance = (network: Network, owner: string, token: string) => {
-  const view = { abi: erc20, functionName: "balanceOf" } as const
-  const call = { to: token, data: encodeFunctionData({ ...view, args: [owner as Address] }) }
-  return decodeAnswer(askNode(network, "eth_call", [call, "latest"]), (data) =>
-    decodeFunctionResult({ ...view, data: data as Hex })
-  )
-}
+/** What a contract does not tell is no failure of the node: it may be paused, or no token. */
+const readTokenBalance = Effect.fnUntraced(function* (network: Network, owner: string, token: string) {
+  const data = encodeFunctionData({ abi: erc20, functionName: "balanceOf", args: [owner as Address] })
+  const answer = yield* callView(network, token, data)
+  const units = answer && wordAt(answer, 0)
+  if (units !== undefined) return units
+  return yield* new InvalidInput({
+    field: "token",
+    message: `The contract ${token} does not say what ${owner} holds.`
+  })
+})
 
 /** The text of spec 8 for this class of failure. */
 const insufficientFunds = "The total cost of this transaction exceeds the balance of the account."
@@ -150,7 +156,7 @@ export const receipt: Transfers<"eip155">["receipt"] = (hash, network, confirmat
   )
 
 /** Names are loaded apart, for their tables are large. */
-export const names = loadOnce(() => import("./names.ts"))
+export const names = lazyCode(() => import("./names.ts"))
 
 const addressProblems = {
   notAnAddress: "This is not an Ethereum address",

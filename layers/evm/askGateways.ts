@@ -1,9 +1,10 @@
 import { Effect, Result } from "effect"
 import type { Hex } from "viem"
 import { decodeFunctionData, encodeFunctionResult, isHex, parseAbi } from "viem/utils"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { NameFailed } from "../../services/errors/NameFailed.ts"
-import * as texts from "../../services/errors/texts.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { NameFailed } from "../../services/base/errors/NameFailed.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { bodyText } from "../json-rpc/bodyText.ts"
 
 /** What a contract wants to be asked at a gateway, and which (EIP-3668). */
 export interface GatewayRequest {
@@ -33,22 +34,6 @@ const failed = (message: string, cause?: unknown) => new RpcFailed({ code: -1, m
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-/** The text of an answer; rejects when it is longer than any honest one. */
-const textOf = async (response: Response): Promise<string> => {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let [text, bytes] = ["", 0]
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    bytes += part.value.length
-    if (bytes > longest) {
-      void reader?.cancel().catch(() => {})
-      throw new RangeError("too long")
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
 /** One request. Fails with the HTTP status as its cause, where there is one. */
 const askGateway = (url: string, method: "GET" | "POST", { sender, data }: GatewayRequest) =>
   Effect.tryPromise({
@@ -69,7 +54,7 @@ const askGateway = (url: string, method: "GET" | "POST", { sender, data }: Gatew
             { body: null, headers: {} })
       })
       if (!response.ok) return { status: response.status }
-      const answer = JSON.parse(await textOf(response)) as { readonly data?: unknown } | null
+      const answer = JSON.parse(await bodyText(response, longest)) as { readonly data?: unknown } | null
       return { status: response.status, data: answer?.data }
     },
     catch: (cause) => failed(texts.httpRequestFailed, cause)

@@ -11,8 +11,8 @@ import {
   parseAbi,
   toFunctionSelector
 } from "viem/utils"
-import type { NamePlace } from "../../services/chains/NameReader.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import type { NamePlace } from "../../services/ports/chains/NameReader.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { hostileBodies, hostileValues } from "../../test/support/hostile/hostileJson.ts"
 import { askNameContract } from "./askNameContract.ts"
 

@@ -1,10 +1,10 @@
 import { Effect, Result } from "effect"
 import type { Hex } from "viem"
 import { concat, decodeErrorResult, encodeAbiParameters, isAddressEqual, parseAbi } from "viem/utils"
-import type { NameCall, NamePlace } from "../../services/chains/NameReader.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
-import * as texts from "../../services/errors/texts.ts"
+import type { NameCall, NamePlace } from "../../services/ports/chains/NameReader.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
+import * as texts from "../../services/base/errors/texts.ts"
 import { askGateways } from "./askGateways.ts"
 
 /** How a contract says that its answer is at a gateway (EIP-3668). */

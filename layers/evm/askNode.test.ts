@@ -3,7 +3,7 @@ import { Clock, Effect, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { afterEach, vi } from "vitest"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import {
   echoNode,
   jsonRpcNodes,
@@ -106,8 +106,7 @@ describe("batches (spec 9)", () => {
       ["failed", "b", "c"]
     ],
     ["junk among them", (all) => [null, 7, "x", [], ...all], ["a", "b", "c"]],
-    ["one without result", (all) => [{ id: all[0]!.id }, ...all.slice(1)], ["failed", "b", "c"]],
-    ["none", () => [], ["failed", "failed", "failed"]]
+    ["one without result", (all) => [{ id: all[0]!.id }, ...all.slice(1)], ["failed", "b", "c"]]
   ]
   for (const [name, change, expected] of rows)
     it.effect(`SEC-19: ${name}`, () =>
@@ -146,6 +145,7 @@ describe("batches (spec 9)", () => {
     ))
 
   const batchless: ReadonlyArray<readonly [string, () => unknown]> = [
+    ["an empty list", () => []],
     ["an error", () => ({ jsonrpc: "2.0", id: null, error: { code: -32600, message: "batches are not supported" } })],
     ["an internal error", () => ({ id: null, error: { code: -32603, message: "cannot unmarshal array" } })],
     ["one answer", () => ({ jsonrpc: "2.0", id: 1, result: "x" })],
@@ -167,6 +167,230 @@ describe("batches (spec 9)", () => {
         assert.lengthOf(asked, 5)
       })
     )
+
+  /** How nodes refuse a batch of more calls than they take. */
+  const refusals: ReadonlyArray<readonly [string, (calls: ReadonlyArray<HeardCall>) => unknown]> = [
+    ["a list of one error", ([first]) => [{ id: first!.id, error: { code: -32600, message: "batch too large" } }]],
+    ["a list of one error without an id", () => [{ id: null, error: { code: -32600, message: "batch too large" } }]],
+    [
+      "500 and an error for each call",
+      (calls) =>
+        Response.json(
+          calls.map(({ id }) => ({ id, error: { code: 31, message: "Batch of more than 3 requests" } })),
+          { status: 500 }
+        )
+    ],
+    ["500 and an error", () => Response.json({ id: null, error: { code: 31, message: "no" } }, { status: 500 })],
+    ["413 and a text", () => new Response("Payload Too Large", { status: 413 })],
+    ["413 and an error", () => Response.json({ error: { code: -32600, message: "too large" } }, { status: 413 })],
+    ["an error -32014", () => ({ id: null, error: { code: -32014, message: "over rate limit" } })],
+    ["an error -32005", () => ({ id: null, error: { code: -32005, message: "limit exceeded" } })],
+    ["an error -32603", () => ({ id: null, error: { code: -32603, message: "internal error" } })],
+    ["400 and a text", () => new Response("batch limit is 3", { status: 400 })],
+    ["402", () => new Response(null, { status: 402 })],
+    ["the same error for all", (calls) => calls.map(({ id }) => ({ id, error: { code: -32005, message: "limit" } }))]
+  ]
+  /** A node that takes so many calls in one request. */
+  const limited =
+    (most: number, refuse: (calls: ReadonlyArray<HeardCall>) => unknown): NodeBehaviour =>
+    (body, signal) =>
+      Array.isArray(body) && body.length > most ? refuse(body as ReadonlyArray<HeardCall>) : echoNode(body, signal)
+  const sizes = (asked: ReadonlyArray<{ readonly body: unknown }>) =>
+    asked.map(({ body }) => (Array.isArray(body) ? body.length : 1))
+
+  for (const [name, refuse] of refusals)
+    it.effect(`a node that refuses more than three calls by ${name} is asked for fewer, at once and from then on`, () =>
+      Effect.gen(function* () {
+        const { network, asked } = networkOf(limited(3, refuse))
+        const values = Array.from({ length: 10 }, (_, index) => `${index}`)
+        assert.deepStrictEqual(successes(yield* askFor(network, values)), values)
+        // Where it may be no matter of the length, a single call tells first.
+        const isSure = asked.length > 0 && sizes(asked)[1] !== 1
+        assert.deepStrictEqual(sizes(asked), isSure ? [10, 5, 3, 3, 3, 1] : [10, 1, 5, 3, 3, 3])
+        asked.length = 0
+        assert.deepStrictEqual(successes(yield* askFor(network, values.slice(0, 4))), values.slice(0, 4))
+        assert.deepStrictEqual(sizes(asked), [3, 1])
+      })
+    )
+
+  it.effect("a node that answers a single call no better is asked for no other, and no limit is learned", () =>
+    Effect.gen(function* () {
+      for (const [down, expected] of [
+        [http(500), [8]],
+        [failing({ code: -32005, message: "limit exceeded" }), [8, 1]],
+        [http(404), [8, 4, 2, 1]]
+      ] as ReadonlyArray<readonly [NodeBehaviour, Array<number>]>) {
+        let isDown = true
+        const { network, asked } = networkOf((body, signal) => (isDown ? down(body, signal) : echoNode(body, signal)))
+        const values = Array.from({ length: 8 }, (_, index) => `${index}`)
+        const fiber = yield* Effect.forkChild(askFor(network, values), { startImmediately: true })
+        yield* turns
+        assert.deepStrictEqual(sizes(asked), expected)
+        isDown = false
+        yield* TestClock.adjust(150)
+        yield* turns
+        if (fiber.pollUnsafe() === undefined) yield* TestClock.adjust(10_000)
+        yield* Fiber.join(fiber)
+        asked.length = 0
+        assert.deepStrictEqual(successes(yield* askFor(network, values)), values)
+        assert.deepStrictEqual(sizes(asked), [8])
+      }
+    })
+  )
+
+  it.effect("calls that all fail by themselves are no refused batch", () =>
+    Effect.gen(function* () {
+      for (const error of [
+        { code: 3, message: "execution reverted" },
+        { code: -32601, message: "the method does not exist" },
+        { code: -32602, message: "invalid argument" },
+        { code: -32000, message: "invalid opcode: INVALID" },
+        { code: -32015, message: "VM execution error." }
+      ]) {
+        let isBroken = true
+        const { network, asked } = networkOf((body, signal) => {
+          if (!isBroken) return echoNode(body, signal)
+          const one = ({ id }: HeardCall) => ({ id, error })
+          return Array.isArray(body) ? (body as ReadonlyArray<HeardCall>).map(one) : one(body as HeardCall)
+        })
+        assert.deepStrictEqual(successes(yield* askFor(network, ["a", "b", "c"])), ["failed", "failed", "failed"])
+        assert.isAtMost(asked.length, 2)
+        isBroken = false
+        asked.length = 0
+        // Nothing is learned of the length.
+        assert.deepStrictEqual(successes(yield* askFor(network, ["a", "b", "c"])), ["a", "b", "c"])
+        assert.deepStrictEqual(sizes(asked), [3])
+      }
+    })
+  )
+
+  it.effect("a body that stalls, or is cut off, is no refused batch: the next node is asked", () =>
+    Effect.gen(function* () {
+      const stalled: NodeBehaviour = (_, signal) =>
+        new Response(
+          new ReadableStream({
+            start: (stream) => signal.addEventListener("abort", () => stream.error(signal.reason))
+          })
+        )
+      const cut: NodeBehaviour = () =>
+        new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("terminated")) }))
+      const values = Array.from({ length: 40 }, (_, index) => `${index}`)
+      for (const [bad, expected] of [
+        [stalled, 10_000],
+        [cut, 0]
+      ] as const) {
+        const { network, places } = networkOf(bad, echoNode)
+        const { result, ms } = yield* finish(askFor(network, values), 500)
+        assert.deepStrictEqual(Result.isSuccess(result) && successes(result.success), values)
+        assert.isAtMost(ms, expected + 500)
+        assert.deepStrictEqual(places(), [0, 1])
+      }
+    })
+  )
+
+  it.effect("a failed server (500) that says when to ask again is asked then, and nothing is learned", () =>
+    Effect.gen(function* () {
+      let isBusy = true
+      const { network, asked } = networkOf((body, signal) => {
+        if (!isBusy) return echoNode(body, signal)
+        isBusy = false
+        const error = { code: -32000, message: "busy" }
+        return Response.json({ id: null, error }, { status: 500, headers: { "retry-after": "5" } })
+      })
+      const { result, ms } = yield* finish(askFor(network, ["a", "b", "c"]), 500)
+      assert.deepStrictEqual(Result.isSuccess(result) && successes(result.success), ["a", "b", "c"])
+      assert.deepStrictEqual([ms, asked.flatMap(({ body }) => body).length], [5_000, 6])
+      asked.length = 0
+      yield* askFor(network, ["a", "b", "c"])
+      assert.deepStrictEqual(sizes(asked), [3])
+    })
+  )
+
+  it.effect("where a node falls silent, calls that wait for their turn go to the next one with the first", () =>
+    Effect.gen(function* () {
+      let isSilent = false
+      const { network, asked } = networkOf((body, signal) => {
+        if (Array.isArray(body)) return new Response(null, { status: 413 })
+        return isSilent ? silentNode(body, signal) : echoNode(body, signal)
+      }, echoNode)
+      yield* askFor(network, ["a", "b"])
+      isSilent = true
+      asked.length = 0
+      const values = Array.from({ length: 60 }, (_, index) => `${index}`)
+      const { result, ms } = yield* finish(askFor(network, values), 500)
+      assert.deepStrictEqual(Result.isSuccess(result) && successes(result.success), values)
+      assert.isAtMost(ms, 10_500)
+      assert.lengthOf(asked, 7)
+    })
+  )
+
+  it.effect("calls that nobody waits for are not made", () =>
+    Effect.gen(function* () {
+      let isSilent = false
+      const { network, asked } = networkOf((body, signal) => {
+        if (Array.isArray(body)) return new Response(null, { status: 413 })
+        return isSilent ? silentNode(body, signal) : echoNode(body, signal)
+      })
+      yield* askFor(network, ["a", "b"])
+      isSilent = true
+      asked.length = 0
+      const values = Array.from({ length: 60 }, (_, index) => `${index}`)
+      const fiber = yield* Effect.forkChild(askFor(network, values), { startImmediately: true })
+      yield* turns
+      yield* Fiber.interrupt(fiber)
+      isSilent = false
+      yield* TestClock.adjust(60_000)
+      yield* turns
+      assert.lengthOf(asked, 6)
+    })
+  )
+
+  for (const status of [401, 403, 429])
+    it.effect(`${status} to a batch is no refused batch`, () =>
+      Effect.gen(function* () {
+        const { network, asked } = networkOf(http(status, {}, { id: null, error: { code: -32600, message: "no" } }))
+        const fiber = yield* Effect.forkChild(askFor(network, ["a", "b", "c"]), { startImmediately: true })
+        yield* turns
+        assert.deepStrictEqual(sizes(asked), [3])
+        yield* Fiber.interrupt(fiber)
+      })
+    )
+
+  it.effect("at most six requests are open at a node, or as many as the host says", () =>
+    Effect.gen(function* () {
+      for (const [requestsAtOnce, expected] of [
+        [undefined, 6],
+        [2, 2]
+      ] as const) {
+        let [open, most] = [0, 0]
+        const { network } = networkOf(async (body, signal) => {
+          if (Array.isArray(body)) return new Response(null, { status: 413 })
+          most = Math.max(most, ++open)
+          await new Promise((next) => setImmediate(next))
+          open--
+          return echoNode(body, signal)
+        })
+        const values = Array.from({ length: 40 }, (_, index) => `${index}`)
+        const asked = askFor(requestsAtOnce === undefined ? network : { ...network, requestsAtOnce }, values)
+        assert.deepStrictEqual(successes(yield* asked), values)
+        assert.strictEqual(most, expected)
+      }
+    })
+  )
+
+  it.effect("a name and a password of a node's address go into a header", () =>
+    Effect.gen(function* () {
+      const heard: Array<readonly [unknown, unknown]> = []
+      vi.stubGlobal("fetch", async (url: unknown, { headers }: { readonly headers: Record<string, string> }) => {
+        heard.push([url, headers["authorization"]])
+        return Response.json({ id: 1, result: "x" })
+      })
+      const http = ["https://na:d%20ia@rpc.test/v2"]
+      const network = toNetwork({ ...ethereum, rpcUrls: { default: { http } } })
+      assert.strictEqual(yield* askNode(network, "echo"), "x")
+      assert.deepStrictEqual(heard, [["https://rpc.test/v2", `Basic ${btoa("na:d ia")}`]])
+    })
+  )
 
   it.effect("a node that has had enough is not asked more for it: 429 to a batch stays a batch", () =>
     Effect.gen(function* () {

@@ -1,10 +1,10 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
-import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { WalletFailed, WalletTimeout } from "../../services/errors/walletErrors.ts"
-import type { ConnectorType } from "../../services/wallets/Connector.ts"
+import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { WalletFailed, WalletTimeout } from "../../services/base/errors/walletErrors.ts"
+import type { ConnectorType } from "../../services/ports/connectors/Connector.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { jsonRpcNodes, type HeardCall } from "../../test/support/jsonRpcNode.ts"
 import { ethereum } from "../../test/support/networks.ts"
@@ -77,6 +77,39 @@ describe("asking a wallet to send", () => {
           if (tag === "OutcomeUnknown") assert.isFalse(error.retryable)
         }
       })
+  )
+
+  it.effect("SEC-22: what is no hash is an answer nobody can read: something may have been sent", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* askToSend(wallet("ANNOUNCED").connector, {}), hash)
+      for (const answer of [null, undefined, "", 7, [hash], `${hash}7`, `x${hash}`, hash.slice(0, -1), { hash }]) {
+        const { connector } = wallet("ANNOUNCED", () => answer)
+        assert.deepInclude(yield* Effect.flip(askToSend(connector, {})), { _tag: "OutcomeUnknown", cause: answer })
+      }
+    })
+  )
+
+  it.effect("SEC-22: a node that the wallet could not reach may have taken it; what a node refused it has not", () =>
+    Effect.gen(function* () {
+      const down = new RpcFailed({ code: -1, message: "RPC request failed" })
+      const failed = new TransactionFailed({ kind: "nonceTooLow", message: "nonce too low" })
+      const unknown = new OutcomeUnknown({ message: "not known" })
+      const end = (type: ConnectorType, error: Error) =>
+        Effect.flip(
+          askToSend(
+            wallet(type, () => {
+              throw error
+            }).connector,
+            {}
+          )
+        )
+      assert.deepInclude(yield* end("ANNOUNCED", down), { _tag: "OutcomeUnknown", cause: down })
+      assert.strictEqual(yield* end("LOCAL", down), down)
+      for (const type of ["ANNOUNCED", "AUTH", "LOCAL"] as const) {
+        assert.strictEqual(yield* end(type, failed), failed)
+        assert.strictEqual(yield* end(type, unknown), unknown)
+      }
+    })
   )
 
   it.effect("SEC-19: a key of this process is told the cap and the name of a payment; no other wallet is", () =>

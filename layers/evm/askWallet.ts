@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { WalletError } from "../../services/chains/ChainAdapter.ts"
+import type { WalletError } from "../../services/ports/chains/ChainAdapter.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
-import { toWalletError } from "../../services/errors/toWalletError.ts"
+import { toWalletError } from "../../services/base/errors/toWalletError.ts"
 
 /**
  * One EIP-1193 request. The answer is untrusted: decode it. After an interruption a later answer is ignored.

@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { keccak256 } from "viem"
 import { vi } from "vitest"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import {
   echoNode,
   jsonRpcNodes,

@@ -1,11 +1,10 @@
 import { Effect, Result } from "effect"
-import { asResult } from "../../services/concurrency/asResult.ts"
 import { isHex, keccak256 } from "viem/utils"
-import type { Hex } from "../../services/addresses/Hex.ts"
-import type { NodeFailed } from "../../services/api/NodeFailed.ts"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
+import type { NodeFailed } from "../../services/ports/api/NodeFailed.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { callAlone, callNode } from "./callNode.ts"
 import { nodesOf, type NodeUrl } from "./nodesOf.ts"
 import { toTransactionFailed } from "./toChainError.ts"
@@ -25,7 +24,7 @@ const notDone = new Set<unknown>([
 /** Whether the node has a transaction of this hash. */
 const has = (node: NodeUrl, hash: Hex) =>
   Effect.map(
-    asResult(callNode(node, "eth_getTransactionByHash", [hash])),
+    Effect.result(callNode(node, "eth_getTransactionByHash", [hash])),
     (asked) =>
       !Result.isFailure(asked) &&
       (asked.success as { readonly hash?: unknown } | null)?.hash?.toString().toLowerCase() === hash
@@ -55,7 +54,7 @@ export const broadcast = Effect.fnUntraced(function* (network: Network, signed: 
   let lost: RpcFailed | undefined
   let last = new RpcFailed({ code: -1, message: texts.httpRequestFailed })
   for (const node of nodes) {
-    const asked = yield* asResult(callAlone(node, "eth_sendRawTransaction", [signed]))
+    const asked = yield* Effect.result(callAlone(node, "eth_sendRawTransaction", [signed]))
     if (!Result.isFailure(asked)) return hash
     const { retry, told } = asked.failure
     const verdict = verdictOf(asked.failure)

@@ -1,18 +1,25 @@
 import { Effect } from "effect"
-import type { EvmSender } from "../../services/chains/EvmTransaction.ts"
-import { inParallel } from "../../services/concurrency/inParallel.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { EvmSender } from "../../services/ports/chains/EvmTransaction.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed, WalletTimeout } from "../../services/base/errors/walletErrors.ts"
 import { askWallet } from "./askWallet.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
 
+/** Deadline in ms: a wallet answers these without its user. */
+const readDeadline = 10_000
+
+const ask = (connector: EvmConnector, method: string) =>
+  Effect.timeoutOrElse(askWallet(connector, method), {
+    duration: readDeadline,
+    orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
+  })
+
 /** Compares the wallet's own network and accounts right before it is asked to send (SEC-18). */
 export const checkSender = Effect.fnUntraced(function* (connector: EvmConnector, { network, from }: EvmSender) {
-  const [chainId, accounts] = yield* inParallel([
-    askWallet(connector, "eth_chainId"),
-    askWallet(connector, "eth_accounts")
-  ])
+  const [chainId, accounts] = yield* Effect.all([ask(connector, "eth_chainId"), ask(connector, "eth_accounts")], {
+    concurrency: "unbounded"
+  })
   const chain = decodeChainId(chainId)
   if (chain !== network.id)
     return yield* new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported, cause: chain })

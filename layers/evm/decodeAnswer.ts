@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
 
 /** Reads a node's answer; if `read` throws, the node has failed (SEC-19). */
 export const decodeAnswer = <A>(asked: Effect.Effect<unknown, RpcFailed>, read: (answer: unknown) => A) =>

@@ -1,7 +1,7 @@
 import { getAddress } from "viem/utils"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import type { Account } from "../../services/wallets/Account.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import type { Account } from "../../services/ports/connectors/Account.ts"
 
 /** Accounts a wallet gave, checksummed and without repeats; entries that are not addresses are left out. */
 export const decodeAccounts = (

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { base, mainnet, mantle } from "viem/chains"
 import { encodeFunctionData, numberToHex, serializeTransaction } from "viem/utils"
 import { afterEach, vi } from "vitest"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { fee, speeds } from "./actions.ts"
 import { readSecondFee } from "./readSecondFee.ts"
 

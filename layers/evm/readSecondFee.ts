@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import type { Address, Hex } from "viem"
 import { encodeFunctionData, isAddress } from "viem/utils"
-import { inParallel } from "../../services/concurrency/inParallel.ts"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askNode } from "./askNode.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import { toTransactionFailed } from "./toChainError.ts"
@@ -59,10 +58,10 @@ export const readSecondFee = (network: Network, data: Hex, gas: bigint): Effect.
   if (oracle === undefined) return Effect.succeed(0n)
   const size = BigInt(envelope + (data.length - 2) / 2)
   return Effect.map(
-    inParallel<bigint, RpcFailed, never>([
-      readOne(network, oracle, "getL1FeeUpperBound", size),
-      readOne(network, oracle, "getOperatorFee", gas)
-    ]),
-    ([onEthereum = 0n, operator = 0n]) => onEthereum + operator
+    Effect.all(
+      [readOne(network, oracle, "getL1FeeUpperBound", size), readOne(network, oracle, "getOperatorFee", gas)],
+      { concurrency: "unbounded" }
+    ),
+    ([onEthereum, operator]) => onEthereum + operator
   )
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { readSpeeds } from "./readSpeeds.ts"
 

@@ -1,8 +1,6 @@
 import { Effect } from "effect"
-import type { SpeedFee, SpeedFees } from "../../services/chains/FeeSpeed.ts"
-import { inParallel } from "../../services/concurrency/inParallel.ts"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { SpeedFee, SpeedFees } from "../../services/ports/chains/FeeSpeed.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askNode } from "./askNode.ts"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import { readQuantity } from "./readQuantity.ts"
@@ -23,27 +21,28 @@ const above = (tip: bigint, before: bigint): bigint => {
   return tip > least ? tip : least
 }
 
+/** What the node's history of fees knows: the base fee, and the tip at each of `percentiles`. */
+const askHistory = (network: Network) =>
+  decodeAnswer(askNode(network, "eth_feeHistory", [`0x${blocks.toString(16)}`, "latest", percentiles]), (answer) => {
+    const { baseFeePerGas, reward } = answer as Readonly<Record<string, ReadonlyArray<unknown>>>
+    const rows = (reward ?? []).map((row) => (row as ReadonlyArray<unknown>).map(readQuantity))
+    // Blocks in which nobody sent anything say nothing about tips.
+    const tips = percentiles.map((_, at) => middle(rows.map((row) => row[at] ?? 0n).filter((tip) => tip > 0n)))
+    return [readQuantity(baseFeePerGas?.at(-1)), ...tips]
+  })
+
+/** The tip that the node suggests, in wei. Some nodes do not know it. */
+const askTip = (network: Network) =>
+  Effect.catch(decodeAnswer(askNode(network, "eth_maxPriorityFeePerGas"), readQuantity), () => Effect.succeed(0n))
+
 /**
  * The fees of a transaction that takes this much gas, by `eth_feeHistory`: what others paid of late. `second` is what it
  * pays besides, in wei, at every speed. `undefined` where the node does not know the history, where nobody pays tips, and
  * where the price is beyond belief.
  */
 export const readSpeeds = (network: Network, gas: bigint, second: bigint): Effect.Effect<SpeedFees | undefined> =>
-  inParallel<ReadonlyArray<bigint>, RpcFailed, never>([
-    decodeAnswer(askNode(network, "eth_feeHistory", [`0x${blocks.toString(16)}`, "latest", percentiles]), (answer) => {
-      const { baseFeePerGas, reward } = answer as Readonly<Record<string, ReadonlyArray<unknown>>>
-      const rows = (reward ?? []).map((row) => (row as ReadonlyArray<unknown>).map(readQuantity))
-      // Blocks in which nobody sent anything say nothing about tips.
-      const tips = percentiles.map((_, at) => middle(rows.map((row) => row[at] ?? 0n).filter((tip) => tip > 0n)))
-      return [readQuantity(baseFeePerGas?.at(-1)), ...tips]
-    }),
-    // Some nodes do not know it.
-    Effect.catch(
-      decodeAnswer(askNode(network, "eth_maxPriorityFeePerGas"), (answer) => [readQuantity(answer)]),
-      () => Effect.succeed([0n])
-    )
-  ]).pipe(
-    Effect.map(([[base = 0n, slow = 0n, usual = 0n, quick = 0n] = [], [suggested = 0n] = []]) => {
+  Effect.all([askHistory(network), askTip(network)], { concurrency: "unbounded" }).pipe(
+    Effect.map(([[base = 0n, slow = 0n, usual = 0n, quick = 0n], suggested]) => {
       const standard = slow || suggested
       const fast = above(usual, standard)
       const instant = above(quick, fast)

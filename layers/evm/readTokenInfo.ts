@@ -1,15 +1,12 @@
 import { Effect } from "effect"
 import type { Hex } from "viem"
 import { hexToBytes } from "viem/utils"
-import { inParallel } from "../../services/concurrency/inParallel.ts"
-import type { TokenInfo } from "../../services/chains/ChainAdapter.ts"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { plainText } from "../../services/texts/plainText.ts"
-import { askNode } from "./askNode.ts"
-import { decodeAnswer } from "./decodeAnswer.ts"
-import { refusedByContract } from "./refusedByContract.ts"
+import type { TokenInfo } from "../../services/ports/chains/ChainAdapter.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { plainText } from "../../services/base/texts/plainText.ts"
+import { callView } from "./callView.ts"
+import { wordAt } from "./wordAt.ts"
 
 /** Selectors of the functions of ERC-20 that a contract may leave out. */
 const selectors = { name: "0x06fdde03", symbol: "0x95d89b41", decimals: "0x313ce567" } as const
@@ -19,22 +16,6 @@ const mostDecimals = 36n
 
 /** Longest text that is read, in bytes. */
 const longestText = 512n
-
-const readHex = (answer: unknown): Hex => {
-  if (typeof answer !== "string" || !/^0x(?:[\da-f]{2})*$/i.test(answer)) throw new TypeError("Not hexadecimal")
-  return answer as Hex
-}
-
-/** What a view function answers; `undefined` where the contract refuses. A node that fails is a failure. */
-const call = (network: Network, token: string, data: Hex): Effect.Effect<Hex | undefined, RpcFailed> =>
-  decodeAnswer(askNode(network, "eth_call", [{ to: token, data }, "latest"]), readHex).pipe(
-    Effect.catch((failure) => (refusedByContract(failure) ? Effect.succeed(undefined) : Effect.fail(failure)))
-  )
-
-const wordAt = (answer: Hex, index: number): bigint | undefined => {
-  const word = answer.slice(2 + 64 * index, 66 + 64 * index)
-  return word.length === 64 ? BigInt(`0x${word}`) : undefined
-}
 
 /** A text, or the `bytes32` to its first zero byte that tokens had before there were texts; "" for neither. */
 const readText = (answer: Hex): string => {
@@ -63,11 +44,14 @@ const readDecimals = (answer: Hex): number | undefined => {
  */
 export const readTokenInfo = Effect.fnUntraced(function* (network: Network, address: string) {
   // In parallel, so that they become one HTTP request.
-  const [symbol, name, decimals] = yield* inParallel<Hex | undefined, RpcFailed, never>([
-    call(network, address, selectors.symbol),
-    call(network, address, selectors.name),
-    call(network, address, selectors.decimals)
-  ])
+  const [symbol, name, decimals] = yield* Effect.all(
+    [
+      callView(network, address, selectors.symbol),
+      callView(network, address, selectors.name),
+      callView(network, address, selectors.decimals)
+    ],
+    { concurrency: "unbounded" }
+  )
   if ([symbol, name, decimals].every((answer) => answer === "0x"))
     return yield* new InvalidInput({ field: "token", missing: true, message: `There is no contract at ${address}.` })
   const units = readDecimals(decimals ?? "0x")

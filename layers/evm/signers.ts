@@ -1,12 +1,13 @@
 import { Effect } from "effect"
-import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
-import type { TransactionInput } from "../../services/chains/EvmTransaction.ts"
-import type { Hex } from "../../services/addresses/Hex.ts"
-import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
-import { OutcomeUnknown } from "../../services/errors/chainErrors.ts"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { BatchEnd, EvmSigners } from "../../services/ports/chains/EvmSigners.ts"
+import type { TransactionInput } from "../../services/ports/chains/EvmTransaction.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
+import { asSendError, unknownOutcome } from "../../services/base/errors/asSendError.ts"
+import { OutcomeUnknown } from "../../services/base/errors/chainErrors.ts"
+import { WalletFailed, WalletTimeout } from "../../services/base/errors/walletErrors.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
+import { hexSignature } from "../../services/ports/connectors/hexSignature.ts"
 import { askToSend } from "./askToSend.ts"
-import { askVisitor } from "./askVisitor.ts"
 import { askWallet } from "./askWallet.ts"
 import { chainIdOf } from "./chainIdOf.ts"
 import { checkSender } from "./checkSender.ts"
@@ -22,9 +23,10 @@ const isSignature = (answer: unknown): answer is Hex => typeof answer === "strin
 
 export const typedData: EvmSigners["typedData"] = (connector, address, data) => {
   const method = "eth_signTypedData_v4"
-  return Effect.flatMap(askVisitor(connector, method, [address, typedDataText(data)]), (answer) =>
-    isSignature(answer) ? Effect.succeed(answer) : unreadable(connector, method, answer)
-  )
+  return Effect.flatMap(askWallet(connector, method, [address, typedDataText(data)]), (answer) => {
+    const signature = hexSignature(answer)
+    return isSignature(signature) ? Effect.succeed(signature) : unreadable(connector, method, answer)
+  })
 }
 
 /** Transaction types in requests to wallets (EIP-2718). */
@@ -112,8 +114,21 @@ export const batchEnd: EvmSigners["batchEnd"] = (connector, id) =>
     }
   })
 
-/** No deadline: a wallet may answer late for a transaction that it has sent. */
-const sends = new Set(["eth_sendTransaction", "eth_sendRawTransaction", "wallet_sendCalls"])
+/** Deadline in ms for what a wallet answers without its user. */
+const readDeadline = 120_000
 
-export const request: EvmSigners["request"] = (connector, { method, params }) =>
-  Effect.mapError((sends.has(method) ? askWallet : askVisitor)(connector, method, params), toProviderError)
+/** Requests that only read or prepare: no wallet asks its user for them. */
+const reads =
+  /^(eth_(accounts|blob|block|call|chainId|coinbase|createAccessList|estimate|feeHistory|fill|gasPrice|get(?!Encryption)|max|new|protocol|simulate|supported|syncing|uninstall)|net_|web3_|wallet_get)/
+
+export const request: EvmSigners["request"] = (connector, { method, params }) => {
+  const asked = askWallet(connector, method, params)
+  // A user may have to answer all other requests, and has no deadline; a wallet may answer late for what it sent.
+  const answer = reads.test(method)
+    ? Effect.timeoutOrElse(asked, {
+        duration: readDeadline,
+        orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
+      })
+    : asked
+  return Effect.mapError(answer, toProviderError)
+}

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { InsufficientFundsError, InternalRpcError, RpcRequestError } from "viem"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { toRpcFailed, toTransactionFailed } from "./toChainError.ts"
 
 describe("transaction failures by the node's words (spec 8)", () => {

@@ -1,9 +1,9 @@
 import { BaseError } from "viem"
 import { getNodeError } from "viem/utils"
-import { RpcFailed, TransactionFailed, type TransactionFailure } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
-import { plainWords } from "../../services/errors/plainWords.ts"
+import { RpcFailed, TransactionFailed, type TransactionFailure } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
+import { plainWords } from "../../services/base/errors/plainWords.ts"
 
 const kinds: Readonly<Record<string, TransactionFailure>> = {
   ExecutionRevertedError: "executionReverted",

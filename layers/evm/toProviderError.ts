@@ -1,6 +1,6 @@
-import type { WalletError } from "../../services/errors/walletErrors.ts"
-import { internalCode, ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
+import type { WalletError } from "../../services/base/errors/walletErrors.ts"
+import { internalCode, ProviderError, providerCode } from "../../services/base/errors/ProviderError.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
 
 /** The revert data of a contract, at any depth of the error: hosts decode it. */
 const dataOf = (cause: unknown): unknown => errorLayers(cause).find(({ data }) => data !== undefined)?.data

@@ -1,4 +1,4 @@
-import type { TypedData } from "../../services/chains/TypedData.ts"
+import type { TypedData } from "../../services/ports/chains/TypedData.ts"
 
 const domainFields = [
   { name: "name", type: "string" },

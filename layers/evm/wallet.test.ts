@@ -2,14 +2,18 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
-import { rpcCodes } from "../../services/errors/rpcCodes.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { rpcCodes } from "../../services/base/errors/rpcCodes.ts"
+import { provesNothingMoved } from "../../services/account/send/provesNothingMoved.ts"
+import type { SendError } from "../../services/account/send/SendOrder.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { eip1193 } from "../../test/support/eip1193.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
 import { send } from "./actions.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
-import { errorCode, toWalletError } from "../../services/errors/toWalletError.ts"
+import type { EvmConnector } from "./EvmConnector.ts"
+import { typedData } from "./signers.ts"
+import { errorCode, toWalletError } from "../../services/base/errors/toWalletError.ts"
 import * as wallet from "./wallet.ts"
 import { watchWallet } from "./watchWallet.ts"
 
@@ -344,6 +348,60 @@ describe("switching an EVM wallet (SEC-18, spec 8)", () => {
       })
     )
 
+  for (const refusal of [
+    "La cadena no existe en esta billetera",
+    { code: -32000, message: "Network not found" },
+    { code: -1, message: "no" },
+    { code: 77 }
+  ])
+    it.effect(`REL-W: ${JSON.stringify(refusal)} may be of an unknown chain: it is added once, or else refused`, () =>
+      Effect.gen(function* () {
+        let chain = "0x1"
+        let known = false
+        const able = eip1193({
+          eth_chainId: () => chain,
+          wallet_switchEthereumChain: ([target]) => {
+            if (!known) throw refusal
+            chain = (target as { chainId: string }).chainId
+            return null
+          },
+          wallet_addEthereumChain: () => {
+            known = true
+            return null
+          }
+        })
+        yield* wallet.switchNetwork(able.connector, other)
+        assert.strictEqual(chain, "0x2105")
+        const unable = eip1193({
+          eth_chainId: () => "0x1",
+          wallet_switchEthereumChain: refuse(refusal),
+          wallet_addEthereumChain: refuse({ code: -32000, message: "no" })
+        })
+        const error = yield* Effect.flip(wallet.switchNetwork(unable.connector, other))
+        assert.deepStrictEqual([error._tag, error.message], ["NetworkRefused", "Chain is not supported"])
+        assert.deepStrictEqual(unable.asked, ["wallet_switchEthereumChain", "wallet_addEthereumChain"])
+        const declined = eip1193({
+          eth_chainId: () => "0x1",
+          wallet_switchEthereumChain: refuse(refusal),
+          wallet_addEthereumChain: refuse({ code: 4001 })
+        })
+        assert.strictEqual((yield* Effect.flip(wallet.switchNetwork(declined.connector, other)))._tag, "WalletRejected")
+      })
+    )
+
+  for (const code of [-32601, 4200, 4100, 4900])
+    it.effect(`REL-W: ${code} says another reason, and nothing is added`, () =>
+      Effect.gen(function* () {
+        const { connector, asked } = eip1193({
+          eth_chainId: () => "0x1",
+          wallet_switchEthereumChain: refuse({ code, message: "no" }),
+          wallet_addEthereumChain: () => null
+        })
+        assert.strictEqual((yield* Effect.flip(wallet.switchNetwork(connector, other)))._tag, "NetworkRefused")
+        assert.deepStrictEqual(asked, ["wallet_switchEthereumChain"])
+      })
+    )
+
   it.effect("REL-W: yes without doing it is refused after 3 s; an event in between decides sooner", () =>
     Effect.gen(function* () {
       let chain = "0x1"
@@ -387,7 +445,7 @@ describe("switching an EVM wallet (SEC-18, spec 8)", () => {
   )
 })
 
-describe("a wallet that keeps silent (spec 9)", () => {
+describe("a wallet that keeps silent", () => {
   const silent = () => new Promise(() => {})
   const { connector } = eip1193({
     eth_chainId: () => "0x1",
@@ -400,15 +458,14 @@ describe("a wallet that keeps silent (spec 9)", () => {
     ["signing", wallet.signMessage(connector, address, "x")],
     ["switching", wallet.switchNetwork(connector, other)]
   ] as const)
-    it.effect(`${name} ends after 2 minutes with WalletTimeout`, () =>
+    it.effect(`${name} waits for the user, who has no deadline`, () =>
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(Effect.flip<unknown, { readonly _tag: string }, never>(asking), {
           startImmediately: true
         })
-        yield* TestClock.adjust(119_999)
+        yield* TestClock.adjust("10 minutes")
         assert.isUndefined(fiber.pollUnsafe())
-        yield* TestClock.adjust(1)
-        assert.strictEqual((yield* Fiber.join(fiber))._tag, "WalletTimeout")
+        yield* Fiber.interrupt(fiber)
       })
     )
 
@@ -426,6 +483,21 @@ describe("a wallet that keeps silent (spec 9)", () => {
     })
   )
 })
+
+it.effect("SEC-18: a wallet that does not say where it is was asked for nothing", () =>
+  Effect.gen(function* () {
+    const { connector, asked } = eip1193({ eth_chainId: () => "0x1", eth_accounts: () => new Promise(() => {}) })
+    const transfer = { network: one, from: address, to: address, amount: 1n }
+    const fiber = yield* Effect.forkChild(Effect.flip(send(connector, transfer)), { startImmediately: true })
+    yield* TestClock.adjust(9_999)
+    assert.isUndefined(fiber.pollUnsafe())
+    yield* TestClock.adjust(1)
+    const error = yield* Fiber.join(fiber)
+    assert.deepInclude(error, { _tag: "WalletTimeout", method: "eth_accounts" })
+    assert.isTrue(provesNothingMoved(error as SendError))
+    assert.notInclude(asked, "eth_sendTransaction")
+  })
+)
 
 describe("sending", () => {
   const transfer = { network: one, from: address, to: address, amount: 1n }
@@ -488,4 +560,26 @@ describe("signing", () => {
       }
     })
   )
+})
+
+describe("a signature without `0x`", () => {
+  const bare = "ab".repeat(65)
+  for (const [name, ask] of [
+    ["personal_sign", (connector: EvmConnector) => wallet.signMessage(connector, address, "hello")],
+    [
+      "eth_signTypedData_v4",
+      (connector: EvmConnector) =>
+        typedData(connector, address, { domain: {}, types: {}, primaryType: "EIP712Domain", message: {} } as never)
+    ]
+  ] as const)
+    it.effect(`of 65 bytes is one (${name}); other texts are none`, () =>
+      Effect.gen(function* () {
+        assert.strictEqual(yield* ask(eip1193({ [name]: () => bare }).connector), `0x${bare}`)
+        for (const answer of [bare.slice(2), `${bare}00`, `g${bare.slice(1)}`])
+          assert.strictEqual(
+            (yield* Effect.flip(ask(eip1193({ [name]: () => answer }).connector)))._tag,
+            "WalletFailed"
+          )
+      })
+    )
 })

@@ -1,15 +1,15 @@
 import { Effect, Fiber } from "effect"
 import { stringToHex } from "viem/utils"
-import type { ChainAdapter, WalletError } from "../../services/chains/ChainAdapter.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { askVisitor } from "./askVisitor.ts"
+import type { ChainAdapter, WalletError } from "../../services/ports/chains/ChainAdapter.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import { hexSignature } from "../../services/ports/connectors/hexSignature.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askWallet } from "./askWallet.ts"
 import { chainIdOf } from "./chainIdOf.ts"
 import { decodeAccounts, decodeChainId } from "./decodeWallet.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
 import type { EvmConnector } from "./EvmConnector.ts"
 import { unreadableAnswer } from "./unreadableAnswer.ts"
 import { watchWallet } from "./watchWallet.ts"
@@ -67,8 +67,14 @@ export const warm = connect({ provider } as EvmConnector, undefined)
 /** Codes of wallets for an unknown chain (spec 8: add-chain attempted). */
 const unknownChain = new Set<unknown>([4902, -32603, 32603])
 
+/** Codes that say why a wallet does not switch, whatever it knows of the chain: no such method, no permission, no connection. */
+const otherReason = new Set<unknown>([...unsupported, -32602, 4100, 4900, 4901, 429])
+
+/** Words that are of the user or of the wallet's lock, and of no chain. */
+const otherWords = /^\W*(request|transaction)?\s*(was |is )?(cancel|declin|reject|denied)|\block(ed)?\b/i
+
 const addChain = (connector: EvmConnector, network: Network) =>
-  askVisitor(connector, "wallet_addEthereumChain", [
+  askWallet(connector, "wallet_addEthereumChain", [
     {
       chainId: chainIdOf(network),
       chainName: network.name,
@@ -80,7 +86,7 @@ const addChain = (connector: EvmConnector, network: Network) =>
   ])
 
 const askSwitch = (connector: EvmConnector, network: Network) =>
-  askVisitor(connector, "wallet_switchEthereumChain", [{ chainId: chainIdOf(network) }])
+  askWallet(connector, "wallet_switchEthereumChain", [{ chainId: chainIdOf(network) }])
 
 /** How long a wallet may take to switch after it accepted, in ms. */
 const settleDeadline = 3_000
@@ -109,12 +115,17 @@ export const switchNetwork: ChainAdapter<"eip155">["switchNetwork"] = Effect.fnU
   if (error === undefined && (yield* arrived(connector, network))) return
   if (error !== undefined) {
     if (error._tag !== "WalletFailed") return yield* Effect.fail(error)
-    const unknown = error.code === 4902 || errorLayers(error.cause).some(({ code }) => unknownChain.has(code))
-    if (!unknown) return yield* refused(error)
-    yield* addChain(connector, network)
+    const layers = errorLayers(error.cause)
+    const isUnknown = error.code === 4902 || layers.some(({ code }) => unknownChain.has(code))
+    if (!isUnknown && layers.some(({ code, text }) => otherReason.has(code) || otherWords.test(text)))
+      return yield* refused(error)
+    // Wallets refuse a chain that they do not know also in words alone, of any language, or with a code of their own.
+    yield* Effect.catchTag(addChain(connector, network), "WalletFailed", (failure) =>
+      Effect.fail(isUnknown ? failure : refused(error))
+    )
     if ((yield* chainOf(connector)) === network.id) return
     // Adding a chain does not select it (EIP-3085).
-    yield* askSwitch(connector, network)
+    yield* Effect.catchTag(askSwitch(connector, network), "WalletFailed", (failure) => Effect.fail(refused(failure)))
     if (yield* arrived(connector, network)) return
   }
   return yield* refused()
@@ -143,10 +154,11 @@ export const disconnect: ChainAdapter<"eip155">["disconnect"] = (connector) =>
   )
 
 export const signMessage: ChainAdapter<"eip155">["signMessage"] = (connector, address, message) =>
-  Effect.flatMap(askVisitor(connector, "personal_sign", [stringToHex(message), address]), (answer) =>
-    typeof answer === "string" && /^0x[0-9a-f]{2,}$/i.test(answer)
-      ? Effect.succeed(answer)
+  Effect.flatMap(askWallet(connector, "personal_sign", [stringToHex(message), address]), (answer) => {
+    const signature = hexSignature(answer)
+    return typeof signature === "string" && /^0x[0-9a-f]{2,}$/i.test(signature)
+      ? Effect.succeed(signature)
       : Effect.fail(
           new WalletFailed({ method: "personal_sign", code: -1, message: texts.errorSigningMessage, cause: answer })
         )
-  )
+  })

@@ -1,8 +1,8 @@
 import { Clock, Data, Effect } from "effect"
-import { askInTurn, retryAfterMs, retryOf, type Retryable } from "../../services/api/retryPolicy.ts"
-import type { Transport } from "../../services/api/makeApiClient.ts"
-import { ApiFailed, type ApiFailure } from "../../services/errors/serviceErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
+import { askInTurn, retryAfterMs, retryOf, type Retryable } from "../../services/ports/api/retryPolicy.ts"
+import type { Transport } from "../../services/ports/api/makeApiClient.ts"
+import { ApiFailed, type ApiFailure } from "../../services/base/errors/serviceErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
 
 /** The failure of one attempt: the reason for the final error, whether to retry, and the server's `Retry-After`. */
 class TryFailed extends Data.TaggedError("TryFailed")<

@@ -1,5 +1,5 @@
-import { framePrefix } from "../../services/frame/FrameMessage.ts"
-import type { FrameBox, FrameParts } from "../../services/frame/FrameWindow.ts"
+import { framePrefix } from "../../services/ways-in/embedded/frame/FrameMessage.ts"
+import type { FrameBox, FrameParts } from "../../services/ways-in/embedded/frame/FrameWindow.ts"
 import { cutField } from "./cutField.ts"
 import { cutsWindows } from "./cutsWindows.ts"
 import { openWindow } from "./openWindow.ts"
@@ -7,6 +7,8 @@ import { openWindow } from "./openWindow.ts"
 /** Over the page and over the modal, whose layer is 999 unless the host says otherwise (frame protocol). */
 const zIndex = "999999"
 
+/** Also as a popover, which browsers draw as a box of their own. */
+const bare = { position: "fixed", border: "0", margin: "0", padding: "0", background: "none" }
 const hidden = { display: "none" }
 const shown = ({ left, top, width, height, radius }: FrameBox) => ({
   display: "block",
@@ -17,14 +19,29 @@ const shown = ({ left, top, width, height, radius }: FrameBox) => ({
   borderRadius: `${radius}px`
 })
 
+/** The element at a place, inside open shadow roots, too. */
+const elementAt = (x: number, y: number): Element | null => {
+  let found = document.elementFromPoint(x, y)
+  for (;;) {
+    const inner = found?.shadowRoot?.elementFromPoint(x, y)
+    if (!inner || inner.getRootNode() !== found?.shadowRoot) return found
+    found = inner
+  }
+}
+
 /**
- * Takes the frame to where it can be seen and pressed at a place: a modal dialog or popover of the host that holds the sheet
- * stands over everything else, and makes it inert. Where browsers cannot move a frame without reloading it, it stays.
+ * Takes the frame to where it can be seen and pressed at a place. Where the sheet is shown over a dialog, a popover or a full screen
+ * of the page, the frame is shown over the sheet, and is in the same dialog, which makes all else inert. Where browsers cannot move a
+ * frame without reloading it, it stays in the body.
  */
 const raise = (frame: HTMLElement, box: FrameBox | undefined) => {
-  const under = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-  const parent = under?.closest(":modal,:popover-open") ?? document.body
-  if (parent !== frame.parentNode && frame.isConnected && "moveBefore" in parent) parent.moveBefore(frame, null)
+  const under = box && elementAt(box.left + box.width / 2, box.top + box.height / 2)
+  const isOver = under?.closest(":popover-open") && under.getRootNode()
+  const parent = (isOver instanceof ShadowRoot ? isOver.host.parentNode : null) ?? document.body
+  if (parent !== frame.parentNode && frame.isConnected && "moveBefore" in parent)
+    (parent as Element).moveBefore(frame, null)
+  frame.popover = isOver ? "manual" : null
+  if (isOver) frame.showPopover()
 }
 
 /** Whether a message has the form of the protocol; nothing else of a foreign message is read. */
@@ -62,7 +79,7 @@ export const frameWindowIframe: FrameParts = {
     frame.title = "Embedded wallet"
     frame.sandbox.add("allow-scripts", "allow-same-origin", "allow-forms")
     frame.setAttribute("data-latchkey-frame", "")
-    Object.assign(frame.style, { position: "fixed", border: "0", zIndex, colorScheme: "normal", ...hidden })
+    Object.assign(frame.style, { ...bare, zIndex, colorScheme: "normal", ...hidden })
     const onMessage = (event: MessageEvent) => {
       if (event.origin === origin && event.source !== null && event.source === frame.contentWindow)
         listener.message(event.data)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { readResult } from "../../services/social/readResult.ts"
+import { readResult } from "../../services/ports/login-services/readResult.ts"
 import { openWindow } from "./openWindow.ts"
 
 type Hear = (event: { data: unknown; origin: string; source: unknown }) => void

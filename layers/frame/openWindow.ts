@@ -1,4 +1,4 @@
-import type { FrameParts } from "../../services/frame/FrameWindow.ts"
+import type { FrameParts } from "../../services/ways-in/embedded/frame/FrameWindow.ts"
 
 /** Width and height of a login's window, in CSS px (spec 9). */
 const width = 600

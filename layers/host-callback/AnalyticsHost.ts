@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer } from "effect"
-import { Analytics } from "../../services/analytics/Analytics.ts"
-import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
+import { Analytics } from "../../services/ports/analytics/Analytics.ts"
+import type { AnalyticsEvent } from "../../services/ports/analytics/AnalyticsEvent.ts"
 
 type Listener = (event: AnalyticsEvent) => void
 

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ImageLoader } from "../../services/images/ImageLoader.ts"
+import { ImageLoader } from "../../services/ports/images/ImageLoader.ts"
 
 /** Loads images into the browser's cache, with elements that are not in the page. */
 export const ImageLoaderBrowser = Layer.succeed(ImageLoader, {

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
 
 const method = (target: unknown, name: string): ((...args: Array<unknown>) => unknown) | undefined => {
   const found: unknown = Reflect.get(target as object, name)
@@ -20,18 +20,13 @@ export const captureProvider = (raw: unknown): Eip1193Provider | undefined => {
         const guarded = (payload: unknown) => {
           if (live) listener(payload)
         }
-        try {
-          on?.(event, guarded)
-        } catch {
-          live = false
-        }
+        // Either may throw, or give a promise that rejects.
+        const quietly = async (act: typeof on) => act?.(event, guarded)
+        quietly(on).catch(() => (live = false))
         return () => {
           live = false
-          try {
-            removeListener?.(event, guarded)
-          } catch {
-            // The listener is already ignored, so a failed removal has no effect.
-          }
+          // The listener is already ignored, so a failed removal has no effect.
+          quietly(removeListener).catch(() => {})
         }
       }
     })

@@ -2,9 +2,9 @@
 import { afterEach, assert, beforeEach, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 import { discoverInjected } from "./discoverInjected.ts"
 
 const network = {

@@ -1,7 +1,7 @@
 import { Effect, type Scope } from "effect"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import type { Discover } from "../../services/wallets/Wallets.ts"
-import { Settings } from "../../services/options/Settings.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import type { Discover } from "../../services/ports/connectors/Wallets.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
 import { captureProvider } from "./captureProvider.ts"
 import { readAnnouncement, type Announcement } from "./readAnnouncement.ts"
 

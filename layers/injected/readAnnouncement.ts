@@ -1,7 +1,7 @@
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import { plainText } from "../../services/texts/plainText.ts"
-import { textLike } from "../../services/texts/textLike.ts"
-import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import { plainText } from "../../services/base/texts/plainText.ts"
+import { textLike } from "../../services/base/texts/textLike.ts"
+import { inlineIcon } from "../../services/ports/connectors/inlineIcon.ts"
 import { captureProvider } from "./captureProvider.ts"
 
 /** The data of one EIP-6963 announcement: read once, checked, frozen (SEC-11). */

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { askInTurn } from "../../services/api/retryPolicy.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { askInTurn } from "../../services/ports/api/retryPolicy.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { postCall } from "./postCall.ts"
 
 /** Deadline of a read in ms, waits included: 4 requests of 10 s each, and one `Retry-After` of 30 s. */

@@ -1,15 +1,15 @@
 import { Clock, Effect, Result } from "effect"
-import { NodeFailed } from "../../services/api/NodeFailed.ts"
-import { retryAfterMs, retryOf } from "../../services/api/retryPolicy.ts"
-import { asResult } from "../../services/concurrency/asResult.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { rpcCodes } from "../../services/errors/rpcCodes.ts"
-import * as texts from "../../services/errors/texts.ts"
+import { NodeFailed } from "../../services/ports/api/NodeFailed.ts"
+import { retryAfterMs, retryOf } from "../../services/ports/api/retryPolicy.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { rpcCodes } from "../../services/base/errors/rpcCodes.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { bodyText } from "./bodyText.ts"
 
 /** Deadline of one request including its body, in ms (spec 9). */
 const deadline = 10_000
 
-/** Longest body that is read, in characters. */
+/** Longest body that is read, in bytes. */
 const longestBody = 10_485_760
 
 /** JSON-RPC codes for "too many requests", which may come with HTTP 200. */
@@ -21,9 +21,13 @@ interface Reply {
   readonly body: { readonly result?: unknown; readonly error?: unknown } | undefined
 }
 
-const read = (text: string): Reply["body"] => {
+const read = async (response: Response): Promise<Reply["body"]> => {
+  const text = await bodyText(response, longestBody).catch((cause: unknown) => {
+    if (cause instanceof RangeError) return ""
+    throw cause
+  })
   try {
-    const body: unknown = text.length > longestBody ? undefined : JSON.parse(text)
+    const body: unknown = JSON.parse(text)
     return typeof body === "object" && body !== null ? body : undefined
   } catch {
     return undefined
@@ -33,7 +37,7 @@ const read = (text: string): Reply["body"] => {
 const post = async (url: string, call: object, signal: AbortSignal): Promise<Reply> => {
   const headers = { "content-type": "application/json" }
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(call), signal })
-  return { response, body: read(await response.text()) }
+  return { response, body: await read(response) }
 }
 
 const silence = Symbol("no answer in time")
@@ -43,7 +47,7 @@ const silence = Symbol("no answer in time")
  * request: a URL may contain an API key.
  */
 export const postCall = Effect.fnUntraced(function* (url: string, method: string, params: unknown) {
-  const asked = yield* asResult(
+  const asked = yield* Effect.result(
     Effect.timeoutOrElse(
       Effect.tryPromise({
         try: (signal) => post(url, { jsonrpc: "2.0", id: 1, method, params }, signal),

@@ -1,8 +1,7 @@
 import { Data, Effect, Result } from "effect"
-import { asResult } from "../../services/concurrency/asResult.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { postCall } from "./postCall.ts"
 
 /**
@@ -27,7 +26,7 @@ export const tellNodes = Effect.fnUntraced(function* (
   let lost: RpcFailed | undefined
   let last = new RpcFailed({ code: -1, message: texts.httpRequestFailed })
   for (const url of network.rpcUrls) {
-    const asked = yield* asResult(postCall(url, method, params))
+    const asked = yield* Effect.result(postCall(url, method, params))
     if (!Result.isFailure(asked)) return asked.success
     const { told, refused } = asked.failure
     const verdict = refused ? judge(told.cause) : "nothing"

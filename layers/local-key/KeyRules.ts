@@ -1,4 +1,4 @@
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 
 /** What the keys of this process are held to. */
 export interface KeyRules {

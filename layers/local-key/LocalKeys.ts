@@ -1,4 +1,4 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 
 /** Keys of the wallet `local`, one for each namespace that it serves. They stay in this process, and in no message. */
 export interface LocalKeys {

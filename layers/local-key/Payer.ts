@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem/accounts"
-import type { Network } from "../../services/network/Network.ts"
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 import type { AskNode } from "./AskNode.ts"
 
 /** What pays: a key on a network, and where it keeps what it has signed. */

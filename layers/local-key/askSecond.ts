@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Network } from "../../services/network/Network.ts"
-import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { ProviderRequest } from "../../services/ports/connectors/Eip1193Provider.ts"
 import type { AskNode } from "./AskNode.ts"
 import { readNumber } from "./readNumber.ts"
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest"
 import { base64, hex } from "@scure/base"
 import { Address, OutScript, Transaction } from "@scure/btc-signer"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet, bitcoinTestnet, litecoin } from "../../test/support/bitcoin.ts"
 import type { AskNode } from "./AskNode.ts"
 import { bitcoinKeyProvider } from "./bitcoinKeyProvider.ts"
@@ -28,7 +28,7 @@ const made = (answers: Readonly<Record<string, unknown>> = {}, on = networks) =>
   const ask: AskNode = async (network, { method, params }) => {
     if (method === "tx") return void sent.push((params as readonly [string])[0])
     if (method.startsWith("tx/")) return shown(method, sent)
-    const answer = answers[method.split("/").at(-1)!]
+    const answer = { "fee-estimates": { "6": 2 }, ...answers }[method.split("/").at(-1)!]
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -99,12 +99,7 @@ describe("the Bitcoin key of this process", () => {
   it.each([
     ["the endpoint's rate", { "6": 20 }, 20],
     ["the rate rounded up", { "6": 19.2 }, 20],
-    ["the lowest, where the endpoint has none", {}, 2],
-    ["the lowest, where it fails", new Error("down"), 2],
-    ["the lowest, where it says nothing", null, 2],
-    ["the lowest, instead of one below it", { "6": 0.1 }, 2],
-    ["the lowest, instead of a whole fortune", { "6": 10_000 }, 2],
-    ["the lowest, instead of a text", { "6": "20" }, 2]
+    ["the lowest, instead of one below it", { "6": 0.1 }, 2]
   ])("pays by %s", async (_, estimates, rate) => {
     const one = made({ utxo: coins, "fee-estimates": estimates })
     const [payment] = await addressesOf(one)
@@ -115,6 +110,21 @@ describe("the Bitcoin key of this process", () => {
     // The size that is reckoned with may be some bytes more than that of what is signed.
     expect(Number(fee) / transaction.vsize).toBeGreaterThanOrEqual(rate)
     expect(Number(fee) / transaction.vsize).toBeLessThan(rate * 1.05)
+  })
+
+  it.each([
+    ["has none", {}],
+    ["fails", new Error("down")],
+    ["says nothing", null],
+    ["says nothing a rate could be", { "6": 0 }],
+    ["says a whole fortune", { "6": 10_000 }],
+    ["says a text", { "6": "20" }]
+  ])("pays nothing where the endpoint is asked for the rate and %s", async (_, estimates) => {
+    const one = made({ utxo: coins, "fee-estimates": estimates })
+    const [payment] = await addressesOf(one)
+    const asked = { from: payment, to: payment, amount: 30_000n, networkId: mainnet.id }
+    expect(await codeOf(() => one.provider.sendTransfer(asked as never))).toBe(-32603)
+    expect(one.sent).toEqual([])
   })
 
   it("pays from its taproot address, to which the rest comes back", async () => {
@@ -138,7 +148,7 @@ describe("the Bitcoin key of this process", () => {
     const raws: Array<string> = []
     const ask: AskNode = async (_, { method, params }) => {
       if (method.startsWith("tx/")) return shown(method, raws)
-      if (method !== "tx") return method.endsWith("utxo") ? two : {}
+      if (method !== "tx") return method.endsWith("utxo") ? two : { "6": 2 }
       raws.push((params as readonly [string])[0])
       const end = ends.shift()
       if (end !== undefined) throw end
@@ -162,7 +172,7 @@ describe("the Bitcoin key of this process", () => {
     const ask: AskNode = async (_, { method }) => {
       if (method === "tx" && refusals-- > 0)
         throw new RpcFailed({ code: -1, message: "refused", cause: { status: 400 } })
-      return method.endsWith("utxo") ? coins : {}
+      return method.endsWith("utxo") ? coins : { "6": 2 }
     }
     const provider = bitcoinKeyProvider(key, networks, ask)
     const [payment] = await addressesOf({ provider, sent: [] })

@@ -1,13 +1,13 @@
 import { base64, hex } from "@scure/base"
 import { p2tr, p2wpkh, selectUTXO, Transaction } from "@scure/btc-signer"
 import { pubECDSA, pubSchnorr } from "@scure/btc-signer/utils.js"
-import type { Hex } from "../../services/addresses/Hex.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import { bitcoinNetwork } from "../../services/addresses/bitcoinNetworks.ts"
-import type { Network } from "../../services/network/Network.ts"
-import type { BitcoinProvider } from "../../services/wallets/BitcoinProvider.ts"
-import { inTurn } from "../../services/wallets/inTurn.ts"
-import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import { bitcoinNetwork } from "../../services/base/addresses/bitcoinNetworks.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { BitcoinProvider } from "../../services/ports/connectors/BitcoinProvider.ts"
+import { inTurn } from "../../services/ports/connectors/inTurn.ts"
+import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import { mostFeeOn } from "./mostFeeOn.ts"
@@ -49,13 +49,19 @@ const readCoins = (answer: unknown): ReadonlyArray<Coin> => {
   return answer
 }
 
-/** Satoshis for a virtual byte when the endpoint has no estimate. */
+/** The least that is paid for a virtual byte, in satoshis, and what is no rate of any day. */
 const lowestRate = 2
+const highestRate = 10_000
 
-/** The rate for about six blocks, in satoshis for a virtual byte. */
-const readRate = (answer: unknown): number => {
+/**
+ * The rate for about six blocks, in satoshis for a virtual byte. Test networks often have no estimate; elsewhere a payment
+ * at a guess could wait for days, and its caller rather hears that there is none.
+ */
+const readRate = (answer: unknown, { testnet }: Network): number => {
   const rate: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "6") : undefined
-  return typeof rate === "number" && rate > lowestRate && rate < 10_000 ? rate : lowestRate
+  if (typeof rate === "number" && rate > 0 && rate < highestRate) return Math.max(rate, lowestRate)
+  if (testnet === true) return lowestRate
+  throw refuse(-32603, "The endpoint gave no estimate of the fee")
 }
 
 /**
@@ -101,7 +107,7 @@ export const bitcoinKeyProvider = (
     const spent = await spentCoins(ask, on, from, journal)
     const coins = readCoins(await ask(on, { method: `address/${from}/utxo` }))
     await spent.mend(new Set(coins.map(nameOf)))
-    const rate = readRate(await ask(on, { method: "fee-estimates" }).catch(() => undefined))
+    const rate = readRate(await ask(on, { method: "fee-estimates" }).catch((cause: unknown) => cause), on)
     const sign = () => {
       const inputs = coins
         .filter((coin) => !spent.has(nameOf(coin)))
@@ -146,9 +152,9 @@ export const bitcoinKeyProvider = (
     signPsbt: async ({ psbt, inputs, networkId }) => {
       onNetwork(networkId)
       const transaction = Transaction.fromPSBT(base64.decode(psbt))
-      for (const { index, address } of inputs) {
+      for (const { index, address, sighash } of inputs) {
         spenderOf(address)
-        transaction.signIdx(key, index)
+        transaction.signIdx(key, index, sighash === undefined ? undefined : [sighash])
       }
       return { psbt: base64.encode(transaction.toPSBT()) }
     },

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { keccak256, parseTransaction, verifyTypedData, type Hex } from "viem"
+import { keccak256, parseTransaction, verifyMessage, verifyTypedData, type Hex } from "viem"
 import { privateKeyToAddress } from "viem/accounts"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
 import type { AskNode } from "./AskNode.ts"
 import { evmKeyProvider } from "./evmKeyProvider.ts"
@@ -34,6 +34,125 @@ const works = {
   eth_getBlockByNumber: { baseFeePerGas: "0x1", number: "0x1", timestamp: "0x1", transactions: [] },
   eth_sendRawTransaction: `0x${"ff".repeat(32)}`
 }
+
+describe("the key of this process, asked for other things", () => {
+  const other = `0x${"33".repeat(20)}`
+  const account = privateKeyToAddress(key)
+  const set = (rules = {}) => {
+    const asked: Array<string> = []
+    const ask: AskNode = async (_, { method }) => {
+      asked.push(method)
+      return (works as Readonly<Record<string, unknown>>)[method] ?? "node"
+    }
+    const provider = evmKeyProvider(key, [network, toNetwork(base)], ask, rules)
+    const request = (method: string, ...params: ReadonlyArray<unknown>) =>
+      Effect.promise(() =>
+        provider.request(params.length === 0 ? { method } : { method, params }).catch((error: unknown) => {
+          const { code, message } = error as { readonly code?: number; readonly message: string }
+          return [code, message]
+        })
+      )
+    return { asked, provider, request }
+  }
+
+  it.effect("shares its one account, and takes the sign-off of the one permission it has", () =>
+    Effect.gen(function* () {
+      const { asked, request } = set()
+      assert.deepStrictEqual(yield* request("eth_accounts"), [account])
+      assert.deepStrictEqual(yield* request("eth_requestAccounts"), [account])
+      assert.deepStrictEqual(yield* request("wallet_getPermissions"), [])
+      assert.isNull(yield* request("wallet_revokePermissions"))
+      assert.isNull(yield* request("wallet_revokePermissions", { eth_accounts: {} }))
+      assert.deepStrictEqual(yield* request("wallet_revokePermissions", { permissionsContext: "0x1" }), [
+        4200,
+        "This key has granted nothing that could be revoked"
+      ])
+      assert.deepStrictEqual(asked, [])
+    })
+  )
+
+  it.effect("SEC-17: passes on what reads; a node never gets what only a key may do", () =>
+    Effect.gen(function* () {
+      const { asked, request } = set()
+      for (const method of ["eth_call", "net_listening", "web3_clientVersion", "eth_accountsOf", "eth_coinbases"])
+        assert.strictEqual(yield* request(method, {}), "node")
+      const passed = asked.length
+      assert.strictEqual(passed, 5)
+      for (const method of [
+        "eth_sign",
+        "eth_signTransaction",
+        "eth_coinbase",
+        "my_eth_call",
+        "wallet_watchAsset",
+        "constructor",
+        "toString"
+      ])
+        assert.deepStrictEqual(yield* request(method, {}), [4200, `${method} is not supported`])
+      assert.lengthOf(asked, passed)
+    })
+  )
+
+  it.effect("signs for its own account alone: texts, bytes and typed data", () =>
+    Effect.gen(function* () {
+      const { request } = set()
+      const no = [4100, "This key has no such account"]
+      assert.deepStrictEqual(yield* request("personal_sign", "hello", other), no)
+      assert.deepStrictEqual(yield* request("eth_signTypedData_v4", other, "{}"), no)
+      assert.deepStrictEqual(yield* request("eth_sendTransaction", { ...transfer, from: other }), no)
+      for (const [message, signed] of [
+        ["hello", "hello"],
+        ["0x68656c6c6f", "hello"],
+        [5, "5"]
+      ] as const) {
+        const signature = (yield* request("personal_sign", message, account.toLowerCase())) as Hex
+        assert.isTrue(yield* Effect.promise(() => verifyMessage({ address: account, message: signed, signature })))
+      }
+    })
+  )
+
+  it.effect("switches to a network that it has, and tells it once", () =>
+    Effect.gen(function* () {
+      const { provider, request } = set()
+      const told: Array<unknown> = []
+      const stop = provider.on("chainChanged", (chain) => told.push(chain))
+      provider.on("accountsChanged", () => told.push("accounts"))
+      assert.deepStrictEqual(yield* request("wallet_switchEthereumChain"), [4902, "Unrecognized chain ID NaN"])
+      assert.deepStrictEqual(yield* request("wallet_switchEthereumChain", { chainId: "0x7" }), [
+        4902,
+        "Unrecognized chain ID 7"
+      ])
+      assert.isNull(yield* request("wallet_switchEthereumChain", { chainId: "0x1" }))
+      assert.deepStrictEqual(told, [])
+      assert.isNull(yield* request("wallet_switchEthereumChain", { chainId: "0x2105" }))
+      assert.strictEqual(yield* request("eth_chainId"), "0x2105")
+      assert.strictEqual(yield* request("net_version"), "8453")
+      assert.deepStrictEqual(told, ["0x2105"])
+      assert.deepStrictEqual(yield* request("eth_sendTransaction", { ...transfer, chainId: "0x1" }), [
+        4901,
+        "The wallet is on Base"
+      ])
+      stop()
+      assert.isNull(yield* request("wallet_switchEthereumChain", { chainId: "0x1" }))
+      assert.deepStrictEqual(told, ["0x2105"])
+    })
+  )
+
+  it.effect("SEC-22: what a payment may cost is the lesser of the key's own cap and the payment's", () =>
+    Effect.gen(function* () {
+      // 21,000 units of gas at 2 wei and a tip: 42,000 wei at most.
+      const own = set({ mostFee: "0.00000000000005" })
+      const isHash = (answer: unknown) => typeof answer === "string" && /^0x[0-9a-f]{64}$/.test(answer)
+      const pay = (request: typeof own.request, mostFee?: bigint) =>
+        request("eth_sendTransaction", transfer, { mostFee })
+      assert.isTrue(isHash(yield* pay(own.request)))
+      assert.isTrue(isHash(yield* pay(own.request, 10n ** 18n)))
+      assert.isFalse(isHash(yield* pay(own.request, 1n)))
+      const low = set({ mostFee: "0.000000000000000001" })
+      assert.isFalse(isHash(yield* pay(low.request, 10n ** 18n)))
+      assert.isFalse(isHash(yield* pay(low.request)))
+    })
+  )
+})
 
 describe("the key of this process, sending", () => {
   it.effect("SEC-22: signs for its network, hands over once, and knows the hash itself", () =>

@@ -1,18 +1,26 @@
 import { isHex, type Hex } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
-import type { Eip1193Provider } from "../../services/wallets/Eip1193Provider.ts"
-import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
-import { revokes } from "../../services/wallets/revokes.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
+import type { Eip1193Provider } from "../../services/ports/connectors/Eip1193Provider.ts"
+import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
+import { revokes } from "../../services/ports/connectors/revokes.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 import { fillTransaction } from "./fillTransaction.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import { mostFeeOn } from "./mostFeeOn.ts"
 import { payInTurn } from "./payInTurn.ts"
-import { readTerms } from "./readTerms.ts"
 import { readTransaction } from "./readTransaction.ts"
 import { readTypedData } from "./readTypedData.ts"
 import type { AskNode } from "./AskNode.ts"
+
+/** What a payment is held to besides its fields: the host's name for it, and its own cap in base units. */
+const readTerms = (terms: unknown): { readonly id?: string | undefined; readonly mostFee?: bigint | undefined } => {
+  const { id, mostFee } = Object(terms) as Readonly<Record<string, unknown>>
+  const isId = id === undefined || (typeof id === "string" && id !== "")
+  if (!isId || (mostFee !== undefined && typeof mostFee !== "bigint"))
+    throw new ProviderError({ code: -32602, message: "Invalid parameters: id must be text, and mostFee base units" })
+  return { id, mostFee }
+}
 
 const refuse = (code: number, message: string) => new ProviderError({ code, message })
 

@@ -1,8 +1,8 @@
 import { assert, describe, it, vi } from "vitest"
 import { base } from "viem/chains"
-import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
+import { RpcFailed, TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { ProviderRequest } from "../../services/ports/connectors/Eip1193Provider.ts"
 import { jsonRpcNodes, type HeardCall } from "../../test/support/jsonRpcNode.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { fillTransaction } from "./fillTransaction.ts"
@@ -60,6 +60,22 @@ describe("what a key signs besides what it was asked for (SEC-19)", () => {
     assert.deepStrictEqual(calls.find(({ method }) => method === "eth_estimateGas")?.params, [
       { from, to, value: "0x3e8" }
     ])
+    assert.deepStrictEqual(calls.find(({ method }) => method === "eth_getBlockByNumber")?.params, ["latest", false])
+  })
+
+  it("SEC-19: gas is asked for the whole call, and what is signed is the whole of it", async () => {
+    const accessList = [{ address: to, storageKeys: [] }]
+    const { filled, calls } = await fill({}, { value: undefined, data: "0x6000", accessList })
+    assert.deepStrictEqual(calls.find(({ method }) => method === "eth_estimateGas")?.params, [
+      { from, to, data: "0x6000", accessList }
+    ])
+    assert.deepInclude(filled, { data: "0x6000", accessList })
+    assert.notProperty(filled, "value")
+    const named = { maxFeePerGas: 3n * gwei, maxPriorityFeePerGas: gwei }
+    assert.deepInclude((await fill({}, named)).filled, { type: "eip1559", ...named })
+    // One that names a fee of the new kind is of it, also where the network's block has no base fee.
+    for (const part of [{ maxFeePerGas: 3n * gwei }, { maxPriorityFeePerGas: gwei }, { type: "eip1559" }])
+      assert.propertyVal((await fill({ eth_getBlockByNumber: {} }, part)).filled, "type", "eip1559")
   })
 
   it("takes the older kinds where they are asked for, or the network has no base fee", async () => {

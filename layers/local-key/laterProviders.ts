@@ -1,6 +1,7 @@
-import type { Network } from "../../services/network/Network.ts"
-import type { ProviderOf } from "../../services/wallets/Connector.ts"
-import { memoryJournal } from "../../services/wallets/memoryJournal.ts"
+import { lazy } from "../../services/base/concurrency/lazy.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { ProviderOf } from "../../services/ports/connectors/Connector.ts"
+import { memoryJournal } from "../../services/ports/connectors/memoryJournal.ts"
 import type { AskNode } from "./AskNode.ts"
 import type { KeyRules } from "./KeyRules.ts"
 import type { LocalKeys } from "./LocalKeys.ts"
@@ -11,16 +12,6 @@ type Make<N extends keyof LocalKeys> = (
   ask: AskNode,
   rules?: KeyRules
 ) => ProviderOf[N]
-
-/** Loads with the first call and keeps the result; after a failure the next call loads again. */
-const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
-  let loading: Promise<A> | undefined
-  return () =>
-    (loading ??= load().catch((error) => {
-      loading = undefined
-      throw error
-    }))
-}
 
 /** Subscribes as soon as the provider is there. Callers receive a failed load with their own request. */
 const whenLoaded = <A>(load: () => Promise<A>, subscribe: (provider: A) => () => void): (() => void) => {
@@ -41,14 +32,14 @@ const whenLoaded = <A>(load: () => Promise<A>, subscribe: (provider: A) => () =>
 /** The provider of each namespace for a key in this process; its code is loaded with the first request. */
 export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N> } = {
   eip155: (...parts) => {
-    const load = once(async () => (await import("./evmKeyProvider.ts")).evmKeyProvider(...parts))
+    const load = lazy(async () => (await import("./evmKeyProvider.ts")).evmKeyProvider(...parts))
     return {
       request: async (asked) => (await load()).request(asked),
       on: (event, listener) => whenLoaded(load, (provider) => provider.on(event, listener))
     }
   },
   bip122: (...parts) => {
-    const load = once(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(...parts))
+    const load = lazy(async () => (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider(...parts))
     return {
       connect: async (networkId) => (await load()).connect(networkId),
       session: async () => (await load()).session(),
@@ -61,12 +52,12 @@ export const laterProviders: { readonly [N in keyof Required<LocalKeys>]: Make<N
     }
   },
   polkadot: (key) => {
-    const load = once(async () => (await import("./polkadotKeyProvider.ts")).polkadotKeyProvider(key))
+    const load = lazy(async () => (await import("./polkadotKeyProvider.ts")).polkadotKeyProvider(key))
     return { enable: async (siteName) => (await load()).enable(siteName) }
   },
   solana: (key, _networks, _ask, rules) => {
     let accounts: ReturnType<ProviderOf["solana"]["accounts"]> = []
-    const load = once(async () => {
+    const load = lazy(async () => {
       const provider = await (await import("./solanaKeyProvider.ts")).solanaKeyProvider(key)
       accounts = provider.accounts()
       return provider

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
 import { base, ethereum } from "../../test/support/networks.ts"
 import { mostFeeOn } from "./mostFeeOn.ts"

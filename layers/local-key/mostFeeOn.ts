@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { parseAmount } from "../../services/amounts/parseAmount.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { parseAmount } from "../../services/base/amounts/parseAmount.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import type { KeyRules } from "./KeyRules.ts"
 
 /** Caps of the namespaces whose coins are dear, where the host says none: whole coins. */

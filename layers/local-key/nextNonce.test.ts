@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import { nextNonce } from "./nextNonce.ts"
 

@@ -1,6 +1,6 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 
 /** A signed transaction as the journal keeps it. */
 export interface SignedPayment {

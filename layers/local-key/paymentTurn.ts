@@ -1,5 +1,5 @@
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
 import type { AskNode } from "./AskNode.ts"
 import { paymentBook, type PaymentBook, type SignedPayment } from "./paymentBook.ts"
 import type { Payer } from "./Payer.ts"

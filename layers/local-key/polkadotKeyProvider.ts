@@ -1,9 +1,9 @@
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils"
 import { getPublicKey, secretFromSeed, sign } from "@scure/sr25519"
-import type { Hex } from "../../services/addresses/Hex.ts"
-import { encodeSs58 } from "../../services/addresses/encodeSs58.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import type { PolkadotProvider } from "../../services/wallets/PolkadotProvider.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
+import { encodeSs58 } from "../../services/base/addresses/encodeSs58.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import type { PolkadotProvider } from "../../services/ports/connectors/PolkadotProvider.ts"
 import { readPolkadotPayload } from "./readPolkadotPayload.ts"
 
 /** Addresses of no network in particular. */

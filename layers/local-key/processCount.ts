@@ -1,4 +1,4 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 
 /** The last transaction that a key handed over on a network: the nonce after it, and its hash. */
 interface Handed {

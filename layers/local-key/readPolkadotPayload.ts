@@ -1,6 +1,6 @@
 import { blake2b } from "@noble/hashes/blake2"
 import { concatBytes, hexToBytes } from "@noble/hashes/utils"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 
 const invalid = (why: string) => new ProviderError({ code: -32602, message: `Invalid parameters: ${why}` })
 

@@ -1,6 +1,6 @@
 import type { AccessList, Hex } from "viem"
 import { getAddress, hexToBigInt, isAddress, isHex } from "viem/utils"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 
 const invalid = (why: string) => new ProviderError({ code: -32602, message: `Invalid parameters: ${why}` })
 

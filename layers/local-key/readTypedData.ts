@@ -1,5 +1,5 @@
 import type { TypedDataDefinition } from "viem"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
 
 type Read = TypedDataDefinition<Record<string, ReadonlyArray<{ readonly name: string; readonly type: string }>>, string>
 

@@ -3,7 +3,7 @@ import { RawWitness } from "@scure/btc-signer/script.js"
 import { sign } from "viem/accounts"
 import { bitcoinMessageHash } from "../bitcoin-message/bitcoinMessageHash.ts"
 import { bip322Transaction } from "../bitcoin-message/bip322Transaction.ts"
-import type { BitcoinProtocol } from "../../services/wallets/BitcoinProvider.ts"
+import type { BitcoinProtocol } from "../../services/ports/connectors/BitcoinProvider.ts"
 
 /** What spends from an address: its output script, and for taproot the key inside. */
 export interface Spender {

@@ -1,7 +1,7 @@
 import type { Address } from "@solana/addresses"
 import { getTransactionDecoder, getTransactionEncoder, type Transaction } from "@solana/transactions"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
 import { solanaKey, type SolanaKey } from "./solanaKey.ts"
 
 const refuse = (method: string, code: number, message: string) => new WalletFailed({ method, code, message })

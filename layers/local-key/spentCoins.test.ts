@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { hex } from "@scure/base"
 import { Transaction } from "@scure/btc-signer"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 import { bitcoinMainnet } from "../../test/support/bitcoin.ts"
 import type { AskNode } from "./AskNode.ts"
 import { bitcoinKeyProvider } from "./bitcoinKeyProvider.ts"
@@ -27,7 +27,7 @@ const behind = (places = 2) => {
   }
   const ask: AskNode = async (_, { method, params }) => {
     if (method.endsWith("/utxo")) return endpoint.listed
-    if (method === "fee-estimates") return {}
+    if (method === "fee-estimates") return { "6": 2 }
     if (method === "tx") {
       const raw = (params as readonly [string])[0]
       endpoint.posted.push(raw)
@@ -73,7 +73,7 @@ describe("coins that a key has spent (SEC-22)", () => {
     const first = await endpoint.start()()
     vi.resetModules()
     // Its memory is another one, and so are its classes.
-    const errors = await import("../../services/errors/chainErrors.ts")
+    const errors = await import("../../services/base/errors/chainErrors.ts")
     endpoint.absent = new errors.RpcFailed({ code: -1, message: "no", cause: { status: 404 } })
     const other = (await import("./bitcoinKeyProvider.ts")).bitcoinKeyProvider
     expect(await endpoint.start(undefined, other)()).not.toBe(first)

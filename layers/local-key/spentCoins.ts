@@ -1,8 +1,8 @@
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import * as texts from "../../services/errors/walletTexts.ts"
-import type { Network } from "../../services/network/Network.ts"
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import { OutcomeUnknown, RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 import type { AskNode } from "./AskNode.ts"
 
 /** A transaction that spends coins of the key, each as `id:place`. */

@@ -3,9 +3,9 @@ import {
   RpcFailed,
   TransactionFailed,
   type TransactionFailure
-} from "../../services/errors/chainErrors.ts"
-import { errorLayers } from "../../services/errors/errorLayers.ts"
-import * as texts from "../../services/errors/walletTexts.ts"
+} from "../../services/base/errors/chainErrors.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
+import * as texts from "../../services/base/errors/walletTexts.ts"
 
 /** JSON-RPC codes with which nodes refuse a transaction. */
 const refusals = new Set<unknown>([3, -32000, -32003])

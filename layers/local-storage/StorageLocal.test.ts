@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { Storage } from "../../services/storage/Storage.ts"
+import { Storage } from "../../services/ports/storage/Storage.ts"
 import { StorageLocal, type WebStorage } from "./StorageLocal.ts"
 
 const refuse = (): never => {

@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
-import { keyPrefix } from "../../services/storage/keys.ts"
-import { Storage } from "../../services/storage/Storage.ts"
+import { keyPrefix } from "../../services/ports/storage/keys.ts"
+import { Storage } from "../../services/ports/storage/Storage.ts"
 
 /** The part of the Web Storage API that is used. */
 export type WebStorage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">

@@ -1,4 +1,4 @@
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 
 // Loaded with the first payment: a bundler for pages, which have no files, need not know them.
 const load = async () => {

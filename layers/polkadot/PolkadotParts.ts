@@ -1,4 +1,4 @@
-import type { Network } from "../../services/network/Network.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import type { Accesses } from "./makeAccesses.ts"
 
 /** What the parts of the adapter share. */

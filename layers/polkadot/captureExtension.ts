@@ -1,5 +1,5 @@
-import { ProviderError } from "../../services/errors/ProviderError.ts"
-import type { PolkadotAccess, PolkadotProvider } from "../../services/wallets/PolkadotProvider.ts"
+import { ProviderError } from "../../services/base/errors/ProviderError.ts"
+import type { PolkadotAccess, PolkadotProvider } from "../../services/ports/connectors/PolkadotProvider.ts"
 
 type Method = (...args: ReadonlyArray<unknown>) => unknown
 

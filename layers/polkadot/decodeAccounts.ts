@@ -1,10 +1,10 @@
 import { bytesToHex } from "@noble/hashes/utils"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { plainText } from "../../services/texts/plainText.ts"
-import type { Account } from "../../services/wallets/Account.ts"
-import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
-import { encodeSs58, type Ss58 } from "../../services/addresses/encodeSs58.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { plainText } from "../../services/base/texts/plainText.ts"
+import type { Account } from "../../services/ports/connectors/Account.ts"
+import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
+import { encodeSs58, type Ss58 } from "../../services/base/addresses/encodeSs58.ts"
 
 /** An account as this product knows it, and its address as the wallet wrote it. */
 export interface OwnedAccount {

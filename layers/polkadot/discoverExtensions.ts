@@ -1,20 +1,26 @@
 import { Effect, type Scope } from "effect"
-import { makeRun } from "../../services/concurrency/makeRun.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import type { PolkadotProvider } from "../../services/wallets/PolkadotProvider.ts"
-import type { Discover } from "../../services/wallets/Wallets.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import type { PolkadotProvider } from "../../services/ports/connectors/PolkadotProvider.ts"
+import type { Discover } from "../../services/ports/connectors/Wallets.ts"
+import { lookAgain } from "../injected/lookAgain.ts"
 import { captureExtension } from "./captureExtension.ts"
-import { extensionNames } from "./extensionNames.ts"
+
+/** The names of wallets by the key they use in `injectedWeb3`; others are shown by their key, with a capital. */
+const extensionNames: ReadonlyMap<string, string> = new Map([
+  ["enkrypt", "Enkrypt"],
+  ["fearless-wallet", "Fearless Wallet"],
+  ["polkadot-js", "Polkadot{.js}"],
+  ["polkagate", "PolkaGate"],
+  ["subwallet-js", "SubWallet"],
+  ["talisman", "Talisman"]
+])
 
 /**
  * More wallets than this in one browser are an attack (SEC-11). Of a longer list both ends are read: a flood hides neither
  * the wallets before it nor those after it.
  */
 const mostWallets = 50
-
-/** When the page is read again for wallets that come late, in ms after the time before: up to 3 s in all. */
-const later = [50, 100, 250, 600, 1_000, 1_000]
 
 const toConnector = (key: string, provider: PolkadotProvider): Connector<"polkadot"> => {
   // A prefix of its own: no wallet can take the id of one that was found in another way.
@@ -50,7 +56,7 @@ const readEntry = (all: object, key: string): PolkadotProvider | undefined => {
 
 /**
  * Wallets of this browser that are in `window.injectedWeb3`, where extensions put themselves. There is no event for it, so
- * the page is read when it starts, when it has loaded, and some more times in the first seconds.
+ * the page is read again and again.
  */
 export const discoverExtensions: Discover<Scope.Scope | Settings> = ({ source }) =>
   Effect.gen(function* () {
@@ -72,16 +78,5 @@ export const discoverExtensions: Discover<Scope.Scope | Settings> = ({ source })
       if (found.size > before) set([...found.values()])
     }
 
-    read()
-    addEventListener("load", read)
-    yield* Effect.addFinalizer(() => Effect.sync(() => removeEventListener("load", read)))
-    const run = yield* makeRun
-    run(
-      Effect.gen(function* () {
-        for (const wait of later) {
-          yield* Effect.sleep(wait)
-          read()
-        }
-      })
-    )
+    yield* lookAgain(read)
   })

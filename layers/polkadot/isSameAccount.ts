@@ -1,5 +1,5 @@
 import { bytesToHex } from "@noble/hashes/utils"
-import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
+import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
 
 const accountOf = (address: string) => {
   const found = decodeSs58(address)

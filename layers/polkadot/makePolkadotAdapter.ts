@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { callsOf } from "../../services/concurrency/callsOf.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { Settings } from "../../services/options/Settings.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { callsOf } from "../../services/base/concurrency/callsOf.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
 import { makeAccesses } from "./makeAccesses.ts"
 import type { PolkadotParts } from "./PolkadotParts.ts"
 
@@ -22,8 +22,8 @@ export const makePolkadotAdapter: Effect.Effect<Polkadot, never, Settings> = Eff
     ),
     accesses
   }
-  const wallet = loadOnce(async () => (await import("./makeWallet.ts")).makeWallet(parts))
-  const node = loadOnce(() => import("./node.ts"))
+  const wallet = lazyCode(async () => (await import("./makeWallet.ts")).makeWallet(parts))
+  const node = lazyCode(() => import("./node.ts"))
   return {
     namespace: "polkadot",
     watch: ({ provider }, changed) => accesses.watch(provider, changed),

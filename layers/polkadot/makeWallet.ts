@@ -1,12 +1,12 @@
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils"
 import { Effect } from "effect"
-import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { PolkadotSigners } from "../../services/chains/PolkadotSigners.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed, WalletTimeout, type WalletError } from "../../services/errors/walletErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
-import type { Account } from "../../services/wallets/Account.ts"
-import type { PolkadotAccess } from "../../services/wallets/PolkadotProvider.ts"
+import type { ChainAdapter, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import type { PolkadotSigners } from "../../services/ports/chains/PolkadotSigners.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed, type WalletError } from "../../services/base/errors/walletErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { isUsableOn } from "../../services/ports/connectors/isUsableOn.ts"
+import type { PolkadotAccess } from "../../services/ports/connectors/PolkadotProvider.ts"
 import { decodeAccounts, networkOfGenesis, type OwnedAccount } from "./decodeAccounts.ts"
 import { isSameAccount } from "./isSameAccount.ts"
 import type { PolkadotConnector } from "./PolkadotConnector.ts"
@@ -15,9 +15,6 @@ import { readSignature, readSignedTransaction } from "./readSignature.ts"
 import { toWalletError } from "./toWalletError.ts"
 
 type Polkadot = ChainAdapter<"polkadot">
-
-/** Deadline in ms for a request that the visitor answers in the wallet. */
-const visitorDeadline = 120_000
 
 /** How long a wallet may take to confirm that it allows the site, in ms. After it, it is taken to have opened a window. */
 const quietDeadline = 5_000
@@ -31,71 +28,83 @@ const ask = <A>(connector: PolkadotConnector, method: string, request: () => Pro
 /** Paired wallets have deadlines of their own. */
 const isPaired = ({ type }: PolkadotConnector) => type === "WALLET_CONNECT"
 
-const askVisitor = <A>(connector: PolkadotConnector, method: string, request: () => Promise<A>) => {
-  const asked = ask(connector, method, request)
-  return isPaired(connector)
-    ? asked
-    : Effect.timeoutOrElse(asked, {
-        duration: visitorDeadline,
-        orElse: () => Effect.fail(new WalletTimeout({ method, message: texts.requestTimedOut }))
-      })
-}
-
 const fail = (method: string, code: number, message: string, cause?: unknown) =>
   Effect.fail(new WalletFailed({ method, code, message, cause }))
 
-const isUsableOn = ({ networks }: Account, id: string | undefined) =>
-  networks === undefined || networks.some((one) => one === id)
-
-const refused = (networkId: string) => new NetworkRefused({ networkId, message: texts.chainNotSupported })
+const refused = (networkId: string, reason?: NetworkRefused["reason"]) =>
+  new NetworkRefused({ networkId, message: texts.chainNotSupported, reason })
 
 /** The requests to wallets. */
 export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
+  /** The question that is open in a wallet: a second one would be refused while the first window stands there. */
+  const asking = new WeakMap<PolkadotConnector["provider"], Promise<PolkadotAccess>>()
+  const begin = async (connector: PolkadotConnector) => {
+    const { provider } = connector
+    // What throws at once fails as the rest does.
+    const answer = (async () => provider.enable(siteName()))()
+    try {
+      const access = await answer
+      // Also when nobody waits for it any more: whoever watches the wallet is told.
+      accesses.set(provider, access)
+      return access
+    } catch (cause) {
+      // Of a window that is open from before no answer comes to this page: it may be over when the user is back here.
+      if (toWalletError(connector, "enable", cause)._tag === "WalletPending")
+        globalThis.addEventListener?.("focus", () => accesses.tell(provider), { once: true })
+      else accesses.refuse(provider, { cause })
+      throw cause
+    } finally {
+      asking.delete(provider)
+    }
+  }
   const enable = (connector: PolkadotConnector) =>
-    Effect.suspend(() => ask(connector, "enable", () => connector.provider.enable(siteName())))
+    ask(connector, "enable", () => {
+      const open = asking.get(connector.provider) ?? begin(connector)
+      asking.set(connector.provider, open)
+      return open
+    })
 
   const accountsOf = (connector: PolkadotConnector, access: PolkadotAccess) =>
     Effect.map(ask(connector, "accounts", access.accounts), (answer) => decodeAccounts(answer, networks))
 
-  /** The first account decides: one that is bound to a network is on it, others are on none in particular. */
+  /** Wallets are on no network: each account says where it may be used. */
   const toSession = (owned: ReadonlyArray<OwnedAccount>): WalletSession | undefined => {
     const accounts = owned.map(({ account }) => account)
-    return accounts[0] && { accounts, networkId: accounts[0].networks?.[0] }
+    return accounts[0] && { accounts, networkId: undefined }
   }
 
   const connect: Polkadot["connect"] = Effect.fnUntraced(function* (connector, network) {
-    const access = yield* askVisitor(connector, "enable", () => connector.provider.enable(siteName()))
+    accesses.refuse(connector.provider, undefined)
+    const access = yield* enable(connector)
     const now = toSession(yield* accountsOf(connector, access))
-    if (now === undefined) return yield* fail("accounts", -1, `${connector.name} shares no account for this site`)
-    if (network !== undefined && !isUsableOn(now.accounts[0]!, network.id)) return yield* refused(network.id)
-    accesses.set(connector.provider, access)
-    return now
+    const wanted = network?.id
+    const [usable, others] = [true, false].map((is) =>
+      (now?.accounts ?? []).filter((one) => (wanted === undefined || isUsableOn(one, wanted)) === is)
+    )
+    if (usable!.length > 0) return { accounts: [...usable!, ...others!], networkId: undefined }
+    return yield* new NetworkRefused({
+      networkId: wanted ?? networks[0]!.id,
+      reason: "noAccount",
+      message: `${connector.name} shares no account for ${network?.name ?? "this site"}`
+    })
   })
 
   /**
    * Wallets have no request that never opens a window: `enable` answers at once where the site is allowed, and asks where
-   * it is not. It is used here only for a wallet that the visitor has connected before. Where the visitor has removed
-   * the site in the wallet since, there is no answer in time or a decline: then the session has ended, and no later visit
-   * asks again.
+   * it is not, once for each page. It is used here only for a wallet that the user has connected before. Without an answer in time the wallet is
+   * locked, or the user has removed the site in it: what it answers later is taken then. A decline ends the session, and no later
+   * visit asks again.
    */
   const enabledBefore = (connector: PolkadotConnector) =>
-    (isPaired(connector)
-      ? enable(connector)
-      : Effect.timeoutOrElse(enable(connector), {
-          duration: quietDeadline,
-          orElse: () => Effect.succeed(undefined)
-        })
-    ).pipe(
-      Effect.catch((error) =>
-        error._tag === "WalletRejected" || error._tag === "WalletPending"
-          ? Effect.succeed(undefined)
-          : Effect.fail(error)
-      ),
-      Effect.map((access) => {
-        accesses.set(connector.provider, access)
-        return access
+    Effect.suspend(() => {
+      if (isPaired(connector)) return enable(connector)
+      const refusal = accesses.refusal(connector.provider)
+      if (refusal) return Effect.fail(toWalletError(connector, "enable", refusal.cause))
+      return Effect.timeoutOrElse(enable(connector), {
+        duration: quietDeadline,
+        orElse: () => Effect.succeed(undefined)
       })
-    )
+    }).pipe(Effect.catch((error) => (error._tag === "WalletPending" ? Effect.succeed(undefined) : Effect.fail(error))))
 
   const session: Polkadot["session"] = Effect.fnUntraced(function* (connector) {
     const access = accesses.get(connector.provider) ?? (yield* enabledBefore(connector))
@@ -118,7 +127,7 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     const { signRaw } = access
     if (signRaw === undefined) return yield* fail(method, 4200, `${connector.name} signs no messages`)
     const data = `0x${bytesToHex(concatBytes(bytesStart, bytes, bytesEnd))}` as const
-    const answer = yield* askVisitor(connector, method, () => signRaw({ address: own, data, type: "bytes" }))
+    const answer = yield* ask(connector, method, () => signRaw({ address: own, data, type: "bytes" }))
     return readSignature(answer) ?? (yield* fail(method, -1, texts.errorSigningMessage, answer))
   })
 
@@ -126,10 +135,12 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     const method = "signPayload"
     const { own, account, access } = yield* owned(connector, asked.address)
     const networkId = networkOfGenesis(asked.genesisHash)
-    if (!isUsableOn(account, networkId)) return yield* refused(networkId ?? asked.genesisHash)
+    // What is asked for on a chain that the host does not list was seen by nobody.
+    if (!networks.some(({ id }) => id === networkId)) return yield* refused(networkId ?? asked.genesisHash)
+    if (!isUsableOn(account, networkId)) return yield* refused(networkId ?? asked.genesisHash, "bound")
     const { signPayload } = access
     if (signPayload === undefined) return yield* fail(method, 4200, `${connector.name} signs no transactions`)
-    const answer = yield* askVisitor(connector, method, () => signPayload({ ...asked, address: own }))
+    const answer = yield* ask(connector, method, () => signPayload({ ...asked, address: own }))
     const signature = readSignature(answer)
     if (signature === undefined)
       return yield* fail(method, -1, `${connector.name} gave an answer that could not be read`, answer)
@@ -155,7 +166,8 @@ export const makeWallet = ({ siteName, networks, accesses }: PolkadotParts) => {
     ): Effect.fn.Return<void, WalletError | NetworkRefused> {
       const accounts = (yield* session(connector))?.accounts
       const account = accounts?.find((one) => one.address === address) ?? accounts?.[0]
-      if (account === undefined || !isUsableOn(account, id)) return yield* refused(id)
+      if (account === undefined) return yield* refused(id, "noAccount")
+      if (!isUsableOn(account, id)) return yield* refused(id, "bound")
     }),
     signMessage: (connector: PolkadotConnector, address: string, text: string) =>
       message(connector, address, utf8ToBytes(text))

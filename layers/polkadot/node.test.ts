@@ -3,8 +3,8 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
 import { accountKey, accountValue } from "../../sandbox/chains/polkadot/accountStorage.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { jsonRpcNodes, silentNode, type HeardCall, type NodeBehaviour } from "../../test/support/jsonRpcNode.ts"
 import {
   alice,

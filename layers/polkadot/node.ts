@@ -1,15 +1,14 @@
 import { blake2b } from "@noble/hashes/blake2"
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils"
 import { Effect } from "effect"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { inParallel } from "../../services/concurrency/inParallel.ts"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
 import { askNodes } from "../json-rpc/askNodes.ts"
 import { networkOfGenesis, prefixOf } from "./decodeAccounts.ts"
-import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
-import { encodeSs58 } from "../../services/addresses/encodeSs58.ts"
+import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
+import { encodeSs58 } from "../../services/base/addresses/encodeSs58.ts"
 
 type Polkadot = ChainAdapter<"polkadot">
 
@@ -37,10 +36,10 @@ const decodeFree = (answer: unknown): bigint | undefined => {
 export const balance: Polkadot["balance"] = Effect.fnUntraced(function* (address, network, token) {
   const ss58 = decodeSs58(address)
   if (ss58 === undefined || token !== undefined) return yield* unreadable(token ?? address)
-  const [genesis, entry] = yield* inParallel([
-    askNodes(network, "chain_getBlockHash", [0]),
-    askNodes(network, "state_getStorage", [storageKey(ss58.account)])
-  ])
+  const [genesis, entry] = yield* Effect.all(
+    [askNodes(network, "chain_getBlockHash", [0]), askNodes(network, "state_getStorage", [storageKey(ss58.account)])],
+    { concurrency: "unbounded" }
+  )
   if (networkOfGenesis(genesis) !== network.id) return yield* unreadable(genesis)
   return decodeFree(entry) ?? (yield* unreadable(entry))
 })

@@ -1,4 +1,4 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 
 /** Reads a property; `undefined` when there is none or its getter throws. */
 const read = (answer: unknown, name: string): unknown => {

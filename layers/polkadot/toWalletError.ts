@@ -1,7 +1,12 @@
-import { errorLayers } from "../../services/errors/errorLayers.ts"
-import { plainWords } from "../../services/errors/plainWords.ts"
-import { toWalletError as toKnownError } from "../../services/errors/toWalletError.ts"
-import { WalletFailed, WalletPending, WalletRejected, type WalletError } from "../../services/errors/walletErrors.ts"
+import { errorLayers } from "../../services/base/errors/errorLayers.ts"
+import { plainWords } from "../../services/base/errors/plainWords.ts"
+import { toWalletError as toKnownError } from "../../services/base/errors/toWalletError.ts"
+import {
+  WalletFailed,
+  WalletPending,
+  WalletRejected,
+  type WalletError
+} from "../../services/base/errors/walletErrors.ts"
 import type { PolkadotConnector } from "./PolkadotConnector.ts"
 
 /**

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
-import type { NetworkInput } from "../../services/network/Network.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import { vi } from "vitest"
+import type { NetworkInput } from "../../services/base/network/Network.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import {
   alice,
   aliceOnKusama,
@@ -13,7 +14,8 @@ import {
   bob,
   kusama,
   kusamaGenesis,
-  polkadot
+  polkadot,
+  polkadotGenesis
 } from "../../test/support/polkadot.ts"
 import { captureExtension } from "./captureExtension.ts"
 import { makePolkadotAdapter } from "./makePolkadotAdapter.ts"
@@ -101,16 +103,33 @@ describe("Polkadot accounts", () => {
     })
   )
 
-  it.effect("SEC-18: a wallet whose accounts are all bound is on that network, and refuses others", () =>
+  it.effect("that may be used on the wanted network come first, and one of them is enough", () =>
+    Effect.gen(function* () {
+      const accounts = () => [
+        { address: bob, genesisHash: kusamaGenesis },
+        { ...own, genesisHash: polkadotGenesis }
+      ]
+      const { adapter, connector } = yield* before({ accounts })
+      const [there, here] = [toNetwork(kusama), toNetwork(polkadot)]
+      for (const wanted of [here, there]) {
+        const { accounts: found } = yield* adapter.connect(connector, wanted)
+        assert.deepStrictEqual(found[0]?.networks, [wanted.id])
+        assert.lengthOf(found, 2)
+      }
+    })
+  )
+
+  it.effect("SEC-18: a wallet whose accounts are all bound to a network refuses others", () =>
     Effect.gen(function* () {
       const { adapter, connector } = yield* before({ accounts: () => [{ ...own, genesisHash: kusamaGenesis }] })
       const [there, here] = [toNetwork(kusama), toNetwork(polkadot)]
       const error = yield* Effect.flip(adapter.connect(connector, here))
-      assert.strictEqual(error._tag, "NetworkRefused")
-      const session = yield* adapter.connect(connector, there)
-      assert.deepStrictEqual([session.networkId, session.accounts[0]?.address], [there.id, aliceOnKusama])
+      assert.deepInclude(error, { _tag: "NetworkRefused", networkId: here.id, reason: "noAccount" })
+      const { accounts } = yield* adapter.connect(connector, there)
+      assert.deepStrictEqual([accounts[0]?.networks, accounts[0]?.address], [[there.id], aliceOnKusama])
       yield* adapter.switchNetwork(connector, there)
-      assert.strictEqual((yield* Effect.flip(adapter.switchNetwork(connector, here)))._tag, "NetworkRefused")
+      const kept = yield* Effect.flip(adapter.switchNetwork(connector, here))
+      assert.deepInclude(kept, { _tag: "NetworkRefused", reason: "bound" })
       const { payload } = yield* adapter.signers!
       const asked = { address: alice, genesisHash: `0x${here.reference}${"00".repeat(16)}` }
       const refused = yield* Effect.flip(payload(connector, asked as never))
@@ -123,7 +142,8 @@ describe("Polkadot accounts", () => {
       for (const answer of [[], "none", null, undefined, { length: 1 }]) {
         const { adapter, connector } = yield* before({ accounts: () => answer })
         const error = yield* Effect.flip(adapter.connect(connector, undefined))
-        assert.deepStrictEqual([error._tag, error.message], ["WalletFailed", "Tarn shares no account for this site"])
+        assert.deepInclude(error, { _tag: "NetworkRefused", reason: "noAccount", networkId: toNetwork(polkadot).id })
+        assert.strictEqual(error.message, "Tarn shares no account for this site")
       }
     })
   )
@@ -152,7 +172,7 @@ describe("Polkadot sessions", () => {
     })
   )
 
-  it.effect("has ended where the wallet would ask again: no answer, a decline, or a window that is open", () =>
+  it.effect("is none without an answer in time, or while a window is open; a decline is the user's", () =>
     Effect.gen(function* () {
       const never = yield* before({ enable: () => new Promise(() => {}) })
       yield* never.adapter.prepare
@@ -161,10 +181,103 @@ describe("Polkadot sessions", () => {
       assert.isUndefined(asked.pollUnsafe())
       yield* TestClock.adjust(1)
       assert.isUndefined(yield* Fiber.join(asked))
-      for (const words of ["Rejected", "Cancelled", "The source https://a.test has a pending authorization request"]) {
+      const pending = yield* before({ enable: refuse("The source https://a.test has a pending authorization request") })
+      assert.isUndefined(yield* pending.adapter.session(pending.connector))
+      for (const words of ["Rejected", "Cancelled"]) {
         const { adapter, connector } = yield* before({ enable: refuse(words) })
-        assert.isUndefined(yield* adapter.session(connector))
+        assert.strictEqual((yield* Effect.flip(adapter.session(connector)))._tag, "WalletRejected")
       }
+    })
+  )
+
+  it.effect("a decline that comes late ends the session, and the wallet is asked once for each page", () =>
+    Effect.gen(function* () {
+      for (const [words, tag] of [
+        ["Rejected", "WalletRejected"],
+        ["The user closed the window", "WalletFailed"]
+      ] as const) {
+        let refuseLate = () => {}
+        let enabled = 0
+        const { adapter, connector } = yield* before({
+          enable: () => {
+            enabled += 1
+            return new Promise((_, reject) => (refuseLate = () => reject(new Error(words))))
+          }
+        })
+        yield* adapter.prepare
+        const asked = yield* Effect.forkChild(adapter.session(connector), { startImmediately: true })
+        yield* TestClock.adjust(5_000)
+        assert.isUndefined(yield* Fiber.join(asked))
+        let hints = 0
+        const undo = adapter.watch(connector, () => hints++)
+        refuseLate()
+        yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+        assert.strictEqual(hints, 1)
+        for (let again = 0; again < 3; again++)
+          assert.strictEqual((yield* Effect.flip(adapter.session(connector)))._tag, tag)
+        assert.strictEqual(enabled, 1)
+        undo()
+      }
+    })
+  )
+
+  it.effect("a press while the wallet's window is open waits for the same answer", () =>
+    Effect.gen(function* () {
+      const { given } = yield* before()
+      let allow: (access: typeof given) => void = () => {}
+      let enabled = 0
+      const { adapter, connector } = yield* before({
+        enable: () => {
+          enabled += 1
+          return new Promise((resolve) => (allow = resolve))
+        }
+      })
+      yield* adapter.prepare
+      const first = yield* Effect.forkChild(adapter.connect(connector, undefined), { startImmediately: true })
+      yield* Fiber.interrupt(first)
+      const second = yield* Effect.forkChild(adapter.connect(connector, undefined), { startImmediately: true })
+      allow(given)
+      assert.strictEqual((yield* Fiber.join(second)).accounts[0]?.address, aliceOnPolkadot)
+      assert.strictEqual(enabled, 1)
+    })
+  )
+
+  it.effect("a window that is open from before the page was loaded is asked about when the user is back", () =>
+    Effect.gen(function* () {
+      let isOpen = true
+      const { given } = yield* before()
+      let comeBack = () => {}
+      vi.stubGlobal("addEventListener", (_: string, listener: () => void) => (comeBack = listener))
+      const pending = refuse("The source https://a.test has a pending authorization request")
+      const { adapter, connector } = yield* before({ enable: () => (isOpen ? pending() : Promise.resolve(given)) })
+      assert.isUndefined(yield* adapter.session(connector))
+      let hints = 0
+      const undo = adapter.watch(connector, () => hints++)
+      isOpen = false
+      comeBack()
+      vi.unstubAllGlobals()
+      assert.strictEqual(hints, 1)
+      assert.strictEqual((yield* adapter.session(connector))?.accounts[0]?.address, aliceOnPolkadot)
+      undo()
+    })
+  )
+
+  it.effect("a locked wallet that is unlocked in its window tells so whom it kept waiting", () =>
+    Effect.gen(function* () {
+      const { given } = yield* before()
+      let unlock: (access: typeof given) => void = () => {}
+      const { adapter, connector } = yield* before({ enable: () => new Promise((resolve) => (unlock = resolve)) })
+      yield* adapter.prepare
+      const asked = yield* Effect.forkChild(adapter.session(connector), { startImmediately: true })
+      yield* TestClock.adjust(5_000)
+      assert.isUndefined(yield* Fiber.join(asked))
+      let hints = 0
+      const undo = adapter.watch(connector, () => hints++)
+      unlock(given)
+      yield* Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
+      assert.strictEqual(hints, 1)
+      assert.strictEqual((yield* adapter.session(connector))?.accounts[0]?.address, aliceOnPolkadot)
+      undo()
     })
   )
 
@@ -179,12 +292,13 @@ describe("Polkadot sessions", () => {
         const undo = adapter.watch(connector, () => hints++)
         assert.strictEqual(listeners.size, 0)
         yield* adapter.connect(connector, undefined)
+        assert.strictEqual(hints, 1)
         const [tell] = listeners
         tell!()
-        assert.strictEqual(hints, 1)
+        assert.strictEqual(hints, 2)
         undo()
         tell!()
-        assert.deepStrictEqual([hints, listeners.size], [1, 0])
+        assert.deepStrictEqual([hints, listeners.size], [2, 0])
         for (const hostile of [refuse("boom"), () => refuse("boom"), () => 7, undefined]) {
           const other = yield* before({ subscribe: hostile })
           yield* other.adapter.connect(other.connector, undefined)
@@ -269,6 +383,18 @@ describe("what a Polkadot wallet throws (REL-W)", () => {
     })
   )
 
+  it.effect("a transaction of a chain that the host does not list reaches no wallet", () =>
+    Effect.gen(function* () {
+      const { adapter, connector } = yield* before({ signPayload: () => assert.fail("it was asked") })
+      yield* adapter.connect(connector, undefined)
+      const { payload } = yield* adapter.signers!
+      for (const genesisHash of [`0x${"11".repeat(32)}`, "0x", "Polkadot"]) {
+        const refused = yield* Effect.flip(payload(connector, { address: alice, genesisHash } as never))
+        assert.strictEqual(refused._tag, "NetworkRefused")
+      }
+    })
+  )
+
   it.effect("SEC-12: a signature that is none is not passed on", () =>
     Effect.gen(function* () {
       const answers = [null, "0x12", {}, { signature: 7 }, { signature: "0x12" }, { signature: `0x${"zz".repeat(64)}` }]
@@ -278,7 +404,7 @@ describe("what a Polkadot wallet throws (REL-W)", () => {
         const { payload } = yield* adapter.signers!
         for (const asked of [
           adapter.signMessage(connector, alice, "hello"),
-          payload(connector, { address: alice } as never)
+          payload(connector, { address: alice, genesisHash: polkadotGenesis } as never)
         ])
           assert.strictEqual(
             (yield* Effect.flip<unknown, { readonly _tag: string }, never>(asked))._tag,
@@ -288,7 +414,7 @@ describe("what a Polkadot wallet throws (REL-W)", () => {
     })
   )
 
-  it.effect("a wallet that signs no such thing is 4200; one that never answers is told after two minutes", () =>
+  it.effect("a wallet that signs no such thing is 4200; who answers has no deadline", () =>
     Effect.gen(function* () {
       const none = yield* before()
       yield* none.adapter.connect(none.connector, undefined)
@@ -301,8 +427,9 @@ describe("what a Polkadot wallet throws (REL-W)", () => {
         startImmediately: true
       })
       yield* Effect.promise(() => reached.promise)
-      yield* TestClock.adjust(120_000)
-      assert.strictEqual((yield* Fiber.join(asked))._tag, "WalletTimeout")
+      yield* TestClock.adjust("10 minutes")
+      assert.isUndefined(asked.pollUnsafe())
+      yield* Fiber.interrupt(asked)
     })
   )
 

@@ -1,8 +1,9 @@
 import { Effect, Layer } from "effect"
-import { ApiClient } from "../../services/api/ApiClient.ts"
-import { Environment } from "../../services/environment/Environment.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
+import { ApiClient } from "../../services/ports/api/ApiClient.ts"
+import { lazy } from "../../services/base/concurrency/lazy.ts"
+import { Environment } from "../../services/ports/environment/Environment.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import { ErrorReporter } from "../../services/ports/reports/ErrorReporter.ts"
 
 /**
  * `ErrorReporter` that posts to the host's reports endpoint; the code that builds a report is loaded with the first
@@ -15,15 +16,7 @@ export const ErrorReporterApi = Layer.effect(
     const environment = yield* Environment
     const { enableErrorReporting } = yield* Settings
     const on = enableErrorReporting && api.has("reports")
-    let loading: Promise<ErrorReporter["Service"]> | undefined
-    const load = () =>
-      (loading ??= import("./errorReporter.ts").then(
-        ({ errorReporter }) => errorReporter(api, environment),
-        (error) => {
-          loading = undefined
-          throw error
-        }
-      ))
+    const load = lazy(async () => (await import("./errorReporter.ts")).errorReporter(api, environment))
     return {
       // Every failure of a report is ignored here.
       report: (error, category) =>

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
-import type { ApiClient } from "../../services/api/ApiClient.ts"
-import type { Environment } from "../../services/environment/Environment.ts"
-import { errorEvent } from "../../services/reports/errorEvent.ts"
-import type { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
-import { rollingWindow } from "../../services/reports/rollingWindow.ts"
+import type { ApiClient } from "../../services/ports/api/ApiClient.ts"
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import { errorEvent } from "../../services/ports/reports/errorEvent.ts"
+import type { ErrorReporter } from "../../services/ports/reports/ErrorReporter.ts"
+import { rollingWindow } from "../../services/ports/reports/rollingWindow.ts"
 
 /** At most 5 reports in any 60 s (spec 4). A report is sent once; a failed one is dropped and not reported. */
 export const errorReporter = (

@@ -1,9 +1,9 @@
 import { Effect, Layer } from "effect"
-import { ApiClient } from "../../services/api/ApiClient.ts"
-import { makeApiClient } from "../../services/api/makeApiClient.ts"
-import { ApiFailed } from "../../services/errors/serviceErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { Settings } from "../../services/options/Settings.ts"
+import { ApiClient } from "../../services/ports/api/ApiClient.ts"
+import { makeApiClient } from "../../services/ports/api/makeApiClient.ts"
+import { ApiFailed } from "../../services/base/errors/serviceErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
 import type { World } from "./World.ts"
 
 /** Returns the response to one call of a service. */

@@ -1,21 +1,25 @@
 import { Effect } from "effect"
-import { isEvmAddress } from "../../services/addresses/isEvmAddress.ts"
-import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import { asSendError } from "../../services/errors/asSendError.ts"
-import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { NameFailed } from "../../services/errors/NameFailed.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import { isEvmAddress } from "../../services/base/addresses/isEvmAddress.ts"
+import { mostPayable } from "../../services/base/amounts/mostPayable.ts"
+import type { ChainAdapter, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { asSendError } from "../../services/base/errors/asSendError.ts"
+import { RpcFailed, TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { NameFailed } from "../../services/base/errors/NameFailed.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import { askPerson } from "./askPerson.ts"
-import { askToMove } from "./askToMove.ts"
 import * as embedded from "./embeddedWallet.ts"
 import { readScripted } from "./readScripted.ts"
 import { isScripted } from "./scriptedProvider.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 import { signersScripted } from "./signersScripted.ts"
 import { holdingKey, receiptOf, type World } from "./World.ts"
+
+/** Asks the person for something that is sent: a failure that may follow a yes is an unknown outcome, as with real wallets. */
+const askToMove = (wallet: ScriptedWallet, method: string) =>
+  Effect.mapError(askPerson(wallet, method), (error) => asSendError(error, "ANNOUNCED"))
 
 const isEmbedded = ({ type }: Connector) => type === "AUTH"
 
@@ -109,6 +113,7 @@ export const ChainAdapterScripted = (world: World): ChainAdapter<"eip155"> => {
         return hash
       }),
       fee: () => Effect.map(reach, () => world.fee),
+      most: mostPayable,
       speeds: () => Effect.map(reach, () => world.speeds),
       receipt: (hash) => Effect.andThen(reach, receiptOf(world, hash))
     },

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import type { BitcoinSigners } from "../../services/chains/BitcoinSigners.ts"
-import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import { asSendError } from "../../services/errors/asSendError.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { chainNotSupported } from "../../services/errors/walletTexts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { BitcoinSigners } from "../../services/ports/chains/BitcoinSigners.ts"
+import type { ChainAdapter, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import { asSendError } from "../../services/base/errors/asSendError.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import { chainNotSupported } from "../../services/base/errors/walletTexts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { askPerson } from "./askPerson.ts"
 import { ChainAdapterScriptedOther } from "./ChainAdapterScriptedOther.ts"
 import { holdingKey, type World } from "./World.ts"
@@ -86,6 +86,11 @@ export const ChainAdapterScriptedBitcoin = (world: World): ChainAdapter<"bip122"
   return {
     ...other,
     namespace: "bip122",
+    holding: (address, network) =>
+      Effect.map(other.balance(address, network), (units) => ({
+        units,
+        pending: world.waiting.get(holdingKey(address, network.id)) ?? 0n
+      })),
     signers: Effect.succeed(signers),
     connect: (connector, network) => Effect.map(other.connect(connector, network), withPurposes),
     session: (connector) => Effect.map(other.session(connector), (session) => session && withPurposes(session)),

@@ -1,8 +1,8 @@
 import { Effect, Result } from "effect"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { parseCaip10 } from "../../services/caip/parseCaip10.ts"
-import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { parseCaip10 } from "../../services/base/caip/parseCaip10.ts"
+import type { ChainAdapter, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { ChainAdapterScripted } from "./ChainAdapterScripted.ts"
 import type { World } from "./World.ts"
 

@@ -1,14 +1,15 @@
 import { Effect } from "effect"
-import { isSolanaAddress } from "../../services/addresses/isSolanaAddress.ts"
-import type { ChainAdapter, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import type { SolanaSender, SolanaSigners } from "../../services/chains/SolanaSigners.ts"
-import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { asSendError } from "../../services/errors/asSendError.ts"
-import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import { isSolanaAddress } from "../../services/base/addresses/isSolanaAddress.ts"
+import { allButFee } from "../../services/base/amounts/allButFee.ts"
+import type { ChainAdapter, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import type { SolanaSender, SolanaSigners } from "../../services/ports/chains/SolanaSigners.ts"
+import type { Transfer } from "../../services/ports/chains/ChainAdapter.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { asSendError } from "../../services/base/errors/asSendError.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/base/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { askPerson } from "./askPerson.ts"
 import { ChainAdapterScriptedOther } from "./ChainAdapterScriptedOther.ts"
 import { holdingKey, type World } from "./World.ts"
@@ -71,6 +72,7 @@ export const ChainAdapterScriptedSolana = (world: World): ChainAdapter<"solana">
     signMessage: (connector, address) => Effect.as(ask(connector, address, "signMessage"), signatureText),
     transfers: {
       ...transfers,
+      most: allButFee,
       fee: (transfer) => Effect.andThen(arrives(transfer), transfers.fee(transfer)),
       arrives,
       send: Effect.fnUntraced(function* (connector, transfer) {

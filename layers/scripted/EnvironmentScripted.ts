@@ -1,10 +1,12 @@
 import { Effect, Layer } from "effect"
-import { Environment } from "../../services/environment/Environment.ts"
-import type { Platform } from "../../services/environment/readPlatform.ts"
+import { Environment } from "../../services/ports/environment/Environment.ts"
+import type { Platform } from "../../services/ports/environment/readPlatform.ts"
 
 /** Scripted platform facts; each may be changed during a test. */
 export interface EnvironmentFacts {
   origin?: string
+  /** Behind the origin. */
+  path?: string
   title?: string
   description?: string
   icon?: string
@@ -24,7 +26,7 @@ export const EnvironmentScripted = (facts: EnvironmentFacts = {}) =>
     const mobile = () => facts.mobile ?? facts.platform?.mobile ?? false
     return {
       origin,
-      address: () => (origin() === "" ? "" : `${origin()}/`),
+      address: () => (origin() === "" ? "" : `${origin()}${facts.path ?? "/"}`),
       title: () => facts.title ?? "Saltmarsh",
       description: () => facts.description ?? "",
       icon: () => facts.icon,

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ErrorReporter } from "../../services/reports/ErrorReporter.ts"
+import { ErrorReporter } from "../../services/ports/reports/ErrorReporter.ts"
 
 /** `ErrorReporter` that collects errors in `reports`. */
 export const ErrorReporterMemory = (reports: Array<unknown> = []) =>

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { FrameWindow, type FrameParts } from "../../services/frame/FrameWindow.ts"
+import { FrameWindow, type FrameParts } from "../../services/ways-in/embedded/frame/FrameWindow.ts"
 import { makeScriptedWindow } from "./ScriptedWindow.ts"
 import type { ScriptedSite, SiteAnswer } from "./ScriptedSite.ts"
 
@@ -140,9 +140,11 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
       site.opened.push(url)
       site.listener = listener
       site.removed = false
+      // Each tab of a browser has a frame of its own.
+      let isOpen = true
       const say = (type: string, id?: string, payload?: unknown) =>
         queueMicrotask(() => {
-          if (site.listener === listener)
+          if (isOpen)
             listener.message({
               type: `@w3m-frame/${type}`,
               ...(id === undefined ? {} : { id }),
@@ -151,23 +153,29 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
         })
       queueMicrotask(() => listener.loaded())
       if (site.ready) say("READY", undefined, { version: "4" })
+      const work = (request: ScriptedSite["heard"][number], name: string) => {
+        if (!isOpen) return
+        const said = answer(site, name, (request.payload ?? {}) as Record<string, unknown>)
+        if (name === "RPC_ABORT" && !site.working) {
+          for (const id of site.held) say("RPC_REQUEST_ERROR", id, { message: "Request was aborted" })
+          site.held.clear()
+        }
+        if (said === "hold") site.held.add(request.id)
+        if (said === "silent" || said === "hold") return
+        for (let time = 0; time < site.times; time++)
+          if ("raw" in said) queueMicrotask(() => listener.message(said.raw))
+          else if ("error" in said)
+            say(`${name}_ERROR`, request.id, said.error === undefined ? undefined : { message: said.error })
+          else say(`${name}_SUCCESS`, request.id, said.success)
+      }
       return {
         post: (message) => {
           if (site.removed) return false
           const request = structuredClone(message) as ScriptedSite["heard"][number]
           site.heard.push(request)
           const name = request.type.slice("@w3m-app/".length)
-          const said = answer(site, name, (request.payload ?? {}) as Record<string, unknown>)
-          if (name === "RPC_ABORT" && !site.working) {
-            for (const id of site.held) say("RPC_REQUEST_ERROR", id, { message: "Request was aborted" })
-            site.held.clear()
-          }
-          if (said === "hold") site.held.add(request.id)
-          if (said === "silent" || said === "hold") return true
-          if ("raw" in said) queueMicrotask(() => listener.message(said.raw))
-          else if ("error" in said)
-            say(`${name}_ERROR`, request.id, said.error === undefined ? undefined : { message: said.error })
-          else say(`${name}_SUCCESS`, request.id, said.success)
+          if (site.asleep) site.waiting.push(() => work(request, name))
+          else work(request, name)
           return true
         },
         show: (box) => {
@@ -177,6 +185,7 @@ export const FrameWindowScripted = (site: ScriptedSite) => {
           site.focused = true
         },
         remove: () => {
+          isOpen = false
           if (site.listener !== listener) return
           site.listener = undefined
           site.box = undefined

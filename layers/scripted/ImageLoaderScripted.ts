@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ImageLoader } from "../../services/images/ImageLoader.ts"
+import { ImageLoader } from "../../services/ports/images/ImageLoader.ts"
 
 /** Records requested images in `pictures`; each loads immediately. */
 export const ImageLoaderScripted = (pictures: Array<string> = []) =>

@@ -1,16 +1,21 @@
 import { Clock, Effect, Layer } from "effect"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import { PairingFailed } from "../../services/errors/pairingErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { WalletFailed, WalletPending, WalletRejected } from "../../services/errors/walletErrors.ts"
-import { isWalletLink } from "../../services/wallets/isWalletLink.ts"
-import { cutSession } from "../../services/pairing/cutSession.ts"
-import type { SignInProof, SignInTerms } from "../../services/pairing/SignInTerms.ts"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import { PairingClient, type PairedEvent, type PairingListener } from "../../services/pairing/PairingClient.ts"
-import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import { formatSiwxMessage } from "../../services/siwx/formatSiwxMessage.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import { PairingFailed } from "../../services/base/errors/pairingErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { WalletFailed, WalletPending, WalletRejected } from "../../services/base/errors/walletErrors.ts"
+import { isWalletLink } from "../../services/ports/connectors/isWalletLink.ts"
+import { cutSession } from "../../services/ways-in/pairing/cutSession.ts"
+import type { SignInProof, SignInTerms } from "../../services/ways-in/pairing/SignInTerms.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import {
+  PairingClient,
+  type LinkChoice,
+  type PairedEvent,
+  type PairingListener
+} from "../../services/ways-in/pairing/PairingClient.ts"
+import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import { formatSiwxMessage } from "../../services/ports/sign-in/formatSiwxMessage.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { ScriptedPhone } from "./ScriptedPhone.ts"
 import type { World } from "./World.ts"
 
@@ -53,6 +58,7 @@ export const PairingClientScripted = (world: World) =>
     Effect.gen(function* () {
       const { phone } = world
       const session = makeStore<PairedSession | undefined>(undefined)
+      const chosen = makeStore<LinkChoice | undefined>(undefined)
       const listeners = new Set<(event: PairedEvent) => void>()
       let asked: PairingNamespaces = {}
       const unreachable = () => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed })
@@ -88,6 +94,7 @@ export const PairingClientScripted = (world: World) =>
 
       const end = () => {
         phone.shared = false
+        chosen.set(undefined)
         session.set(undefined)
       }
       const undo = phone.attach({
@@ -104,11 +111,10 @@ export const PairingClientScripted = (world: World) =>
         Effect.callback<void>((resume) => {
           const forget = phone.awaitScan(topic, () => resume(Effect.void))
           listener.uri(`wc:${topic}@2?relay-protocol=irn&symKey=${"5e".repeat(32)}`)
-          return Effect.sync(forget)
+          return Effect.sync(() => void (listener.stays?.() || forget()))
         })
       const settle = Effect.fnUntraced(function* (wanted: PairingNamespaces, topic: string, listener: PairingListener) {
         yield* scanned(topic, listener)
-        listener.reached()
         yield* agreed
         const settled = cutSession(wanted, settlement(phone, wanted))
         if (settled === undefined)
@@ -128,9 +134,14 @@ export const PairingClientScripted = (world: World) =>
         if (phone.silent) yield* Effect.never
         return yield* settle(wanted, phone.newTopic(), listener)
       })
-      const resume: PairingClient["Service"]["resume"] = (wanted, topic, listener) =>
+      const signed = (made: PairedSession, terms: SignInTerms | undefined) =>
+        Effect.map(Clock.currentTimeMillis, (now) => ({
+          session: made,
+          proofs: terms !== undefined && phone.oneClick ? sign(terms, made, phone, now) : []
+        }))
+      const resume: PairingClient["Service"]["resume"] = (wanted, topic, { terms, ...listener }) =>
         phone.knows(topic)
-          ? settle(wanted, topic, { ...listener, uri: () => {}, reached: () => {} })
+          ? Effect.flatMap(settle(wanted, topic, { ...listener, uri: () => {} }), (made) => signed(made, terms))
           : Effect.fail(new PairingFailed({ reason: "expired", message: texts.requestTimedOut }))
 
       return {
@@ -139,13 +150,16 @@ export const PairingClientScripted = (world: World) =>
         resume,
         guard: () => Effect.succeed(() => {}),
         authenticate: (wanted, terms, listener) =>
-          Effect.gen(function* () {
-            const made = yield* pair(wanted, listener)
-            const now = yield* Clock.currentTimeMillis
-            return { session: made, proofs: phone.oneClick ? sign(terms, made, phone, now) : [] }
+          Effect.flatMap(pair(wanted, listener), (made) => signed(made, terms)),
+        restore: (wanted) =>
+          Effect.sync(() => {
+            if (!phone.shared) return undefined
+            chosen.set(phone.opens)
+            return take(wanted)
           }),
-        restore: (wanted) => Effect.sync(() => (phone.shared ? take(wanted) : undefined)),
         endStored: Effect.sync(end),
+        tellOwed: Effect.void,
+        chosen,
         request: Effect.fnUntraced(function* (networkId: Caip2, request) {
           const { method } = request
           if (!session.get()?.networks.includes(networkId))
@@ -163,7 +177,9 @@ export const PairingClientScripted = (world: World) =>
         },
         choose: ({ href, name }) =>
           Effect.sync(() => {
-            if (isWalletLink(href)) phone.opens = { href, name }
+            if (!isWalletLink(href)) return
+            phone.opens = { href, name }
+            chosen.set(phone.opens)
           }),
         disconnect: Effect.sync(phone.disconnect)
       }

@@ -1,4 +1,4 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 
 /** A call to a contract of the scripted chain; addresses in lower case, the value in wei. */
 export interface ScriptedCall {

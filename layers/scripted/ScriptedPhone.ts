@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
-import type { WalletError } from "../../services/errors/walletErrors.ts"
-import type { ProviderRequest } from "../../services/wallets/Eip1193Provider.ts"
-import type { PairedEvent, LinkChoice } from "../../services/pairing/PairingClient.ts"
-import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import type { WalletError } from "../../services/base/errors/walletErrors.ts"
+import type { ProviderRequest } from "../../services/ports/connectors/Eip1193Provider.ts"
+import type { PairedEvent, LinkChoice } from "../../services/ways-in/pairing/PairingClient.ts"
+import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
 import { makeScriptedWallet, type ScriptedWallet, type ScriptedWalletInput } from "./ScriptedWallet.ts"
 
 /** Events of the phone for a page with a session. */

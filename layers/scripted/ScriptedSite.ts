@@ -1,4 +1,4 @@
-import type { FrameBox, FrameListener } from "../../services/frame/FrameWindow.ts"
+import type { FrameBox, FrameListener } from "../../services/ways-in/embedded/frame/FrameWindow.ts"
 import type { ScriptedWindow } from "./ScriptedWindow.ts"
 
 /** How the scripted secure site responds to a request: with a payload, an error, no response, or a raw message. */
@@ -36,6 +36,12 @@ export interface ScriptedSite {
   readonly held: Set<string>
   /** Responses that replace the site's own, by request name, by `RPC_REQUEST` and the method, or by another name and the chain. */
   answers: Partial<Record<string, SiteAnswer>>
+  /** While true it takes requests without working on them; `wake` lets it. */
+  asleep: boolean
+  readonly waiting: Array<() => void>
+  readonly wake: () => void
+  /** How often it says each answer. */
+  times: number
   /** Everything that was posted to it, in order. */
   readonly heard: Array<{ readonly type: string; readonly id: string; readonly payload?: unknown }>
   readonly opened: Array<string>
@@ -64,36 +70,46 @@ export interface ScriptedSite {
   readonly fields: Map<string, string>
 }
 
-export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => ({
-  ready: true,
-  address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
-  solanaAddress: "7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q",
-  smartAccount: undefined,
-  smartNetworks: [],
-  preferred: "eoa",
-  deployed: false,
-  code: "246810",
-  email: undefined,
-  pendingEmail: undefined,
-  step: "VERIFY_OTP",
-  approve: "yes",
-  working: false,
-  held: new Set(),
-  answers: {},
-  heard: [],
-  opened: [],
-  listener: undefined,
-  box: undefined,
-  focused: false,
-  removed: false,
-  socialEmail: "nadia@hollowlane.example",
-  userName: "Nadia Hollow",
-  resultUri: undefined,
-  popups: true,
-  windows: [],
-  cutsWindows: false,
-  installed: false,
-  left: [],
-  fields: new Map(),
-  ...script
-})
+export const makeSite = (script: Partial<ScriptedSite> = {}): ScriptedSite => {
+  const site: ScriptedSite = {
+    ready: true,
+    address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+    solanaAddress: "7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q",
+    smartAccount: undefined,
+    smartNetworks: [],
+    preferred: "eoa",
+    deployed: false,
+    code: "246810",
+    email: undefined,
+    pendingEmail: undefined,
+    step: "VERIFY_OTP",
+    approve: "yes",
+    working: false,
+    held: new Set(),
+    answers: {},
+    asleep: false,
+    waiting: [],
+    wake: () => {
+      site.asleep = false
+      for (const work of site.waiting.splice(0)) work()
+    },
+    times: 1,
+    heard: [],
+    opened: [],
+    listener: undefined,
+    box: undefined,
+    focused: false,
+    removed: false,
+    socialEmail: "nadia@hollowlane.example",
+    userName: "Nadia Hollow",
+    resultUri: undefined,
+    popups: true,
+    windows: [],
+    cutsWindows: false,
+    installed: false,
+    left: [],
+    fields: new Map(),
+    ...script
+  }
+  return site
+}

@@ -1,5 +1,5 @@
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
 
 /** How a scripted wallet responds to a request that a person must approve. */
 export type ScriptedAnswer = "approve" | "reject" | "never" | "pending" | "fail" | { readonly afterMs: number }

@@ -1,4 +1,4 @@
-import type { SpeakingWindow } from "../../services/popup/PopupWindow.ts"
+import type { SpeakingWindow } from "../../services/ports/windows/PopupWindow.ts"
 
 /** A window of a test: the script closes it and speaks in its name. */
 export interface ScriptedWindow extends SpeakingWindow {

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { Storage } from "../../services/storage/Storage.ts"
+import { Storage } from "../../services/ports/storage/Storage.ts"
 
 type Listener = (key: string) => void
 

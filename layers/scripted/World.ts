@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Receipt, TokenInfo, Transfer } from "../../services/chains/ChainAdapter.ts"
-import type { SpeedFees } from "../../services/chains/FeeSpeed.ts"
-import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
-import { makeStore, type Store } from "../../services/store/makeStore.ts"
+import type { Receipt, TokenInfo, Transfer } from "../../services/ports/chains/ChainAdapter.ts"
+import type { SpeedFees } from "../../services/ports/chains/FeeSpeed.ts"
+import { comparableAddress } from "../../services/base/addresses/comparableAddress.ts"
+import { makeStore, type Store } from "../../services/base/store/makeStore.ts"
 import type { ScriptedContract, ScriptedTrials } from "./ScriptedContract.ts"
 import { makeSite, type ScriptedSite } from "./ScriptedSite.ts"
 import { makeScriptedPhone, type ScriptedPhone, type ScriptedPhoneInput } from "./ScriptedPhone.ts"
@@ -18,6 +18,8 @@ export interface World {
   readonly site: ScriptedSite
   /** Base units by `{address}:{network}` or `{address}:{network}:{token}`; of EVM in lower case. */
   readonly balances: Map<string, bigint>
+  /** What waits for a block on its way to an account of Bitcoin, as `balances`. */
+  readonly waiting: Map<string, bigint>
   /** What someone may take of a token of an account, in its base units, by `allowanceKey`. */
   readonly allowances: Map<string, bigint>
   /** What contracts of EVM do when they are called, by address; tokens and an exchange behave well without an entry. */
@@ -58,6 +60,7 @@ export interface WorldScript {
   readonly phone?: ScriptedPhoneInput
   readonly site?: Partial<ScriptedSite>
   readonly balances?: Readonly<Record<string, bigint>>
+  readonly waiting?: Readonly<Record<string, bigint>>
   readonly allowances?: Readonly<Record<string, bigint>>
   readonly contracts?: Readonly<Record<string, ScriptedContract>>
   readonly codes?: Readonly<Record<string, string>>
@@ -95,6 +98,7 @@ export const makeWorld = (script: WorldScript = {}): World => {
     phone: makeScriptedPhone(script.phone),
     site: makeSite(script.site),
     balances: new Map(Object.entries(script.balances ?? {}).map(([key, units]) => [comparableKey(key), units])),
+    waiting: new Map(Object.entries(script.waiting ?? {}).map(([key, units]) => [comparableKey(key), units])),
     allowances: new Map(Object.entries(script.allowances ?? {})),
     contracts: new Map(Object.entries(script.contracts ?? {})),
     codes: new Map(Object.entries(script.codes ?? {})),

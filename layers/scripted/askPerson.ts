@@ -1,6 +1,11 @@
 import { Effect } from "effect"
-import * as texts from "../../services/errors/texts.ts"
-import { WalletFailed, WalletPending, WalletRejected, type WalletError } from "../../services/errors/walletErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import {
+  WalletFailed,
+  WalletPending,
+  WalletRejected,
+  type WalletError
+} from "../../services/base/errors/walletErrors.ts"
 import type { ScriptedWallet } from "./ScriptedWallet.ts"
 
 /** Simulates the person at the wallet: approves, declines, does not respond, or responds late. */

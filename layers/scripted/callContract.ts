@@ -1,4 +1,4 @@
-import { nativeAddress } from "../../services/addresses/nativeAddress.ts"
+import { nativeAddress } from "../../services/base/addresses/nativeAddress.ts"
 import type { ScriptedCall, ScriptedEffect } from "./ScriptedContract.ts"
 import { allowanceKey, holdingKey, type World } from "./World.ts"
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { ChainAdapter, WalletError, WalletSession } from "../../services/chains/ChainAdapter.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { ChainAdapter, WalletError, WalletSession } from "../../services/ports/chains/ChainAdapter.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 
 // Requests to the wallet in the frame go through the real code to the scripted secure site.
 

@@ -1,4 +1,4 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 
 /** A call that code makes. */
 export interface CodeCall {
@@ -22,7 +22,7 @@ const wordMask = (1n << 256n) - 1n
 const addressMask = (1n << 160n) - 1n
 
 /**
- * Runs the code of a trial (`services/simulation/probeCode.ts`) as an EVM does, for the few instructions that it has.
+ * Runs the code of a trial (`services/ports/simulation/probeCode.ts`) as an EVM does, for the few instructions that it has.
  * Throws at any other, and at a jump to no mark.
  */
 export const runCode = (code: Hex, world: CodeWorld): Hex => {

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import type { BatchEnd, EvmSigners } from "../../services/chains/EvmSigners.ts"
-import type { EvmSender, EvmTransaction } from "../../services/chains/EvmTransaction.ts"
-import { asSendError } from "../../services/errors/asSendError.ts"
-import { ProviderError, providerCode } from "../../services/errors/ProviderError.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { BatchEnd, EvmSigners } from "../../services/ports/chains/EvmSigners.ts"
+import type { EvmSender, EvmTransaction } from "../../services/ports/chains/EvmTransaction.ts"
+import { asSendError } from "../../services/base/errors/asSendError.ts"
+import { ProviderError, providerCode } from "../../services/base/errors/ProviderError.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { ask, session } from "./embeddedWallet.ts"
 
 const hex = (answer: unknown) => `0x${String(answer).replace(/^0x/, "")}` as const

@@ -13,7 +13,7 @@ export interface CloudPlace {
 const timeout = 15_000
 const longest = 100_000
 
-/** Asks the service that keeps sign-ins (`/auth/v1`). Rejects with its text for what is no JSON, and for every refusal. */
+/** Asks the service that keeps sign-ins (`/auth/v1`). Rejects with its text for what is no JSON, and for every refusal, with its `status`. */
 export const askCloud = ({ url, projectId, sdkType = "appkit", sdkVersion = "react-universal-0.1.0" }: CloudPlace) => {
   const query = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion })
   return async (
@@ -32,7 +32,10 @@ export const askCloud = ({ url, projectId, sdkType = "appkit", sdkVersion = "rea
       ...(body && { body: JSON.stringify(body) })
     })
     const text = (await answer.text()).slice(0, longest)
-    if (!answer.ok) throw new Error(text || `The service refused with ${answer.status}`)
+    if (!answer.ok) {
+      const error = new Error(text || `The service refused with ${answer.status}`)
+      throw Object.assign(error, { status: answer.status })
+    }
     try {
       return Object(JSON.parse(text || "{}")) as Readonly<Record<string, unknown>>
     } catch {

@@ -1,9 +1,10 @@
-import { isNobody } from "../../services/siwx/isNobody.ts"
-import { namespaceOf } from "../../services/siwx/messageForms.ts"
-import { parseSiwxMessage } from "../../services/siwx/parseSiwxMessage.ts"
-import { refusalOf, type SiwxRefusal, type SiwxTerms } from "../../services/siwx/refusalOf.ts"
-import type { SiwxData } from "../../services/siwx/SiwxData.ts"
-import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
+import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import { namespaceOf } from "../../services/ports/sign-in/messageForms.ts"
+import { parseSiwxMessage } from "../../services/ports/sign-in/parseSiwxMessage.ts"
+import { refusalOf, type SiwxRefusal, type SiwxTerms } from "../../services/ports/sign-in/refusalOf.ts"
+import { signInAccount } from "../../services/ports/sign-in/signInAccount.ts"
+import type { SiwxData } from "../../services/ports/sign-in/SiwxData.ts"
+import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 import { verifiers as own } from "./verifiers.ts"
 
 /** What a server knows of a sign-in that it has asked for. */
@@ -39,7 +40,13 @@ export type SignInRefusal =
 
 /** A sign-in that holds, or why it does not. */
 export type CheckedSignIn =
-  | { readonly ok: true; readonly data: SiwxData }
+  | {
+      readonly ok: true
+      /** The fields of the text. On EVM and in Bitcoin's bech32 the account's address is in its canonical form, however the text writes it. */
+      readonly data: SiwxData
+      /** Who this is, for a server's database: one text for each account. What no key has signed is of its chain, a key's of all chains. */
+      readonly account: string
+    }
   | { readonly ok: false; readonly refused: SignInRefusal }
 
 const tenMinutes = 600_000
@@ -49,6 +56,8 @@ const isGiven = (value: unknown) => typeof value === "string" && value !== ""
 /**
  * Checks a sign-in on a server: the text's form, page, nonce, chain, address and times, then the signature. What is refused says
  * why. The zero address and its like are refused, and so is a check without `domain` or `nonce`. Rejects only where a node that it needs does not answer.
+ * With a nonce that the server has made, the clock of the device may be ten minutes fast; give the server's time with the nonce, and the page
+ * writes that. Only a link to a phone carries the device's time, and none where that is more than five minutes wrong.
  *
  * Taking the nonce is up to the caller: take it before, and whatever comes of it.
  */
@@ -63,12 +72,21 @@ export const checkSignIn = async (check: SignInCheck): Promise<CheckedSignIn> =>
   if (!isGiven(check.domain)) return refuse("domain")
   if (!isGiven(check.nonce)) return refuse("nonce")
   const namespace = namespaceOf(data.chainId)
-  if (namespace !== undefined && isNobody(namespace, data.accountAddress)) return refuse("address")
+  const { canonicalAddress } = await import("./canonicalAddress.ts")
+  const accountAddress = canonicalAddress(namespace, data.accountAddress)
+  if (accountAddress === undefined || (namespace !== undefined && isNobody(namespace, accountAddress)))
+    return refuse("address")
   const now = check.now ?? Date.now()
   const refused = refusalOf(data, { ...check, maxAge: check.maxAge ?? tenMinutes, now })
   if (refused !== undefined) return refuse(refused)
   const verifier = (check.verifiers ?? Object.values(own)).find((one) => one.namespace === namespace)
   if (verifier === undefined) return refuse("namespace")
   const place = { rpcUrls: check.rpcUrls?.(data.chainId) }
-  return (await verifier.verify({ data, message, signature }, place)) ? { ok: true, data } : refuse("signature")
+  const asked = { data, message, signature }
+  const taken = (isContract: boolean) =>
+    ({ ok: true, data: { ...data, accountAddress }, account: signInAccount(data, isContract) }) as const
+  // A host's verifier may ask a node of its own: only a key that is recovered here, without one, is surely a key.
+  const isKey = namespace !== "eip155" || (await own.eip155.verify(asked).catch(() => false))
+  if (isKey && verifier === own.eip155) return taken(false)
+  return (await verifier.verify(asked, place)) ? taken(!isKey) : refuse("signature")
 }

@@ -1,6 +1,7 @@
-import { namespaceOf } from "../../services/siwx/messageForms.ts"
-import type { SiwxData, SiwxSession } from "../../services/siwx/SiwxData.ts"
-import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
+import { isUnanswered } from "../../services/ports/sign-in/isUnanswered.ts"
+import { namespaceOf } from "../../services/ports/sign-in/messageForms.ts"
+import type { SiwxData, SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
+import type { SiwxParts } from "../../services/ports/sign-in/SiwxPlugin.ts"
 import { askCloud, type CloudPlace } from "./askCloud.ts"
 import { cloudTokens, type TokenStorage } from "./cloudTokens.ts"
 
@@ -25,15 +26,16 @@ const namespaces = ["eip155", "solana", "bip122", "polkadot"] as const
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined)
 
+const timeOf = (seconds: unknown): string | undefined =>
+  typeof seconds === "number" && Math.abs(seconds) < 1e11 ? new Date(seconds * 1_000).toISOString() : undefined
+
 /** The fields of an account as the service tells it; `undefined` for what is none. */
 const readAccount = (answer: Readonly<Record<string, unknown>>): SiwxData | undefined => {
   const { address, caip2Network, domain, uri, nonce, exp, iat } = answer
   const chainId = textOf(caip2Network)
   const accountAddress = textOf(address)
   if (chainId === undefined || accountAddress === undefined || namespaceOf(chainId) === undefined) return undefined
-  const time = (seconds: unknown) =>
-    typeof seconds === "number" && Math.abs(seconds) < 1e11 ? new Date(seconds * 1_000).toISOString() : undefined
-  const [issuedAt, expirationTime] = [time(iat), time(exp)]
+  const [issuedAt, expirationTime] = [timeOf(iat), timeOf(exp)]
   return {
     accountAddress,
     chainId: chainId as SiwxData["chainId"],
@@ -44,6 +46,16 @@ const readAccount = (answer: Readonly<Record<string, unknown>>): SiwxData | unde
     ...(issuedAt !== undefined && { issuedAt }),
     // A session without an end is none that this service gives.
     expirationTime: expirationTime ?? "unknown"
+  }
+}
+
+/** When a token was made (JWT), by the clock of the service; `undefined` for other tokens. */
+const issuedAtOf = (token: string): string | undefined => {
+  try {
+    const claims = JSON.parse(atob(token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/"))) as { iat?: unknown }
+    return timeOf(claims.iat)
+  } catch {
+    return undefined
   }
 }
 
@@ -61,32 +73,49 @@ export const cloudSiwx = (options: CloudSiwxOptions): SiwxParts => {
   const nonces = new Map<string, string>()
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const isNobody = (error: unknown) => [401, 403].includes(Object(error).status as number)
+  /** Who is signed in. Rejects where the service does not say: then nobody knows. */
   const me = async (): Promise<SiwxData | undefined> => {
     const token = authToken.get()
     if (token === undefined) return undefined
     try {
       return readAccount(await ask("GET", "me", bearer(token)))
-    } catch {
-      // Whatever is wrong, nobody is signed in.
-      return undefined
+    } catch (error) {
+      if (isNobody(error)) return undefined
+      throw error
     }
   }
+  /** The token is kept until the service has ended its session: it is what the sign-out is asked for with. */
   const signOut = async () => {
     const token = authToken.get()
-    authToken.remove()
     nonceToken.remove()
-    // The page has forgotten it; the service ends it by itself in time.
-    if (token !== undefined) await ask("POST", "sign-out", bearer(token)).catch(() => {})
+    try {
+      if (token !== undefined) await ask("POST", "sign-out", bearer(token))
+    } catch (error) {
+      if (!isNobody(error)) throw error
+    }
+    authToken.remove()
+  }
+  const forget = (nonce: string) => {
+    nonces.delete(nonce)
+    nonceToken.remove()
   }
   const authenticate = async ({ data, message, signature }: SiwxSession) => {
     const token = nonces.get(data.nonce) ?? nonceToken.get()
-    nonces.delete(data.nonce)
-    nonceToken.remove()
     if (token === undefined) throw new Error("No nonce was given for this sign-in")
     const headers = { "x-nonce-jwt": `Bearer ${token}` }
-    const { token: session } = await ask("POST", "authenticate", headers, { data, message, signature, clientId: null })
-    if (textOf(session) === undefined) throw new Error("The service gave no session")
-    authToken.set(String(session))
+    try {
+      const signed = { data, message, signature, clientId: null }
+      const { token: session } = await ask("POST", "authenticate", headers, signed)
+      if (textOf(session) === undefined) throw new Error("The service gave no session")
+      authToken.set(String(session))
+    } catch (error) {
+      // The same sign-in is given again, with the nonce that it has.
+      if (isUnanswered(error)) throw error
+      forget(data.nonce)
+      throw error
+    }
+    forget(data.nonce)
   }
   const find = async (chainId: string, address: string): Promise<ReadonlyArray<SiwxSession>> => {
     const data = await me()
@@ -104,7 +133,7 @@ export const cloudSiwx = (options: CloudSiwxOptions): SiwxParts => {
       if (textOf(nonce) === undefined || textOf(token) === undefined) throw new Error("The service gave no nonce")
       nonces.set(String(nonce), String(token))
       nonceToken.set(String(token))
-      return String(nonce)
+      return { nonce: String(nonce), issuedAt: issuedAtOf(String(token)) }
     },
     storage: {
       add: authenticate,

@@ -1,4 +1,4 @@
-import type { SiwxParts } from "../../services/siwx/SiwxPlugin.ts"
+import type { SiwxParts } from "../../services/ports/sign-in/SiwxPlugin.ts"
 import { verifiers } from "./verifiers.ts"
 
 /**

@@ -16,8 +16,8 @@ import { polkadotAccounts } from "../../sandbox/chains/polkadot/polkadotAccounts
 import { solanaKey } from "../../sandbox/phone/solanaKey.ts"
 import { wrapBytes } from "../../sandbox/wallets/polkadot/wrapBytes.ts"
 import { signBitcoinMessage } from "../local-key/signBitcoinMessage.ts"
-import { formatSiwxMessage } from "../../services/siwx/formatSiwxMessage.ts"
-import type { SiwxData } from "../../services/siwx/SiwxData.ts"
+import { formatSiwxMessage } from "../../services/ports/sign-in/formatSiwxMessage.ts"
+import type { SiwxData } from "../../services/ports/sign-in/SiwxData.ts"
 import { checkSignIn, type SignInCheck } from "./checkSignIn.ts"
 import { verifiers } from "./verifiers.ts"
 
@@ -63,7 +63,7 @@ const signEc = (bytes: Uint8Array) => {
   const own = secp256k1.sign(hash(bytes), key)
   return Uint8Array.from([...own.toCompactRawBytes(), own.recovery])
 }
-const solana = await solanaKey(key)
+const solana = solanaKey(key)
 const { payment, ordinal } = bitcoinAccounts[0]!
 const nested = p2sh(p2wpkh(publicKey, regtest), regtest).address!
 const old = p2pkh(publicKey, regtest).address!
@@ -97,6 +97,14 @@ const wallets: Readonly<Record<string, Wallet>> = {
   "Polkadot sr25519": substrate(1, alice.address, alice.sign).wrapped,
   "Polkadot sr25519, bare": substrate(1, alice.address, alice.sign).bare,
   "Polkadot Ed25519": substrate(0, ss58Address(ed.publicKey, 0), ed.sign).wrapped,
+  // A Ledger signs the hash of what is longer than 256 bytes, as every sign-in is with its wrapping.
+  "Polkadot Ed25519 on a Ledger": substrate(0, ss58Address(ed.publicKey, 0), (bytes) =>
+    ed.sign(bytes.length > 256 ? hash(bytes) : bytes)
+  ).wrapped,
+  "Bitcoin P2WPKH with its form": {
+    ...bip322(payment),
+    sign: async (text) => `smp${await bip322(payment).sign(text)}`
+  },
   "Polkadot ECDSA": substrate(2, ecAddress, signEc).wrapped,
   "Polkadot ECDSA, bare": substrate(2, ecAddress, signEc).bare
 }
@@ -104,7 +112,7 @@ const wallets: Readonly<Record<string, Wallet>> = {
 /** Accounts of other keys. */
 const others: Readonly<Record<string, string>> = {
   eip155: accounts[1]!.address,
-  solana: (await solanaKey(hexToBytes(accounts[1]!.privateKey))).address,
+  solana: solanaKey(hexToBytes(accounts[1]!.privateKey)).address,
   bip122: bitcoinAccounts[1]!.payment,
   polkadot: polkadotAccounts[1]!.address
 }
@@ -158,6 +166,30 @@ describe("what no sign-in may skip", () => {
   })
 })
 
+describe("the account of a sign-in", () => {
+  const { address } = wallets["EVM"]!
+  const signedAs = async (accountAddress: string) => {
+    const data = dataOf(wallets["EVM"]!, { accountAddress })
+    const message = formatSiwxMessage(data)
+    const signature = await wallets["EVM"]!.sign(message)
+    return checkSignIn({ message, signature, domain: data.domain, nonce: data.nonce, now })
+  }
+
+  test("is told in its canonical form, however the text writes it", async () => {
+    for (const written of [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      const checked = await signedAs(written)
+      expect(checked.ok && checked.data.accountAddress).toBe(address)
+      expect(checked.ok && checked.account).toBe(`eip155:${address.toLowerCase()}`)
+    }
+  })
+
+  test("is an account: of 20 bytes, with `0x`, with no wrong checksum", async () => {
+    const wrong = address.replace(/[a-f]/, (letter) => letter.toUpperCase())
+    for (const written of [address.slice(2), address.slice(0, -1), `${address}0`, wrong, solana.address])
+      expect(await signedAs(written), written).toEqual({ ok: false, refused: "address" })
+  })
+})
+
 describe.each(Object.entries(wallets))("a sign-in by %s", (_, wallet) => {
   test("holds, and another text, account or signature does not", async () => {
     expect(await check(wallet)).toBe("ok")
@@ -198,6 +230,29 @@ test("what is signed for something else is refused, and says why (SEC-29)", asyn
     expect(await check(wallet, dataOf(wallet, data), terms as Partial<SignInCheck>), refused).toBe(refused)
   for (const message of ["", "hello", formatSiwxMessage(dataOf(wallet)).replace("Version: 1", "Version: 2"), null])
     expect(await check(wallet, undefined, { message: message as string })).toBe("message")
+})
+
+test("whose account it is does not depend on who verifies: what no key has signed is a contract, address and chain", async () => {
+  const wallet = wallets["EVM"]!
+  const accountOf = async (chainId: SiwxData["chainId"], signature?: string) => {
+    const data = dataOf({ ...wallet, chainId })
+    const message = formatSiwxMessage(data)
+    const checked = await checkSignIn({
+      message,
+      signature: signature ?? (await wallet.sign(message)),
+      domain: data.domain,
+      nonce: data.nonce,
+      now,
+      // A host's own, with a node of its own.
+      verifiers: [{ namespace: "eip155", verify: async () => true }]
+    })
+    return checked.ok ? checked.account : checked.refused
+  }
+  const address = wallet.address.toLowerCase()
+  for (const signature of [`0x${"ab".repeat(65)}`, "0x1234", "AAAA"])
+    for (const chainId of ["eip155:1", "eip155:137"] as const)
+      expect(await accountOf(chainId, signature), signature).toBe(`${chainId}:${address}`)
+  expect([await accountOf("eip155:1"), await accountOf("eip155:137")]).toEqual(Array(2).fill(`eip155:${address}`))
 })
 
 describe("the official vectors of BIP-322", () => {

@@ -1,4 +1,4 @@
-import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
+import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 /** Verifiers of the product's namespaces. Each loads its code with the first signature. */
 export const verifiers: Readonly<Record<"eip155" | "solana" | "bip122" | "polkadot", SiwxVerifier>> = {

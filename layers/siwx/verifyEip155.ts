@@ -1,5 +1,5 @@
-import { isNobody } from "../../services/siwx/isNobody.ts"
-import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
+import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 /** How long a node may take, in ms. */
 const timeout = 10_000

@@ -3,9 +3,9 @@ import { secp256k1 } from "@noble/curves/secp256k1"
 import { blake2b } from "@noble/hashes/blake2b"
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils"
 import { verify as verifySr25519 } from "@scure/sr25519"
-import { decodeSs58 } from "../../services/addresses/decodeSs58.ts"
-import { isNobody } from "../../services/siwx/isNobody.ts"
-import type { SiwxVerifier } from "../../services/siwx/SiwxPlugin.ts"
+import { decodeSs58 } from "../../services/base/addresses/decodeSs58.ts"
+import { isNobody } from "../../services/ports/sign-in/isNobody.ts"
+import type { SiwxVerifier } from "../../services/ports/sign-in/SiwxPlugin.ts"
 
 type Check = (signature: Uint8Array, bytes: Uint8Array, account: Uint8Array) => boolean
 
@@ -26,6 +26,9 @@ const byEcdsa: Check = (signature, bytes, account) => {
 /** The kinds of keys in the order of the byte that wallets put before a signature. */
 const kinds = [byEd25519, bySr25519, byEcdsa]
 
+/** Ledger signs the hash of what is longer than this, in bytes. */
+const longest = 256
+
 /** The ways to read a signature by its length; with a kind in front there is one. */
 const readings = (signature: Uint8Array): ReadonlyArray<readonly [Check, Uint8Array]> => {
   const kind = kinds[signature[0]!]
@@ -39,16 +42,19 @@ const readings = (signature: Uint8Array): ReadonlyArray<readonly [Check, Uint8Ar
 
 /**
  * Verifies signatures of Polkadot: sr25519, Ed25519 or ECDSA, in hex, over the text as it is or inside `<Bytes>` as extensions sign
- * it.
+ * it, or over the hash of a long one in `<Bytes>` as a Ledger signs it.
  */
 export const verifyPolkadot: SiwxVerifier["verify"] = async ({ data, message, signature }) => {
   const account = decodeSs58(data.accountAddress)?.account
   if (account === undefined || isNobody("polkadot", data.accountAddress) || !/^0x([\da-f]{2}){64,66}$/i.test(signature))
     return false
   const bytes = utf8ToBytes(message)
-  const texts = [concatBytes(utf8ToBytes("<Bytes>"), bytes, utf8ToBytes("</Bytes>")), bytes]
+  const wrapped = concatBytes(utf8ToBytes("<Bytes>"), bytes, utf8ToBytes("</Bytes>"))
+  const hashed = wrapped.length > longest ? hash(wrapped) : undefined
   return readings(hexToBytes(signature.slice(2))).some(([check, own]) =>
-    texts.some((text) => {
+    // A Ledger has no key of sr25519.
+    [wrapped, bytes, check === bySr25519 ? undefined : hashed].some((text) => {
+      if (text === undefined) return false
       try {
         return check(own, text, account)
       } catch {

@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import type { ChainAdapter, Transfers } from "../../services/chains/ChainAdapter.ts"
-import { callsOf } from "../../services/concurrency/callsOf.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
+import { allButFee } from "../../services/base/amounts/allButFee.ts"
+import type { ChainAdapter, Transfers } from "../../services/ports/chains/ChainAdapter.ts"
+import { callsOf } from "../../services/base/concurrency/callsOf.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
 
-const wallet = loadOnce(() => import("./wallet.ts"))
-const actions = loadOnce(() => import("./actions.ts"))
+const wallet = lazyCode(() => import("./wallet.ts"))
+const actions = lazyCode(() => import("./actions.ts"))
 
 type Solana = ChainAdapter<"solana">
 
@@ -13,8 +14,11 @@ export const SolanaAdapter: Solana = {
   namespace: "solana",
   watch: ({ provider }, changed) => provider.watch(changed),
   prepare: Effect.exit(wallet),
-  signers: loadOnce(() => import("./signers.ts")),
-  transfers: callsOf<Transfers<"solana">>()(actions, "send", "fee", "receipt", "trial", "arrives"),
+  signers: lazyCode(() => import("./signers.ts")),
+  transfers: {
+    most: allButFee,
+    ...callsOf<Transfers<"solana">>()(actions, "send", "fee", "receipt", "trial", "arrives", "receiver")
+  },
   ...callsOf<Solana>()(wallet, "connect", "session", "disconnect", "switchNetwork", "signMessage"),
   ...callsOf<Solana>()(actions, "balance", "token", "read", "parseAddress")
 }

@@ -1,4 +1,4 @@
-import type { SerializableTransaction } from "../../services/chains/SolanaTransaction.ts"
+import type { SerializableTransaction } from "../../services/ports/chains/SolanaTransaction.ts"
 import type { Emitter } from "./makeEmitter.ts"
 import type { WalletAdapterError } from "./WalletAdapterError.ts"
 

@@ -3,10 +3,10 @@ import { getBase58Decoder, getBase58Encoder, getTransactionDecoder, getBase64Enc
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
-import type { TransactionFailure } from "../../services/errors/chainErrors.ts"
-import type { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import type { Connector } from "../../services/wallets/Connector.ts"
+import type { TransactionFailure } from "../../services/base/errors/chainErrors.ts"
+import type { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
 import { jsonRpcNodes, silentNode, type HeardCall, type NodeBehaviour } from "../../test/support/jsonRpcNode.ts"
 import { sela, solanaMainnet, timo } from "../../test/support/solana.ts"
 import { arrives, balance, fee, parseAddress, read, receipt, send, token } from "./actions.ts"
@@ -258,7 +258,8 @@ describe("nodes of Solana (SEC-19)", () => {
       }
       const rows: ReadonlyArray<readonly [unknown, TransactionFailure]> = [
         ["AccountNotFound", "insufficientFunds"],
-        [{ InsufficientFundsForRent: { account_index: 1 } }, "insufficientFunds"],
+        ["InsufficientFundsForFee", "insufficientFunds"],
+        [{ InsufficientFundsForRent: { account_index: 1 } }, "belowMinimum"],
         [{ InstructionError: [2, { Custom: 6001 }] }, "executionReverted"],
         ["BlockhashNotFound", "unknownNode"],
         ["SomethingNew", "unknownNode"]
@@ -268,6 +269,12 @@ describe("nodes of Solana (SEC-19)", () => {
         "Transfer: insufficient lamports 1, need 5"
       ])
       assert.deepInclude(logged, { kind: "insufficientFunds" })
+      // Every program but the chain's own writes after these words.
+      const byProgram = yield* fails({ InstructionError: [2, { Custom: 1 }] }, [
+        "Program log: Transfer: insufficient lamports 1, need 5",
+        "Program log: Error: insufficient funds"
+      ])
+      assert.deepInclude(byProgram, { kind: "executionReverted" })
     })
   )
 
@@ -342,10 +349,11 @@ describe("nodes of Solana (SEC-19)", () => {
       assert.deepInclude(lost.result._tag === "Failure" && lost.result.failure, { _tag: "OutcomeUnknown", hash: id })
       assert.strictEqual(lost.times, 2)
       const refused = yield* sent(
-        failing({ code: -32002, message: "Transaction simulation failed: Blockhash not found" }),
+        failing({ code: -32003, message: "Transaction signature verification failure" }),
         http(500)
       )
-      assert.strictEqual(refused.result._tag === "Failure" && refused.result.failure._tag, "TransactionFailed")
+      const told = refused.result._tag === "Failure" && refused.result.failure
+      assert.deepInclude(told, { _tag: "TransactionFailed", kind: "unknownNode", unsent: true })
       assert.strictEqual(refused.times, 1)
     })
   )

@@ -1,22 +1,24 @@
 import { address, isAddress } from "@solana/addresses"
 import { Effect } from "effect"
-import type { ChainAdapter, Receipt, Transfer, Transfers } from "../../services/chains/ChainAdapter.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { lookUntil } from "../../services/concurrency/lookUntil.ts"
-import { RpcFailed, TransactionFailed } from "../../services/errors/chainErrors.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { ChainAdapter, Transfer, Transfers } from "../../services/ports/chains/ChainAdapter.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
+import { TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
 import { askNodes } from "../json-rpc/askNodes.ts"
-import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
+import { commitment } from "./askSolanaNode.ts"
+import { readId } from "./broadcastWire.ts"
 import { checkSender } from "./checkSender.ts"
 import type { Keep } from "./payOnce.ts"
+import { explainRefusal } from "./explainRefusal.ts"
+import { lifetimes } from "./lifetimes.ts"
 import { freshWire } from "./freshWire.ts"
 import { planTransfer } from "./planTransfer.ts"
 import { priceTransfer, readLifetime } from "./priceTransfer.ts"
 import { readAccounts } from "./readAccounts.ts"
 import { readBalance } from "./readBalance.ts"
 import { isMint, namesAddress, readDecimals, readOtherNames, readOwnNames } from "./readMint.ts"
+import { readMessage } from "./readMessage.ts"
 import { sendWire } from "./sendWire.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 import { readHoldings } from "./tokenAccounts.ts"
@@ -25,8 +27,8 @@ type Solana = ChainAdapter<"solana">
 type SolanaTransfers = Transfers<"solana">
 
 /** Pages have no such key. */
-const referenceChunk = loadOnce(() => import("./makeReference.ts"))
-const payOnceChunk = loadOnce(() => import("./payOnce.ts"))
+const referenceChunk = lazyCode(() => import("./makeReference.ts"))
+const payOnceChunk = lazyCode(() => import("./payOnce.ts"))
 
 const options = { preflightCommitment: commitment } as const
 
@@ -45,6 +47,7 @@ const checkCost = Effect.fnUntraced(function* (connector: SolanaConnector, trans
 
 export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connector, transfer) {
   yield* checkSender(connector, transfer)
+  const { network } = transfer
   const { keeps } = connector.provider
   const pay = (keep: Keep) =>
     Effect.gen(function* () {
@@ -52,43 +55,42 @@ export const send: SolanaTransfers["send"] = Effect.fnUntraced(function* (connec
       const reference = keeps && (yield* (yield* referenceChunk).makeReference(transfer.paymentId))
       const { compile, cost } = yield* priceTransfer(transfer, reference)
       yield* checkCost(connector, transfer, cost)
-      const lifetime = yield* readLifetime(transfer.network)
+      const lifetime = yield* readLifetime(network)
       const wire = yield* freshWire((more) => compile(lifetime, more))
       // The visitor may have changed the account meanwhile.
       yield* checkSender(connector, transfer)
-      return yield* sendWire(connector, transfer, wire, options, keep(lifetime))
+      const { blockhash, slot, lastValidBlockHeight } = lifetime
+      const known = { slot: Number(slot), last: Number(lastValidBlockHeight) }
+      return yield* sendWire(connector, transfer, wire, options, {
+        keep: (signed) =>
+          Effect.flatMap(readId(signed), (id) => {
+            const found = readMessage(signed)
+            // A wallet may have put another blockhash in, or a durable nonce, which has no last block.
+            if (!found.hasNonce) lifetimes.keep(network, id, found.blockhash === blockhash ? known : undefined)
+            return keep(lifetime)(signed)
+          })
+      }).pipe(
+        // What a wallet or a node says last has no figures.
+        Effect.catchTag("TransactionFailed", (failure) =>
+          failure.kind === "belowMinimum"
+            ? Effect.flatMap(explainRefusal(transfer, failure, false), Effect.fail)
+            : Effect.fail(failure)
+        )
+      )
     })
   if (keeps === undefined || transfer.paymentId === undefined) return yield* pay(() => () => Effect.void)
   const { payOnce } = yield* payOnceChunk
   return yield* payOnce(keeps.journal, { ...transfer, paymentId: transfer.paymentId }, pay)
 })
 
+export { receipt } from "./receipt.ts"
+export { receiver } from "./receiver.ts"
 export { trial } from "./trial.ts"
 
 export const arrives: NonNullable<SolanaTransfers["arrives"]> = (transfer) =>
   Effect.map(planTransfer(transfer), (plan) => plan.arrives)
 
 export const fee: SolanaTransfers["fee"] = (transfer) => Effect.map(priceTransfer(transfer), ({ cost }) => cost)
-
-/** How often a node is asked for the status of a transaction, and for how long, in ms. */
-const receiptInterval = 1_000
-const receiptDeadline = 600_000
-
-const readStatus = (hash: string, network: Network): Effect.Effect<Receipt | undefined, RpcFailed> =>
-  askSolanaNode(network, "getSignatureStatuses", [[hash], { searchTransactionHistory: true }], (answer) => {
-    const [found] = valueOf(answer) as ReadonlyArray<Readonly<Record<string, unknown>> | null>
-    const confirmed = ["confirmed", "finalized"].includes(String(found?.["confirmationStatus"]))
-    if (!found || !confirmed) return undefined
-    const status = found["err"] === null ? "success" : "reverted"
-    return { hash, status, blockNumber: readWhole(found["slot"]) }
-  })
-
-export const receipt: SolanaTransfers["receipt"] = (hash, network) =>
-  lookUntil(readStatus(hash, network), {
-    every: receiptInterval,
-    deadline: receiptDeadline,
-    late: () => new RpcFailed({ code: -1, message: texts.requestTimedOut, cause: hash })
-  })
 
 export const balance: Solana["balance"] = (owner, network, token) =>
   token === undefined
@@ -101,7 +103,7 @@ export const token: Solana["token"] = Effect.fnUntraced(function* (text, network
   const none = new InvalidInput({ field: "token", message: texts.tokenRequired })
   if (!isAddress(text)) return yield* none
   const mint = address(text)
-  const metadata = yield* Effect.promise(() => namesAddress(mint))
+  const metadata = namesAddress(mint)
   const [account, other] = yield* readAccounts(network, [mint, metadata])
   const decimals = account && readDecimals(account)
   if (account === undefined || decimals === undefined)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askNodes } from "../json-rpc/askNodes.ts"
 
 /** Which state reads are of: agreed on by most of the network, which has never been taken back. */

@@ -2,7 +2,7 @@ import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { vi } from "vitest"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { jsonRpcNodes, silentNode, type HeardCall, type NodeBehaviour } from "../../test/support/jsonRpcNode.ts"
 import { sela, solanaMainnet, timo } from "../../test/support/solana.ts"
 import { broadcastWire, readId } from "./broadcastWire.ts"
@@ -89,6 +89,51 @@ describe("handing a signed transaction of Solana over (SEC-22)", () => {
         assert.deepInclude(end, { _tag: "OutcomeUnknown", hash: id })
         assert.strictEqual(times("sendTransaction"), 1)
       }
+    })
+  )
+
+  it.effect("SEC-22: the codes of requests that were not carried out are refusals; any other code proves nothing", () =>
+    Effect.gen(function* () {
+      for (const code of [429, -32_000, -32_099, -32_600, -32_601, -32_602, -32_700])
+        assert.deepInclude((yield* send(node(says({ code, message: "no" })))).end, { _tag: "RpcFailed" })
+      for (const code of [-32_603, -32_100, -31_999, -32_599, 0, 1, 428, 430, "429", "-32000", null])
+        assert.deepInclude((yield* send(node(says({ code, message: "no" })))).end, {
+          _tag: "OutcomeUnknown",
+          hash: id
+        })
+    })
+  )
+
+  it.effect("SEC-22: the words of a node are read whole, and are a text", () =>
+    Effect.gen(function* () {
+      const words = "This transaction has already been processed"
+      assert.strictEqual((yield* send(node(says({ code: -32_002, message: `  ${words}.  ` }), shown))).end, id)
+      for (const message of [[words], `${words}!`, `not: ${words}`]) {
+        const { times } = yield* send(node(says({ code: -32_002, message })))
+        assert.strictEqual(times("getSignatureStatuses"), 0)
+      }
+    })
+  )
+
+  it.effect("SEC-22: a look that fails is no look, and the last is followed by no wait", () =>
+    Effect.gen(function* () {
+      let looked = 0
+      const blind: NodeBehaviour = (body) => {
+        const { id: call, method } = body as HeardCall
+        if (method === "sendTransaction") return { id: call, error: { code: -32_603, message: "Internal error" } }
+        looked += 1
+        return { id: call, error: { code: -32_601, message: "no" } }
+      }
+      const { asked, fetch } = jsonRpcNodes({ "https://rpc-0.test": blind })
+      vi.stubGlobal("fetch", fetch)
+      const network = toNetwork({ ...solanaMainnet, rpcUrls: { default: { http: ["https://rpc-0.test"] } } })
+      const fiber = yield* Effect.forkChild(Effect.flip(broadcastWire(network, wire, {})), { startImmediately: true })
+      for (let at = 0; at < 200 && looked < 3; at++)
+        yield* Effect.promise(() => new Promise(setImmediate)).pipe(Effect.andThen(TestClock.adjust(100)))
+      for (let at = 0; at < 20; at++) yield* Effect.promise(() => new Promise(setImmediate))
+      assert.deepInclude(fiber.pollUnsafe(), { _tag: "Success" })
+      assert.deepInclude(yield* Fiber.join(fiber), { _tag: "OutcomeUnknown", hash: id })
+      assert.isAbove(asked.length, 3)
     })
   )
 

@@ -1,14 +1,15 @@
 import { Effect } from "effect"
 import { getBase64Decoder } from "@solana/codecs-strings"
-import { OutcomeUnknown, RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import type { Network } from "../../services/network/Network.ts"
-import type { SolanaSendOptions } from "../../services/wallets/SolanaProvider.ts"
+import { OutcomeUnknown, RpcFailed, TransactionFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import type { SolanaSendOptions } from "../../services/ports/connectors/SolanaProvider.ts"
 import { tellNodes, type Verdict } from "../json-rpc/tellNodes.ts"
 import { readSignature } from "./readSignature.ts"
 import { idOf } from "./readTransaction.ts"
 import { readShown } from "./readShown.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
+import { ownWords, transactionError } from "./transactionError.ts"
 
 /** How often a transaction whose answer was lost is looked for, and how long one look and the wait after it take, in ms. */
 const looks = 3
@@ -29,10 +30,30 @@ const isNotDone = (code: unknown) =>
   typeof code === "number" &&
   (code === 429 || (code <= -32_000 && code > -32_100) || (code <= -32_600 && code !== -32_603))
 
+/** A blockhash that a node does not know may be too old, or newer than what this node has seen. */
+const isUnknownBlockhash = (refusal: unknown) =>
+  transactionError(refusal)?.err === "BlockhashNotFound" || /blockhash ?not ?found/i.test(ownWords(textOf(refusal)))
+
+const textOf = (refusal: unknown): string => {
+  const { message } = Object(refusal) as { readonly message?: unknown }
+  return typeof message === "string" ? message : ""
+}
+
 const judge = (refusal: unknown): Verdict => {
   if (isKnown(Object(refusal))) return "known"
+  if (isUnknownBlockhash(refusal)) return "refused"
   if (toTransactionFailed(refusal) !== undefined) return "never"
   return isNotDone(Object(refusal).code) ? "refused" : "nothing"
+}
+
+/** What a transaction fails with that no node took, by the last refusal, or because it was signed too late for one of them. */
+const refusedBy = (failure: RpcFailed, tooOld: boolean): TransactionFailed | RpcFailed => {
+  const { cause } = failure
+  if (tooOld) return new TransactionFailed({ kind: "expired", message: texts.expired, unsent: true, cause })
+  const told = toTransactionFailed(cause)
+  if (told === undefined) return failure
+  const { kind, message, reason } = told
+  return new TransactionFailed({ kind, message, ...(reason && { reason }), unsent: true, cause })
 }
 
 /** Looks for a transaction a few times: a node shows it only once it is in a block. */
@@ -69,7 +90,12 @@ export const broadcastWire = Effect.fnUntraced(function* (
 ) {
   const id = yield* readId(wire)
   const params = [getBase64Decoder().decode(wire), { ...options, encoding: "base64" }]
-  return yield* tellNodes(network, "sendTransaction", params, judge).pipe(
+  let tooOld = false
+  const noted = (refusal: unknown) => {
+    tooOld ||= isUnknownBlockhash(refusal)
+    return judge(refusal)
+  }
+  return yield* tellNodes(network, "sendTransaction", params, noted).pipe(
     Effect.as(id),
     Effect.catchTag("AnswerLost", ({ told }) =>
       Effect.flatMap(look(network, id), (isThere) =>
@@ -78,6 +104,7 @@ export const broadcastWire = Effect.fnUntraced(function* (
           : Effect.fail(new OutcomeUnknown({ message: texts.outcomeUnknown, hash: id, cause: told }))
       )
     ),
-    Effect.catchTag("RpcFailed", (failure) => Effect.fail(toTransactionFailed(failure.cause) ?? failure))
+    // Each node that was asked has refused it.
+    Effect.catchTag("RpcFailed", (failure) => Effect.fail(refusedBy(failure, tooOld)))
   )
 })

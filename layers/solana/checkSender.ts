@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed } from "../../services/errors/walletErrors.ts"
+import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed } from "../../services/base/errors/walletErrors.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
 
 /** Compares the wallet's own networks and accounts right before it is asked to sign for a network (SEC-18). */

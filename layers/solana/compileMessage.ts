@@ -14,6 +14,9 @@ import { toWire } from "./readTransaction.ts"
 /** Until which block a transaction is valid. */
 export type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
 
+/** Takes the place of the blockhash where a node puts its own. */
+export const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
+
 /** What is paid besides the fee for the signature. */
 export interface Budget {
   /** Compute units at most. */

@@ -1,6 +1,6 @@
 import { isAddress } from "@solana/addresses"
-import type { Account } from "../../services/wallets/Account.ts"
-import type { SolanaWalletAccount } from "../../services/wallets/SolanaProvider.ts"
+import type { Account } from "../../services/ports/connectors/Account.ts"
+import type { SolanaWalletAccount } from "../../services/ports/connectors/SolanaProvider.ts"
 
 /** Accounts a wallet gave, without repeats; those whose address is not the base58 of 32 bytes are left out. */
 export const decodeSolanaAccounts = (answer: ReadonlyArray<SolanaWalletAccount>): ReadonlyArray<Account> => {

@@ -52,7 +52,7 @@ describe("the instructions of a transfer are those of the programs' own clients"
   for (const mint of mints)
     it(`tokens of ${mint.program}`, async () => {
       const [theirs] = await findAssociatedTokenPda({ mint: mint.address, owner: to, tokenProgram: mint.program })
-      assert.strictEqual(await associatedAccount(mint, to), theirs)
+      assert.strictEqual(associatedAccount(mint, to), theirs)
       const config = { programAddress: mint.program }
       for (const amount of amounts) {
         const input = { source: from, mint: mint.address, destination: theirs, authority: owner, amount, decimals: 6 }

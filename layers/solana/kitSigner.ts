@@ -8,7 +8,7 @@ import {
   type TransactionWithinSizeLimit,
   type TransactionWithLifetime
 } from "@solana/transactions"
-import type { SolanaHostProvider } from "../../services/provider/SolanaHostProvider.ts"
+import type { SolanaHostProvider } from "../../services/instance/providers/SolanaHostProvider.ts"
 
 /** A signature of 64 bytes, in kit's own type. */
 type SignatureBytes = NonNullable<Transaction["signatures"][Address]>

@@ -1,3 +1,5 @@
+import { sha256 } from "@noble/hashes/sha2"
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils"
 import { getAddressDecoder, type Address } from "@solana/addresses"
 import { Effect } from "effect"
 
@@ -6,9 +8,7 @@ import { Effect } from "effect"
  * bytes, and of the host's name for the payment, which tells two of them apart whatever the random bytes are.
  */
 export const makeReference = (paymentId = ""): Effect.Effect<Address> =>
-  Effect.promise(async () => {
+  Effect.sync(() => {
     const random = crypto.getRandomValues(new Uint8Array(32))
-    const name = new TextEncoder().encode(paymentId)
-    const digest = await crypto.subtle.digest("SHA-256", new Uint8Array([...random, ...name]))
-    return getAddressDecoder().decode(new Uint8Array(digest))
+    return getAddressDecoder().decode(sha256(concatBytes(random, utf8ToBytes(paymentId))))
   })

@@ -1,16 +1,23 @@
 import { getBase64Decoder, getBase64Encoder } from "@solana/codecs-strings"
 import { Effect } from "effect"
-import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import { OutcomeUnknown, type RpcFailed } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { PaymentJournal } from "../../services/wallets/PaymentJournal.ts"
-import { takeTurn } from "../../services/wallets/takeTurn.ts"
+import type { Transfer } from "../../services/ports/chains/ChainAdapter.ts"
+import { OutcomeUnknown, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { PaymentJournal } from "../../services/ports/connectors/PaymentJournal.ts"
 import { commitment } from "./askSolanaNode.ts"
 import { broadcastWire, readId } from "./broadcastWire.ts"
+import { lifetimes } from "./lifetimes.ts"
 import { readFate, type SignedWire } from "./readFate.ts"
 import { readShown } from "./readShown.ts"
 import type { Validity } from "./priceTransfer.ts"
+import { inTurn } from "../../services/ports/connectors/inTurn.ts"
+
+/** Waits for a turn among all that has this name in a journal; gives what ends it. */
+const takeTurn = (journal: PaymentJournal, name: string): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    inTurn(journal, name, () => new Promise<void>((end) => resolve(() => end()))).catch(reject)
+  })
 
 /** A signed payment as the journal keeps it. */
 interface KeptWire extends SignedWire {
@@ -35,6 +42,7 @@ const isKept = (one: unknown): one is KeptWire => {
 /** What became of a payment that was signed before: its hash, or `undefined` where it can never be on the chain. */
 const settle = Effect.fnUntraced(function* (transfer: Transfer, kept: KeptWire) {
   const { network } = transfer
+  lifetimes.keep(network, kept.hash, kept)
   const unknown = (cause: unknown) =>
     cause instanceof OutcomeUnknown
       ? cause

@@ -1,9 +1,10 @@
 import { address, getAddressEncoder, type Address } from "@solana/addresses"
 import type { Instruction } from "@solana/instructions"
 import { Effect } from "effect"
-import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/errors/chainErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
+import type { Transfer } from "../../services/ports/chains/ChainAdapter.ts"
+import { RpcFailed, TransactionFailed, type TransferRefusal } from "../../services/base/errors/chainErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { compileMessage, noLifetime } from "./compileMessage.ts"
 import {
   createTokenAccount,
   transferLamports,
@@ -16,13 +17,13 @@ import { readEpoch, readTransferFee } from "./readTransferFee.ts"
 import { tokenExtension } from "./tokenExtension.ts"
 import { readAccounts, type ChainAccount } from "./readAccounts.ts"
 import { isTokenProgram, readDecimals } from "./readMint.ts"
-import { associatedAccount, readHoldings } from "./tokenAccounts.ts"
+import { associatedAccount, readHoldings, type Holding } from "./tokenAccounts.ts"
 
 /** What a transfer does on the chain. */
 export interface TransferPlan {
   readonly instructions: ReadonlyArray<Instruction>
   /** The accounts that hold what moves, before and after: those of the token, or the wallets themselves. */
-  readonly source: Address
+  readonly sources: ReadonlyArray<Address>
   readonly target: Address
   /** The token account that is made for the receiver: it costs rent. */
   readonly makes?: Address | undefined
@@ -55,11 +56,35 @@ const isFor = ({ data }: ChainAccount, mint: Mint) =>
  */
 const receiveAt = Effect.fnUntraced(function* (mint: Mint, receiver: Address, found: ChainAccount | undefined) {
   if (found === undefined || !isTokenProgram(found.owner))
-    return { account: yield* Effect.promise(() => associatedAccount(mint, receiver)), given: false }
+    return { account: associatedAccount(mint, receiver), given: false }
   if (found.owner === mint.program && readDecimals(found) === undefined && isFor(found, mint))
     return { account: receiver, given: true }
   return yield* refuse("otherToken", "This address belongs to another token and cannot receive this one")
 })
+
+/**
+ * The accounts that an amount is taken from: one that holds all of it, or the fullest ones. What none of them holds is
+ * asked of the associated one, for the network to refuse.
+ */
+const takeFrom = (holdings: ReadonlyArray<Holding>, own: Address, amount: bigint): ReadonlyArray<Holding> => {
+  const whole = holdings.find(({ units }) => units >= amount)
+  if (whole !== undefined) return [{ ...whole, units: amount }]
+  const taken: Array<Holding> = []
+  let rest = amount
+  for (const { address, units } of holdings.toSorted((one, other) => (one.units > other.units ? -1 : 1))) {
+    if (rest === 0n || units === 0n) break
+    const part = units < rest ? units : rest
+    taken.push({ address, units: part })
+    rest -= part
+  }
+  return rest === 0n ? taken : [{ address: holdings[0]?.address ?? own, units: amount }]
+}
+
+/** Bytes of a transaction at most, without the account by which a payment may be told from others. */
+const mostBytes = 1_232 - 33
+
+const fits = (from: Address, instructions: ReadonlyArray<Instruction>) =>
+  compileMessage(from, instructions, { limit: 1, price: 1n }, noLifetime).length <= mostBytes
 
 /** Reads an account; one that cannot be read is a failure of the node (SEC-19). */
 const readable = <A>(account: ChainAccount, read: () => A) =>
@@ -67,6 +92,13 @@ const readable = <A>(account: ChainAccount, read: () => A) =>
     try: read,
     catch: () => new RpcFailed({ code: -1, message: texts.rpcRequestFailed, cause: account })
   })
+
+/** What leaves one token account, and what the token keeps of it; `undefined` for a token without fees. */
+interface Piece {
+  readonly from: Address
+  readonly amount: bigint
+  readonly kept: bigint | undefined
+}
 
 const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: string) {
   const { network, amount } = transfer
@@ -78,24 +110,38 @@ const planTokens = Effect.fnUntraced(function* (transfer: Transfer, token: strin
   const mint: Mint = { address: mintAddress, program: mintAccount.owner, decimals }
   const { account, given } = yield* receiveAt(mint, to, receiver)
   const target = given ? receiver : (yield* readAccounts(network, [account]))[0]
-  // Most owners have one token account, the associated one; others may have more in another.
   const holdings = yield* readHoldings(network, owner, token)
-  const source = holdings.find(({ units }) => units >= amount)?.address
-  const from = source ?? (yield* Effect.promise(() => associatedAccount(mint, owner)))
+  const own = associatedAccount(mint, owner)
   if (target !== undefined && (yield* readable(target, () => wantsMemo(target))))
     return yield* refuse("memoRequired", "The receiver only takes transfers with a memo")
-  const kept = yield* readable(mintAccount, () => readTransferFee(mintAccount, () => readEpoch(clock), amount))
-  const sent =
-    kept === undefined
-      ? transferTokens(mint, from, account, owner, amount)
-      : transferTokensWithFee(mint, from, account, owner, amount, kept)
+  const pieces: Array<Piece> = []
+  for (const { address: from, units } of takeFrom(holdings, own, amount)) {
+    const kept = yield* readable(mintAccount, () => readTransferFee(mintAccount, () => readEpoch(clock), units))
+    pieces.push({ from, amount: units, kept })
+  }
+  const instructionsOf = (some: ReadonlyArray<Piece>) => [
+    ...(target === undefined ? [createTokenAccount(mint, owner, account, to)] : []),
+    ...some.map(({ from, amount, kept }) =>
+      kept === undefined
+        ? transferTokens(mint, from, account, owner, amount)
+        : transferTokensWithFee(mint, from, account, owner, amount, kept)
+    )
+  ]
+  const over = pieces.findIndex((_, at) => !fits(owner, instructionsOf(pieces.slice(0, at + 1))))
+  if (over >= 0)
+    return yield* new TransactionFailed({
+      kind: "executionReverted",
+      reason: "inManyAccounts",
+      most: pieces.slice(0, over).reduce((sum, one) => sum + one.amount, 0n),
+      message: "This token is in more accounts than one transaction can take it from"
+    })
   return {
-    instructions: target === undefined ? [createTokenAccount(mint, owner, account, to), sent] : [sent],
-    source: from,
+    instructions: instructionsOf(pieces),
+    sources: pieces.map(({ from }) => from),
     target: account,
     makes: target === undefined ? account : undefined,
     // Between an account and itself nothing moves, and nothing is kept.
-    arrives: from === account ? amount : amount - (kept ?? 0n)
+    arrives: pieces.reduce((sum, one) => sum + one.amount - (one.from === account ? 0n : (one.kept ?? 0n)), 0n)
   } satisfies TransferPlan as TransferPlan
 })
 
@@ -105,7 +151,7 @@ export const planTransfer = (transfer: Transfer) => {
   if (token !== undefined) return planTokens(transfer, token)
   const native: TransferPlan = {
     instructions: [transferLamports(address(from), address(to), amount)],
-    source: address(from),
+    sources: [address(from)],
     target: address(to),
     arrives: amount,
     units: nativeUnits

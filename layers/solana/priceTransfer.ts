@@ -1,30 +1,24 @@
 import { isAddress, type Address } from "@solana/addresses"
 import { getBase64Decoder } from "@solana/codecs-strings"
 import { Effect } from "effect"
-import type { Transfer } from "../../services/chains/ChainAdapter.ts"
-import { TransactionFailed, type RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { Transfer } from "../../services/ports/chains/ChainAdapter.ts"
+import { TransactionFailed, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
-import { compileMessage, type Budget, type Lifetime } from "./compileMessage.ts"
+import { compileMessage, noLifetime, type Budget, type Lifetime } from "./compileMessage.ts"
 import { withReference } from "./instructions.ts"
 import { planTransfer } from "./planTransfer.ts"
+import { explainRefusal, tooLittle } from "./explainRefusal.ts"
 import { readBalance } from "./readBalance.ts"
+import { signatureFee } from "./signatureFee.ts"
+import { budgetFor, costOfBudget, highestPrice, spendRest } from "./spendRest.ts"
 import { toTransactionFailed } from "./toTransactionFailed.ts"
-
-/** Lamports for a signature, the same on every network. */
-export const signatureFee = 5_000n
-
-/** Highest price of a compute unit that is paid, in millionths of a lamport: what nodes say is no order (SEC-19). */
-const highestPrice = 1_000_000n
 
 /** Compute units for a simulation that finds out how many a transfer takes. */
 export const enough = 400_000
 
 /** Compute units that a transaction can take at most: what a node says it took is no order (SEC-19). */
 const mostUnits = 1_400_000
-
-/** Takes the place of the blockhash where a node puts its own. */
-export const noLifetime = { blockhash: "11111111111111111111111111111111", lastValidBlockHeight: 0n } as Lifetime
 
 /** What three of four transactions that touched these accounts paid at most for a compute unit. */
 const readPrice = (network: Network, touched: ReadonlyArray<string>): Effect.Effect<bigint, RpcFailed> =>
@@ -82,7 +76,7 @@ export interface PricedTransfer {
   readonly cost: bigint
   /**
    * The unsigned transaction, valid until the lifetime ends. With `more` compute units than it needs it is another one,
-   * which does the same.
+   * which does the same at the same cost.
    */
   readonly compile: (lifetime: Lifetime, more?: number) => Uint8Array
 }
@@ -104,28 +98,34 @@ export const priceTransfer = Effect.fnUntraced(function* (transfer: Transfer, re
     })
   const price = yield* readPrice(network, makes === undefined ? [from] : [from, makes])
   const compile = (budget: Budget, lifetime: Lifetime) => compileMessage(from, instructions, budget, lifetime)
-  // A price for more units than needed could be more than the account has.
-  const trial: Budget = known === undefined ? { limit: enough, price: 0n } : { limit: known, price }
-  const costOf = ({ limit }: Budget, rent: bigint) =>
-    signatureFee + (BigInt(limit) * price + 999_999n) / 1_000_000n + rent
+  const costOf = (budget: Budget, rent: bigint) => signatureFee + costOfBudget(budget) + rent
   /** Fails where the account does not hold what the transfer costs, and says how much is missing. */
-  const checkHeld = Effect.fnUntraced(function* (cost: bigint) {
-    const missing = cost + (token === undefined ? amount : 0n) - (yield* readBalance(network, from))
-    if (missing <= 0n) return
-    const { kind, message } = toTransactionFailed({ message: "insufficient lamports" })!
-    return yield* new TransactionFailed({ kind, message, missing })
+  const checkHeld = Effect.fnUntraced(function* (held: bigint, cost: bigint) {
+    const missing = cost + (token === undefined ? amount : 0n) - held
+    if (missing > 0n) return yield* tooLittle(missing)
   })
-  // A simulation would only say that it is too little.
-  if (known !== undefined) yield* checkHeld(costOf(trial, 0n))
+  /** What a transfer of the native currency pays; a token has none before a simulation. */
+  let paid: Budget | undefined
+  if (known !== undefined) {
+    const held = yield* readBalance(network, from)
+    paid = spendRest(transfer, held, { limit: known, price })
+    // A simulation would only say that it is too little.
+    yield* checkHeld(held, costOf(paid, 0n))
+  }
   const watched = makes === undefined ? [] : [makes]
-  const { units, lamports } = yield* simulate(network, compile(trial, noLifetime), watched)
+  // A price for more units than needed could be more than the account has.
+  const wire = compile(paid ?? { limit: enough, price: 0n }, noLifetime)
+  const { units, lamports } = yield* Effect.catchTag(simulate(network, wire, watched), "TransactionFailed", (failure) =>
+    Effect.flatMap(explainRefusal(transfer, failure, makes !== undefined), Effect.fail)
+  )
   // What other transactions change in between may take some units more.
-  const budget: Budget = { limit: Math.min(known ?? Math.ceil(units * 1.2) + 1_000, mostUnits), price }
+  const budget = paid ?? { limit: Math.min(Math.ceil(units * 1.2) + 1_000, mostUnits), price }
   const cost = costOf(budget, lamports)
-  if (known === undefined) yield* checkHeld(cost)
+  if (paid === undefined) yield* checkHeld(yield* readBalance(network, from), cost)
   return {
     cost,
-    compile: (lifetime: Lifetime, more = 0) => compile({ limit: budget.limit + more, price }, lifetime)
+    compile: (lifetime: Lifetime, more = 0) =>
+      compile(more === 0 ? budget : budgetFor(budget.limit + more, costOfBudget(budget)), lifetime)
   } satisfies PricedTransfer as PricedTransfer
 })
 

@@ -1,6 +1,6 @@
 import { isAddress, type Address } from "@solana/addresses"
 import { getBase64Encoder } from "@solana/codecs-strings"
-import type { Network } from "../../services/network/Network.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, valueOf } from "./askSolanaNode.ts"
 
 /** An account of the chain. */
@@ -8,16 +8,18 @@ export interface ChainAccount {
   /** The program that it belongs to. */
   readonly owner: Address
   readonly data: Uint8Array
+  /** It is a program. */
+  readonly executable: boolean
 }
 
 /** Reads what a node gave for one account; `undefined` where there is none. Throws for anything else. */
 export const readAccount = (value: unknown): ChainAccount | undefined => {
   if (value === null) return undefined
-  const { owner, data } = value as { readonly owner: unknown; readonly data: unknown }
+  const { owner, data, executable } = value as Readonly<Record<string, unknown>>
   const [text, encoding] = data as ReadonlyArray<unknown>
   if (typeof owner !== "string" || !isAddress(owner) || typeof text !== "string" || encoding !== "base64")
     throw new TypeError("Not an account")
-  return { owner, data: Uint8Array.from(getBase64Encoder().encode(text)) }
+  return { owner, data: Uint8Array.from(getBase64Encoder().encode(text)), executable: executable === true }
 }
 
 /** Reads accounts of the chain in one request, in order; `undefined` for those that there are not. */

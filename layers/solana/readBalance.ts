@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
 
 /** What an address holds of the native currency, in lamports. */

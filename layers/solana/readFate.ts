@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, readWhole } from "./askSolanaNode.ts"
 import { readShown } from "./readShown.ts"
 
@@ -8,7 +8,7 @@ import { readShown } from "./readShown.ts"
 export interface SignedWire {
   readonly hash: string
   /** The slot of the block whose hash it has: the blocks after this one may have it. */
-  readonly slot: number
+  readonly slot: number | undefined
   /** The height of the last block that may have it. */
   readonly last: number
 }
@@ -32,6 +32,7 @@ const readSlots = (answer: unknown): ReadonlyArray<number> =>
  * where nothing lacks, as many blocks lie between the first and the last as their heights say.
  */
 const hasBlocks = Effect.fnUntraced(function* (node: Network, { slot, last }: SignedWire) {
+  if (slot === undefined) return false
   const asked = [slot, validity + 1, finalized]
   const slots = yield* askSolanaNode(node, "getBlocksWithLimit", asked, readSlots)
   const end = slots[validity]

@@ -1,6 +1,8 @@
-import { getProgramDerivedAddress, type Address, getAddressEncoder } from "@solana/addresses"
-import { plainText } from "../../services/texts/plainText.ts"
+import { getAddressEncoder, type Address } from "@solana/addresses"
+import { utf8ToBytes } from "@noble/hashes/utils"
+import { plainText } from "../../services/base/texts/plainText.ts"
 import type { ChainAccount } from "./readAccounts.ts"
+import { programAddress } from "./programAddress.ts"
 import { metadataProgram, token2022Program, tokenProgram } from "./programs.ts"
 import { kindAt, tokenExtension } from "./tokenExtension.ts"
 
@@ -70,10 +72,10 @@ export const readOwnNames = ({ data }: ChainAccount): TokenNames | undefined =>
   })
 
 /** The account where a mint of the first token program has its names, if it has any. */
-export const namesAddress = async (mint: Address): Promise<Address> => {
+export const namesAddress = (mint: Address): Address => {
   const { encode } = getAddressEncoder()
-  const seeds = ["metadata", encode(metadataProgram), encode(mint)]
-  return (await getProgramDerivedAddress({ programAddress: metadataProgram, seeds }))[0]
+  const accounts = [metadataProgram, mint].map((one) => Uint8Array.from(encode(one)))
+  return programAddress(metadataProgram, [utf8ToBytes("metadata"), ...accounts])
 }
 
 /** The names in such an account. */

@@ -1,4 +1,4 @@
-import type { Network } from "../../services/network/Network.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, readWhole, valueOf } from "./askSolanaNode.ts"
 
 /** Whether a node shows a transaction, in whatever state, and at which slot it looked. */

@@ -1,5 +1,5 @@
 import { getTransactionDecoder, getTransactionEncoder, type Transaction } from "@solana/transactions"
-import type { CompiledTransaction, SolanaTransaction } from "../../services/chains/SolanaTransaction.ts"
+import type { CompiledTransaction, SolanaTransaction } from "../../services/ports/chains/SolanaTransaction.ts"
 
 /** The constructor of a web3.js 1 transaction, which makes another one of bytes. */
 interface FromBytes {

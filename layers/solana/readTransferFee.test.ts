@@ -13,7 +13,8 @@ interface Fee {
 /** A mint of Token-2022 with these extensions, by number. */
 const mintWith = (...extensions: ReadonlyArray<readonly [number, Uint8Array]>): ChainAccount => {
   const parts = extensions.map(([number, data]) => [number, 0, data.length, 0, ...data])
-  return { owner: token2022Program, data: Uint8Array.from([...new Uint8Array(165), 1, ...parts.flat()]) }
+  const data = Uint8Array.from([...new Uint8Array(165), 1, ...parts.flat()])
+  return { owner: token2022Program, data, executable: false }
 }
 
 const config = (older: Fee, newer: Fee) => {
@@ -96,7 +97,7 @@ describe("what a Solana token keeps (Token-2022, TransferFeeConfig)", () => {
   it("is nothing where a mint has no such extension, or is of the first program", () => {
     assert.isUndefined(readTransferFee(mintWith([3, new Uint8Array(32)]), never, 1n))
     assert.isUndefined(readTransferFee({ ...mint, owner: tokenProgram }, never, 1n))
-    assert.isUndefined(readTransferFee({ owner: token2022Program, data: new Uint8Array(82) }, never, 1n))
+    assert.isUndefined(readTransferFee({ ...mint, data: new Uint8Array(82) }, never, 1n))
     // What fills an account up ends its extensions.
     const filled = mintWith([3, new Uint8Array(32)], [0, new Uint8Array(0)])
     assert.isUndefined(readTransferFee(filled, never, 1n))

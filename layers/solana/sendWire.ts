@@ -1,11 +1,13 @@
 import { Effect } from "effect"
-import { asSendError, unknownOutcome } from "../../services/errors/asSendError.ts"
-import { OutcomeUnknown, type RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
-import type { SolanaSendOptions } from "../../services/wallets/SolanaProvider.ts"
+import { asSendError, unknownOutcome } from "../../services/base/errors/asSendError.ts"
+import { OutcomeUnknown, type RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import { notAsShown } from "../../services/base/errors/featureTexts.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
+import type { SolanaSendOptions } from "../../services/ports/connectors/SolanaProvider.ts"
 import { askSolana } from "./askSolana.ts"
 import { broadcastWire } from "./broadcastWire.ts"
+import { holdsTransfer } from "./holdsTransfer.ts"
 import { readSignature } from "./readSignature.ts"
 import { signWires } from "./signWires.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
@@ -13,19 +15,25 @@ import { toTransactionFailed } from "./toTransactionFailed.ts"
 
 /**
  * Lets a wallet send a transaction, or sign it and hands it to the nodes itself; gives its signature. No deadline where
- * the wallet sends: a late answer is still the signature of a transaction that was sent. `keep` runs with what was signed
- * before a node has it.
+ * the wallet sends: a late answer is still the signature of a transaction that was sent.
+ *
+ * @param own For what this product has made and shown: what is signed must hold it, and `keep` runs with that before a node
+ *   has it.
  */
 export const sendWire = Effect.fnUntraced(function* (
   connector: SolanaConnector,
   { network, from }: SolanaSender,
   wire: Uint8Array,
   options: SolanaSendOptions,
-  keep: (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed> = () => Effect.void
+  own?: { readonly keep: (signed: Uint8Array) => Effect.Effect<void, WalletFailed | RpcFailed> }
 ) {
   if (!connector.provider.sends(network.id)) {
     const [signed] = yield* signWires(connector, { network, from }, [wire])
-    yield* keep(signed!)
+    if (own !== undefined) {
+      if (!holdsTransfer(wire, signed!))
+        return yield* new WalletFailed({ method: "signTransaction", code: -1, message: notAsShown, cause: signed })
+      yield* own.keep(signed!)
+    }
     return yield* broadcastWire(network, signed!, options)
   }
   const method = "signAndSendTransaction"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { SolanaSender } from "../../services/chains/SolanaSigners.ts"
-import { askVisitor, unreadable } from "./askSolana.ts"
+import type { SolanaSender } from "../../services/ports/chains/SolanaSigners.ts"
+import { askSolana, unreadable } from "./askSolana.ts"
 import { readSignature } from "./readSignature.ts"
 import { signatureOf, withSignature } from "./readTransaction.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
@@ -24,7 +24,7 @@ export const signWires = Effect.fnUntraced(function* (
 ) {
   const method = "signTransaction"
   const ask = { address: from, networkId: network.id, transactions }
-  const answers = yield* askVisitor(connector, method, (provider) => provider.signTransactions(ask))
+  const answers = yield* askSolana(connector, method, (provider) => provider.signTransactions(ask))
   const signed = answers.flatMap((answer, at) => signedBy(from, transactions[at]!, answer) ?? [])
   if (answers.length !== transactions.length || signed.length !== transactions.length)
     return yield* unreadable(connector, method, answers)

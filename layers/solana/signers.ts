@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { SolanaSender, SolanaSigners } from "../../services/chains/SolanaSigners.ts"
-import type { SolanaTransaction } from "../../services/chains/SolanaTransaction.ts"
-import { InvalidInput } from "../../services/errors/inputErrors.ts"
-import { askVisitor, unreadable } from "./askSolana.ts"
+import type { SolanaSender, SolanaSigners } from "../../services/ports/chains/SolanaSigners.ts"
+import type { SolanaTransaction } from "../../services/ports/chains/SolanaTransaction.ts"
+import { InvalidInput } from "../../services/base/errors/inputErrors.ts"
+import { askSolana, unreadable } from "./askSolana.ts"
 import { checkSender } from "./checkSender.ts"
 import { readSignature } from "./readSignature.ts"
 import { fromWire, toWire } from "./readTransaction.ts"
@@ -12,7 +12,7 @@ import type { SolanaConnector } from "./SolanaConnector.ts"
 
 export const message: SolanaSigners["message"] = Effect.fnUntraced(function* (connector, address, bytes) {
   const method = "signMessage"
-  const answer = yield* askVisitor(connector, method, (provider) => provider.signMessage(address, bytes))
+  const answer = yield* askSolana(connector, method, (provider) => provider.signMessage(address, bytes))
   return readSignature(answer) === undefined
     ? yield* unreadable(connector, method, answer)
     : Uint8Array.from(answer as Uint8Array)

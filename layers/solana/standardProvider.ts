@@ -1,7 +1,14 @@
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
-import type { SolanaProvider } from "../../services/wallets/SolanaProvider.ts"
-import type { StandardAccount, StandardWallet } from "../../services/wallets/StandardWallet.ts"
-import { clusterOf, localnet } from "./clusterOf.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import type { SolanaProvider } from "../../services/ports/connectors/SolanaProvider.ts"
+import type { StandardAccount, StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import { solanaClusters } from "../../services/base/caip/solanaClusters.ts"
+
+/** What the Wallet Standard calls every network that is not public. */
+const localnet = "solana:localnet"
+
+/** The Wallet Standard's name of a network. */
+const clusterOf = (networkId: Caip2): string => solanaClusters[networkId] ?? localnet
 
 const ofSolana = (accounts: ReadonlyArray<StandardAccount>) =>
   accounts.filter(({ chains }) => chains.some((chain) => chain.startsWith("solana:")))
@@ -95,11 +102,11 @@ export const standardProvider = (wallet: StandardWallet): SolanaProvider | undef
       const ask = { account, chain: clusterOf(networkId), transaction: transaction.slice(), options }
       return fieldOf(firstOf(await send(ask)), "signature")
     },
-    disconnect: async () => {
+    disconnect: async (isLast) => {
       connected = []
       shared = false
       // It takes back the permission for every namespace of the wallet, and the others may be in use.
-      if (wallet.chains().every((chain) => chain.startsWith("solana:"))) await disconnect?.()
+      if (isLast || wallet.chains().every((chain) => chain.startsWith("solana:"))) await disconnect?.()
     },
     watch: wallet.watch
   })

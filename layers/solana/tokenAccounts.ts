@@ -1,9 +1,10 @@
-import { getAddressEncoder, getProgramDerivedAddress, isAddress, type Address } from "@solana/addresses"
+import { getAddressEncoder, isAddress, type Address } from "@solana/addresses"
 import { Effect } from "effect"
-import type { RpcFailed } from "../../services/errors/chainErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { RpcFailed } from "../../services/base/errors/chainErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, valueOf } from "./askSolanaNode.ts"
 import type { Mint } from "./instructions.ts"
+import { programAddress } from "./programAddress.ts"
 import { associatedTokenProgram } from "./programs.ts"
 import { readAccount } from "./readAccounts.ts"
 
@@ -34,8 +35,8 @@ export const readHoldings = (
   )
 
 /** The address of the token account that every wallet finds for an owner (associated token program). */
-export const associatedAccount = async (mint: Mint, owner: Address): Promise<Address> => {
+export const associatedAccount = (mint: Mint, owner: Address): Address => {
   const { encode } = getAddressEncoder()
-  const seeds = [encode(owner), encode(mint.program), encode(mint.address)]
-  return (await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds }))[0]
+  const seeds = [owner, mint.program, mint.address].map((one) => Uint8Array.from(encode(one)))
+  return programAddress(associatedTokenProgram, seeds)
 }

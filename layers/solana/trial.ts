@@ -1,13 +1,15 @@
 import type { Address } from "@solana/addresses"
 import { getBase64Decoder } from "@solana/codecs-strings"
 import { Effect } from "effect"
-import type { Transfers, TransferTrial } from "../../services/chains/ChainAdapter.ts"
-import type { Network } from "../../services/network/Network.ts"
+import type { Transfers, TransferTrial } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { askSolanaNode, commitment, readWhole, valueOf } from "./askSolanaNode.ts"
-import { compileMessage } from "./compileMessage.ts"
+import { compileMessage, noLifetime } from "./compileMessage.ts"
 import { planTransfer } from "./planTransfer.ts"
-import { enough, noLifetime, signatureFee } from "./priceTransfer.ts"
+import { enough } from "./priceTransfer.ts"
 import { readAccount } from "./readAccounts.ts"
+import { signatureFee } from "./signatureFee.ts"
+import { costOfBudget, spendRest } from "./spendRest.ts"
 
 /** An account as it is compared; one that there is not holds nothing. */
 interface Seen {
@@ -71,6 +73,9 @@ const staysOurs = (before: Seen, after: Seen) =>
   isAlike(before.data.slice(0, amountAt), after.data.slice(0, amountAt)) &&
   isAlike(before.data.slice(amountEnd, accountEnd), after.data.slice(amountEnd, accountEnd))
 
+/** The accounts that are looked at: who pays, those that the amount is taken from, and the one that it goes to. */
+const sorted = (seen: ReadonlyArray<Seen>) => ({ payer: seen[0]!, paying: seen.slice(1, -1), paid: seen.at(-1)! })
+
 const refused: TransferTrial = { succeeded: false, left: 0n, arrived: 0n, more: false }
 
 /**
@@ -79,24 +84,23 @@ const refused: TransferTrial = { succeeded: false, left: 0n, arrived: 0n, more: 
  */
 export const trial: NonNullable<Transfers<"solana">["trial"]> = Effect.fnUntraced(function* (transfer) {
   const { network, from, token, amount } = transfer
-  const { instructions, makes, source, target } = yield* planTransfer(transfer)
-  const addresses = [from as Address, source, target]
-  const wire = compileMessage(from, instructions, { limit: enough, price: 0n }, noLifetime)
+  const { instructions, makes, sources, target, units } = yield* planTransfer(transfer)
+  const addresses = [from as Address, ...sources, target]
   const before = yield* look(network, addresses)
-  const after = yield* run(network, wire, addresses)
+  const { payer, paying, paid } = sorted(before)
+  const budget = { limit: units ?? enough, price: 0n }
+  const spent = token === undefined ? spendRest(transfer, payer.lamports, budget) : budget
+  const after = yield* run(network, compileMessage(from, instructions, spent, noLifetime), addresses)
   if (after === undefined) return undefined
   if (after === "refused") return refused
   const again = yield* look(network, addresses)
   if (again.some((one, at) => one.lamports !== before[at]!.lamports || !isAlike(one.data, before[at]!.data)))
     return undefined
-  const [[payer, paying, paid], [payerAfter, payingAfter, paidAfter]] = [before, after] as unknown as readonly [
-    readonly [Seen, Seen, Seen],
-    readonly [Seen, Seen, Seen]
-  ]
+  const { payer: payerAfter, paying: payingAfter, paid: paidAfter } = sorted(after)
   const rent = makes === undefined ? 0n : paidAfter.lamports - paid.lamports
-  const fees = signatureFee + rent
+  const fees = signatureFee + costOfBudget(spent) + rent
   const lamportsLeft = payer.lamports - payerAfter.lamports
-  const isSelf = source === target
+  const isSelf = sources.includes(target)
   if (token === undefined) {
     // Nodes differ in whether a simulation takes the fee.
     const left = lamportsLeft > amount ? amount : lamportsLeft
@@ -109,14 +113,14 @@ export const trial: NonNullable<Transfers<"solana">["trial"]> = Effect.fnUntrace
           more: lamportsLeft > amount + fees || !isAlike(payer.data, payerAfter.data)
         }
   }
+  const sum = (some: ReadonlyArray<Seen>) => some.reduce((total, one) => total + unitsOf(one), 0n)
   return {
     succeeded: true,
-    left: isSelf ? amount : unitsOf(paying) - unitsOf(payingAfter),
+    left: isSelf ? amount : sum(paying) - sum(payingAfter),
     arrived: isSelf ? amount : unitsOf(paidAfter) - unitsOf(paid),
     more:
-      !staysOurs(paying, payingAfter) ||
       lamportsLeft > fees ||
-      payingAfter.lamports < paying.lamports ||
-      (isSelf && unitsOf(payingAfter) !== unitsOf(paying))
+      paying.some((one, at) => !staysOurs(one, payingAfter[at]!) || payingAfter[at]!.lamports < one.lamports) ||
+      (isSelf && sum(payingAfter) !== sum(paying))
   }
 })

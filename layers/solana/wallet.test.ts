@@ -2,10 +2,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
 import { registerStandard, standardWallet, type StandardWalletParts } from "../../test/support/standardWallet.ts"
 import { sela, solanaDevnet, solanaMainnet, timo } from "../../test/support/solana.ts"
 import { solanaTransfer } from "../../test/support/solanaTransfer.ts"
@@ -103,6 +103,80 @@ describe("Solana wallets of a page", () => {
       yield* Effect.promise(() => reached)
       yield* TestClock.adjust(3_000)
       assert.lengthOf((yield* Fiber.join(connecting)).accounts, 1)
+    })
+  )
+
+  it.effect("a yes to the window of the silent request counts, also when it comes after the other was made", () =>
+    Effect.gen(function* () {
+      let approve: (answer: unknown) => void = () => {}
+      const asked: Array<unknown> = []
+      let reach = () => {}
+      const reached = new Promise<void>((resolve) => {
+        reach = resolve
+      })
+      const connector = yield* connectorOf({
+        features: connects((input: unknown) => {
+          asked.push(input)
+          reach()
+          return input === undefined
+            ? new Promise(() => {})
+            : new Promise((resolve) => {
+                approve = resolve
+              })
+        })
+      })
+      const connecting = yield* Effect.forkChild(SolanaAdapter.connect(connector, undefined), {
+        startImmediately: true
+      })
+      yield* Effect.promise(() => reached)
+      yield* TestClock.adjust(10_000)
+      approve({ accounts: [account(sela)] })
+      assert.deepStrictEqual((yield* Fiber.join(connecting)).accounts[0]?.address, sela)
+      assert.deepStrictEqual(asked, [{ silent: true }, undefined])
+    })
+  )
+
+  it.effect("a late answer without accounts leaves the other request open", () =>
+    Effect.gen(function* () {
+      let answer: (said: unknown) => void = () => {}
+      let approve: (answer: unknown) => void = () => {}
+      let reach = () => {}
+      const reached = new Promise<void>((resolve) => {
+        reach = resolve
+      })
+      const connector = yield* connectorOf({
+        features: connects((input: unknown) => {
+          reach()
+          return new Promise((resolve) => {
+            if (input === undefined) approve = resolve
+            else answer = resolve
+          })
+        })
+      })
+      const connecting = yield* Effect.forkChild(SolanaAdapter.connect(connector, undefined), {
+        startImmediately: true
+      })
+      yield* Effect.promise(() => reached)
+      yield* TestClock.adjust(10_000)
+      answer({ accounts: [] })
+      yield* TestClock.adjust(1_000)
+      assert.isUndefined(connecting.pollUnsafe())
+      approve({ accounts: [account(sela)] })
+      assert.lengthOf((yield* Fiber.join(connecting)).accounts, 1)
+    })
+  )
+
+  it.effect("a wallet that acts on no network of the page is refused before it is asked", () =>
+    Effect.gen(function* () {
+      const asked: Array<unknown> = []
+      const connector = yield* connectorOf({
+        features: connects(async (input: unknown) => (asked.push(input), { accounts: [account(sela)] }))
+      })
+      const refused = yield* Effect.flip(SolanaAdapter.connect(connector, undefined, [devnet]))
+      assert.deepInclude(refused, { _tag: "NetworkRefused", networkId: devnet.id, message: "Chain is not supported" })
+      assert.strictEqual(yield* tagOf(SolanaAdapter.connect(connector, devnet, [devnet, mainnet])), "NetworkRefused")
+      assert.isEmpty(asked)
+      assert.lengthOf((yield* SolanaAdapter.connect(connector, undefined, [devnet, mainnet])).accounts, 1)
     })
   )
 
@@ -286,7 +360,7 @@ describe("Solana wallets of a page", () => {
     })
   )
 
-  it.effect("what a visitor does not answer in 120 s is over", () =>
+  it.effect("who answers has no deadline", () =>
     Effect.gen(function* () {
       let reach = () => {}
       const reached = new Promise<void>((resolve) => {
@@ -301,8 +375,9 @@ describe("Solana wallets of a page", () => {
         startImmediately: true
       })
       yield* Effect.promise(() => reached)
-      yield* TestClock.adjust(120_000)
-      assert.strictEqual((yield* Fiber.join(asked))._tag, "WalletTimeout")
+      yield* TestClock.adjust("10 minutes")
+      assert.isUndefined(asked.pollUnsafe())
+      yield* Fiber.interrupt(asked)
     })
   )
 
@@ -321,6 +396,22 @@ describe("Solana wallets of a page", () => {
         })
       yield* SolanaAdapter.disconnect(yield* refuses(4200))
       assert.strictEqual(yield* tagOf(SolanaAdapter.disconnect(yield* refuses(-32603))), "WalletFailed")
+    })
+  )
+
+  it.effect("a wallet of several chains takes its permission back where the page uses none of the others", () =>
+    Effect.gen(function* () {
+      let told = 0
+      const disconnect = { disconnect: async () => void told++ }
+      const connector = yield* connectorOf({
+        chains: ["solana:mainnet", "sui:mainnet"],
+        features: { "standard:disconnect": disconnect }
+      })
+      yield* SolanaAdapter.disconnect(connector)
+      yield* SolanaAdapter.disconnect(connector, false)
+      assert.strictEqual(told, 0)
+      yield* SolanaAdapter.disconnect(connector, true)
+      assert.strictEqual(told, 1)
     })
   )
 })

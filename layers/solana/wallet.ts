@@ -1,11 +1,11 @@
-import { Effect } from "effect"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { NetworkRefused, WalletFailed, type WalletError } from "../../services/errors/walletErrors.ts"
-import type { Network } from "../../services/network/Network.ts"
-import { oneClicks } from "../../services/pairing/oneClicks.ts"
-import type { Account } from "../../services/wallets/Account.ts"
-import { askSolana, askVisitor, unreadable } from "./askSolana.ts"
+import { Effect, Fiber } from "effect"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { NetworkRefused, WalletFailed, type WalletError } from "../../services/base/errors/walletErrors.ts"
+import type { Network } from "../../services/base/network/Network.ts"
+import { oneClicks } from "../../services/ways-in/pairing/oneClicks.ts"
+import type { Account } from "../../services/ports/connectors/Account.ts"
+import { askSolana, unreadable } from "./askSolana.ts"
 import { decodeSolanaAccounts } from "./decodeSolanaAccounts.ts"
 import { readSignature } from "./readSignature.ts"
 import type { SolanaConnector } from "./SolanaConnector.ts"
@@ -34,16 +34,42 @@ const checkNetwork = ({ provider }: SolanaConnector, network: Network) =>
     ? Effect.void
     : Effect.fail(new NetworkRefused({ networkId: network.id, message: texts.chainNotSupported }))
 
-/** First without a prompt: a page that has permission needs none. */
-export const connect: Solana["connect"] = Effect.fnUntraced(function* (connector, network) {
-  const shared = yield* askSilently(connector).pipe(
-    Effect.timeoutOrElse({ duration: silentDeadline, orElse: () => Effect.succeed([]) }),
-    // A wallet that knows no silent requests may know the other.
-    Effect.catch(() => Effect.succeed([]))
+/** A wallet that acts on no network of the page is not asked: it could sign nothing there. */
+const checkListed = ({ provider }: SolanaConnector, listed: ReadonlyArray<Network>) => {
+  const [first] = listed
+  return first === undefined || listed.some(({ id }) => provider.supports(id))
+    ? Effect.void
+    : Effect.fail(new NetworkRefused({ networkId: first.id, message: texts.chainNotSupported }))
+}
+
+/**
+ * First without a prompt: a page that has permission needs none. A wallet that knows no silent requests shows its window
+ * for that one, and its user may need longer than it is waited for: whichever request gives accounts first counts. It may
+ * fail the second one meanwhile, as a window is open: only a decline ends both.
+ */
+export const connect: Solana["connect"] = Effect.fnUntraced(function* (connector, network, listed = []) {
+  yield* network === undefined ? checkListed(connector, listed) : checkNetwork(connector, network)
+  // A wallet that knows no silent requests may know the other.
+  const silent = yield* Effect.forkChild(
+    Effect.catch(askSilently(connector), () => Effect.succeed<ReadonlyArray<Account>>([])),
+    { startImmediately: true }
   )
-  const asked = shared.length > 0 ? shared : yield* askAloud(connector)
-  if (network !== undefined) yield* checkNetwork(connector, network)
-  return { accounts: asked, networkId: undefined }
+  const soon = yield* Effect.timeoutOrElse(Fiber.join(silent), {
+    duration: silentDeadline,
+    orElse: () => Effect.succeed([])
+  })
+  if (soon.length > 0) return { accounts: soon, networkId: undefined }
+  const late = Effect.flatMap(Fiber.join(silent), (accounts) =>
+    accounts.length > 0 ? Effect.succeed(accounts) : Effect.never
+  )
+  const aloud = Effect.catch(
+    askAloud(connector),
+    Effect.fnUntraced(function* (failure) {
+      const accounts = failure._tag === "WalletRejected" ? [] : yield* Fiber.join(silent)
+      return accounts.length > 0 ? accounts : yield* Effect.fail(failure)
+    })
+  )
+  return { accounts: yield* Effect.raceFirst(aloud, late), networkId: undefined }
 })
 
 const askAloud = Effect.fnUntraced(function* (connector: SolanaConnector) {
@@ -70,9 +96,9 @@ const signInWith = Effect.fnUntraced(function* (connector: SolanaConnector) {
 export const switchNetwork: Solana["switchNetwork"] = checkNetwork
 
 /** Not an error when the wallet refuses, cannot, or is gone (decision 0006). */
-export const disconnect: Solana["disconnect"] = (connector) =>
+export const disconnect: Solana["disconnect"] = (connector, isLast = false) =>
   Effect.catch(
-    askSolana(connector, "disconnect", (provider) => provider.disconnect()),
+    askSolana(connector, "disconnect", (provider) => provider.disconnect(isLast)),
     (failure) =>
       failure._tag === "WalletFailed" && [4100, 4200, 4900, -32601].includes(failure.code)
         ? Effect.void
@@ -82,7 +108,7 @@ export const disconnect: Solana["disconnect"] = (connector) =>
 export const signMessage: Solana["signMessage"] = (connector, address, message) => {
   const bytes = new TextEncoder().encode(message)
   return Effect.flatMap(
-    askVisitor(connector, "signMessage", (provider) => provider.signMessage(address, bytes)),
+    askSolana(connector, "signMessage", (provider) => provider.signMessage(address, bytes)),
     (answer) => {
       const signature = readSignature(answer)
       return signature === undefined

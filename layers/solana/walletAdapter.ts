@@ -1,4 +1,4 @@
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
 import { makeEmitter } from "./makeEmitter.ts"
 import type { SolanaWalletAdapter, SolanaWalletAdapterEvents } from "./SolanaWalletAdapter.ts"
 import { WalletAdapterError, type WalletAdapterErrorName } from "./WalletAdapterError.ts"

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { ChainAdapter } from "../../services/chains/ChainAdapter.ts"
-import { callsOf } from "../../services/concurrency/callsOf.ts"
-import { loadOnce } from "../../services/concurrency/loadOnce.ts"
-import { isPairedProvider } from "../../services/wallets/PairedProvider.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { ChainAdapter } from "../../services/ports/chains/ChainAdapter.ts"
+import { callsOf } from "../../services/base/concurrency/callsOf.ts"
+import { lazyCode } from "../../services/base/concurrency/lazyCode.ts"
+import { isPairedProvider } from "../../services/ports/connectors/PairedProvider.ts"
 
-const wallet = loadOnce(() => import("./wallet.ts"))
+const wallet = lazyCode(() => import("./wallet.ts"))
 
 /**
  * Serves a namespace by pairing alone, where the composition has no adapter of it (behaviours 2): connects, follows and

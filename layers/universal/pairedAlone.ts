@@ -1,6 +1,6 @@
-import { isNamespace, type Namespace } from "../../services/caip/Namespace.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
+import { isNamespace, type Namespace } from "../../services/base/caip/Namespace.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
 
 /**
  * The namespaces of the host's networks that a layer has no adapter for, and that paired wallets can serve; none without

@@ -7,7 +7,7 @@ import {
   type JsonRpcAccount,
   type WalletClient
 } from "viem"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
 
 /** What of an instance the client is made from. */
 export type WalletClientSource = Pick<Latchkey, "networks" | "provider">

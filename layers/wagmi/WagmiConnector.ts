@@ -1,5 +1,5 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
-import type { EvmProvider } from "../../services/provider/EvmProvider.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
+import type { EvmProvider } from "../../services/instance/providers/EvmProvider.ts"
 
 /** What wagmi passes to the function that makes a connector, as far as it is used here. */
 export interface WagmiConfig<Chain extends { readonly id: number }> {
@@ -47,4 +47,11 @@ export type WagmiConnector<Chain extends { readonly id: number }> = {
   onAccountsChanged(accounts: Array<string>): void
   onChainChanged(chainId: string): void
   onDisconnect(error?: Error): void
+  /**
+   * For `followLatchkey`. `join` has wagmi take up the session that is there, in place of the event `connect`, which wagmi's
+   * `onConnect` does not hear. Gives what tells wagmi of the session once more.
+   */
+  follow(join: () => Promise<void>): () => void
+  /** For `followLatchkey`: the reverse domain of the wallet of the session, where it has one. */
+  walletRdns(): string | undefined
 }

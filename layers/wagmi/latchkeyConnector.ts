@@ -1,5 +1,5 @@
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 import type { WagmiConfig, WagmiConnector } from "./WagmiConnector.ts"
 
 /** How the connector is shown in lists of wallets. */
@@ -19,7 +19,8 @@ interface Connection {
 const errorNames = {
   4001: "UserRejectedRequestError",
   4900: "ProviderDisconnectedError",
-  4902: "SwitchChainError"
+  4902: "SwitchChainError",
+  [-32603]: "InternalRpcError"
 } as const
 
 const makeError = (code: keyof typeof errorNames, message: string, cause?: unknown) =>
@@ -30,6 +31,13 @@ const isDecline = (cause: unknown) => {
   return code === 4001 || _tag === "WalletRejected"
 }
 
+/** A wallet that did not answer, or code that did not come, is no network that wagmi could add. */
+const codeOf = (cause: unknown): keyof typeof errorNames => {
+  const tag = (cause as { readonly _tag?: unknown } | null)?._tag
+  if (isDecline(cause)) return 4001
+  return tag === "NetworkRefused" || tag === "InvalidInput" || tag === "AdapterNotFound" ? 4902 : -32603
+}
+
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 /**
@@ -38,7 +46,8 @@ const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : 
  * wagmi's `connect` opens the sheet when nobody is connected. Nothing is loaded before a session or a call needs it.
  *
  * `connect` and `switchChain` reject with viem's names and EIP-1193's codes: `UserRejectedRequestError` (4001) also where the
- * visitor has closed the sheet, `SwitchChainError` (4902) for a network that is not among those of the instance.
+ * user has closed the sheet, `SwitchChainError` (4902) for a network that the instance does not have or the wallet refuses,
+ * `InternalRpcError` (-32603) where the wallet did not answer or code did not load.
  */
 export const latchkeyConnector =
   (
@@ -56,13 +65,40 @@ export const latchkeyConnector =
 
     /** What wagmi was last told, by an event or an answer; absent while it takes nobody for connected. */
     let told: Connection | undefined
-    const tell = async () => {
-      const { accounts, chainId } = await read()
+    /** Set by `followLatchkey`. */
+    let join: (() => Promise<void>) | undefined
+    /** wagmi takes up the session that is there: it must not ask anybody, should that end meanwhile. */
+    let joining = false
+    const begin = async (found: Connection): Promise<void> => {
+      if (join === undefined) return emitter.emit("connect", found)
+      joining = true
+      try {
+        await join()
+      } catch (error) {
+        told = undefined
+        throw error
+      } finally {
+        joining = false
+      }
+      // What has changed meanwhile found no connection in wagmi.
+      await tell()
+    }
+    /** The session has another network, and its account has still to sign in there: it has not ended. */
+    const held = () => {
+      const now = shown()
+      return told && now?.status === "connecting" && (now.needsSignIn || now.address !== undefined)
+        ? { accounts: told.accounts, chainId: Number(now.networkId.slice(now.networkId.indexOf(":") + 1)) }
+        : undefined
+    }
+    const tell = async (): Promise<void> => {
+      if (joining) return
+      const found = await read()
+      const { accounts, chainId } = found.accounts.length === 0 ? (held() ?? found) : found
       const before = told
       told = accounts.length === 0 ? undefined : { accounts, chainId }
       if (told === undefined) {
         if (before !== undefined) emitter.emit("disconnect")
-      } else if (before === undefined) emitter.emit("connect", told)
+      } else if (before === undefined) await begin(told)
       else if (before.chainId !== chainId || before.accounts.join() !== accounts.join()) emitter.emit("change", told)
     }
     // A disposed instance answers no more.
@@ -72,15 +108,23 @@ export const latchkeyConnector =
     let last: string | undefined
     const look = () => {
       const now = shown()
-      if (now?.status === "connecting") return
+      if (now?.status === "connecting") {
+        // Whatever comes of it is told.
+        if (told) last = "held"
+        return
+      }
       const connected = now?.status === "connected"
       const state = connected ? `${now.address} ${now.networkId}` : undefined
       if (state === last) return
+      const before = last
       last = state
       // A wallet may share more accounts, or fewer, while the one in use stays.
       if (connected && !listening) provider.on("accountsChanged", follow)
       listening ||= connected
-      follow()
+      // What wagmi was not told is told with the next change of what the page shows.
+      void tell().catch(() => {
+        if (last === state) last = before
+      })
     }
 
     const switchChain = async (chainId: number): Promise<Chain> => {
@@ -89,7 +133,7 @@ export const latchkeyConnector =
       try {
         await latchkey.switchNetwork(chainId)
       } catch (cause) {
-        throw makeError(isDecline(cause) ? 4001 : 4902, messageOf(cause), cause)
+        throw makeError(codeOf(cause), messageOf(cause), cause)
       }
       await tell()
       return chain
@@ -105,7 +149,7 @@ export const latchkeyConnector =
         look()
       },
       connect: async ({ chainId: wanted, isReconnecting, withCapabilities } = {}) => {
-        const method = isReconnecting ? "eth_accounts" : "eth_requestAccounts"
+        const method = isReconnecting || joining ? "eth_accounts" : "eth_requestAccounts"
         try {
           await provider.request({ method })
         } catch (cause) {
@@ -151,6 +195,15 @@ export const latchkeyConnector =
       // wagmi's own connectors call these from their listeners; here `tell` does what they do.
       onAccountsChanged: follow,
       onChainChanged: follow,
-      onDisconnect: follow
+      onDisconnect: follow,
+      walletRdns: () => (shown()?.status === "connected" ? shown()?.walletRdns : undefined),
+      follow: (next) => {
+        join = next
+        return () => {
+          if (joining) return
+          told = undefined
+          if (shown()?.status === "connected") follow()
+        }
+      }
     }
   }

@@ -74,7 +74,10 @@ describe("the connector of wagmi over an instance", () => {
     expect(await codeOf(connector.connect({ chainId: 137 }))).toBe(4001)
     for (const cause of [new Error("busy"), "busy"]) {
       latchkey.switchNetwork.mockRejectedValue(cause)
-      await expect(connector.switchChain!({ chainId: 137 })).rejects.toMatchObject({ code: 4902, message: "busy" })
+      await expect(connector.switchChain!({ chainId: 137 })).rejects.toMatchObject({
+        code: -32603,
+        message: "busy"
+      })
       expect(await connector.connect({ chainId: 137 })).toMatchObject({ chainId: 1 })
     }
     expect(await codeOf(connector.switchChain!({ chainId: 999 }))).toBe(4902)

@@ -1,6 +1,6 @@
-import { plainText } from "../../services/texts/plainText.ts"
-import { inlineIcon } from "../../services/wallets/inlineIcon.ts"
-import type { StandardAccount, StandardWallet } from "../../services/wallets/StandardWallet.ts"
+import { plainText } from "../../services/base/texts/plainText.ts"
+import { inlineIcon } from "../../services/ports/connectors/inlineIcon.ts"
+import type { StandardAccount, StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
 
 /** Limits against hostile wallets with endless lists. */
 const mostAccounts = 100

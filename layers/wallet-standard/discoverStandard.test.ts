@@ -2,9 +2,9 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { vi } from "vitest"
-import { makeWallets, Wallets } from "../../services/wallets/Wallets.ts"
+import { makeWallets, Wallets } from "../../services/ports/connectors/Wallets.ts"
 import { discoverStandard } from "./discoverStandard.ts"
-import type { StandardWallet } from "../../services/wallets/StandardWallet.ts"
+import type { StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
 
 interface Api {
   readonly register: (...wallets: ReadonlyArray<unknown>) => () => void

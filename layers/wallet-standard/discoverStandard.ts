@@ -1,9 +1,9 @@
 import { Effect, type Scope } from "effect"
-import type { Connector } from "../../services/wallets/Connector.ts"
-import type { Discover } from "../../services/wallets/Wallets.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
+import type { Connector } from "../../services/ports/connectors/Connector.ts"
+import type { Discover } from "../../services/ports/connectors/Wallets.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
 import { captureStandardWallet } from "./captureStandardWallet.ts"
-import type { StandardWallet } from "../../services/wallets/StandardWallet.ts"
+import type { StandardWallet } from "../../services/ports/connectors/StandardWallet.ts"
 
 /**
  * More wallets than this in one browser are an attack. The first half stays, the second half holds the newest: a flood

@@ -3,9 +3,9 @@ import { Effect, Exit, Layer } from "effect"
 import { expect, vi } from "vitest"
 import { EnvironmentScripted } from "../scripted/EnvironmentScripted.ts"
 import { ethereum } from "../../test/support/networks.ts"
-import { makeSettings, Settings } from "../../services/options/Settings.ts"
-import { PairingClient } from "../../services/pairing/PairingClient.ts"
-import type { ClientParts } from "./makeClient.ts"
+import { makeSettings, Settings } from "../../services/ports/options/Settings.ts"
+import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import type { ClientParts } from "./ClientParts.ts"
 import { PairingClientWalletConnect } from "./PairingClientWalletConnect.ts"
 
 const { makeClient } = vi.hoisted(() => ({ makeClient: vi.fn<(parts: unknown) => Promise<unknown>>() }))
@@ -13,6 +13,7 @@ vi.mock("./makeClient.ts", () => ({ makeClient }))
 
 /** A library that has started. */
 const started = (more: object = {}) => ({
+  waits: () => false,
   stale: () => false,
   restore: () => Effect.succeed(undefined),
   guard: () => Effect.succeed(() => {}),
@@ -47,7 +48,7 @@ describe("the pairing library", () => {
     Effect.gen(function* () {
       const client = yield* PairingClient
       makeClient.mockRejectedValue(new Error("offline"))
-      assert.deepInclude(yield* Effect.flip(client.restore({})), { _tag: "PairingFailed", reason: "relay" })
+      assert.deepInclude(yield* Effect.flip(client.restore({})), { _tag: "PairingFailed", reason: "fault" })
       const ask = client.request("eip155:1", { method: "personal_sign" })
       assert.deepInclude(yield* Effect.flip(ask), { _tag: "WalletFailed", method: "personal_sign", code: 4900 })
       // Nobody needs to know of these.
@@ -98,7 +99,11 @@ describe("the pairing library", () => {
   it.effect("that does not know another tab's sessions is ended, and started with them: once for all who ask", () =>
     Effect.gen(function* () {
       const client = yield* PairingClient
-      const old = started({ stale: () => true, restore: () => assert.fail("The old one knows less") })
+      const old = started({
+        waits: () => false,
+        stale: () => true,
+        restore: () => assert.fail("The old one knows less")
+      })
       makeClient.mockResolvedValueOnce(old).mockResolvedValueOnce(started())
       yield* Effect.all([client.restore({}), client.restore({})], { concurrency: "unbounded" })
       expect(makeClient).toHaveBeenCalledTimes(2)

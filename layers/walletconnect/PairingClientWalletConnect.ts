@@ -1,17 +1,20 @@
 import { Effect, Layer } from "effect"
-import { Environment } from "../../services/environment/Environment.ts"
-import { PairingFailed } from "../../services/errors/pairingErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { WalletFailed } from "../../services/errors/walletErrors.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import { PairingClient } from "../../services/pairing/PairingClient.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
+import { lazy } from "../../services/base/concurrency/lazy.ts"
+import { Environment } from "../../services/ports/environment/Environment.ts"
+import { LoadFailed } from "../../services/base/errors/LoadFailed.ts"
+import { PairingFailed } from "../../services/base/errors/pairingErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { WalletFailed } from "../../services/base/errors/walletErrors.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import { PairingClient } from "../../services/ways-in/pairing/PairingClient.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import type { LinkChoice, PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
 import { holdsSessions } from "./holdsSessions.ts"
 import type { makeClient } from "./makeClient.ts"
+import { owedEnds } from "./owedEnds.ts"
 import { storedKeys } from "./storedKeys.ts"
-import type { PageStorage } from "../../services/storage/PageStorage.ts"
+import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
 
 type Client = Awaited<ReturnType<typeof makeClient>>
 
@@ -23,47 +26,63 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
       const environment = yield* Environment
       const settings = yield* Settings
       const session = makeStore<PairedSession | undefined>(undefined)
+      const chosen = makeStore<LinkChoice | undefined>(undefined)
       const listeners = new Set<(event: PairedEvent) => void>()
       const tell = (event: PairedEvent) => {
         for (const listener of [...listeners]) listener(event)
       }
-      let loading: Promise<Client> | undefined
-      const load = () =>
-        (loading ??= import("./makeClient.ts")
-          .then((chunk) => chunk.makeClient({ settings, environment, area, session, tell }))
-          .catch((error) => {
-            loading = undefined
-            throw error
-          }))
+      const makeLink = () =>
+        lazy<Client>(async () => {
+          const { makeClient } = await import("./makeClient.ts").catch((cause: unknown) => {
+            throw new LoadFailed({ cause })
+          })
+          return makeClient({ settings, environment, area, session, chosen, tell })
+        })
+      let current = makeLink()
+      /** Earlier ones whose links may still be taken up. */
+      const waiting = new Set<Client>()
       const fresh = async () => {
-        const held = load()
-        const one = await held
+        const held = current
+        const one = await held()
         if (!one.stale()) return one
-        if (loading === held) {
-          loading = undefined
-          await one.close()
+        if (current === held) {
+          current = makeLink()
+          // What a wallet still agrees to by its links is ended there, or taken up.
+          if (one.waits()) waiting.add(one)
+          else await one.close()
         }
-        return load()
+        return current()
       }
       const loaded = (start: () => Promise<Client>) =>
         Effect.tryPromise({
           try: start,
-          catch: (cause) => new PairingFailed({ reason: "relay", message: texts.httpRequestFailed, cause })
+          catch: (cause) =>
+            cause instanceof LoadFailed
+              ? new PairingFailed({ reason: "load", message: texts.httpRequestFailed, cause })
+              : new PairingFailed({ reason: "fault", message: texts.somethingWentWrong, cause })
         })
-      const client = loaded(load)
+      const client = loaded(() => current())
       /** For what begins anew: with the sessions that other tabs have made meanwhile. */
       const freshClient = loaded(fresh)
       yield* Effect.addFinalizer(() =>
         Effect.promise(async () => {
-          await loading?.then(({ close }) => close()).catch(() => {})
+          await Promise.all([...waiting].map(({ close }) => close()))
+          await current
+            .asked()
+            ?.then(({ close }) => close())
+            .catch(() => {})
         })
       )
       return {
         session,
+        chosen,
         endStored: Effect.suspend(() =>
           storedKeys(area).some(holdsSessions)
             ? Effect.asVoid(Effect.exit(Effect.flatMap(freshClient, (one) => one.endStored)))
             : Effect.void
+        ),
+        tellOwed: Effect.suspend(() =>
+          owedEnds(area).any() ? Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.tellOwed))) : Effect.void
         ),
         restore: (asked) => Effect.flatMap(freshClient, (one) => one.restore(asked)),
         // Without the library there is no link to see to.
@@ -86,7 +105,7 @@ export const PairingClientWalletConnect = (area: () => PageStorage | undefined) 
         },
         choose: (choice) => Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.choose(choice)))),
         disconnect: Effect.suspend(() =>
-          loading === undefined
+          current.asked() === undefined
             ? Effect.void
             : Effect.asVoid(Effect.exit(Effect.flatMap(client, (one) => one.disconnect)))
         )

@@ -6,23 +6,49 @@ type Core = UniversalProvider["client"]["core"]
 interface Inner {
   transportDisconnect: () => Promise<void>
   hasExperiencedNetworkDisruption: boolean
-  /** What the relay has not taken within 15 s; each pulse, every 5 s, says it once more. */
-  readonly publisher: { readonly queue: ReadonlyMap<string, { readonly attempt: number }> }
+  request: (asked: object) => Promise<unknown>
+  readonly provider?: { readonly connection?: { readonly socket?: unknown } }
 }
+
+/** How long the relay may leave a request unanswered, in ms, before its socket counts as silent. */
+const silence = 15_000
 
 /**
  * Brings the socket back with the network, and with each pulse, unless it rests; and in place of a socket that has
- * fallen silent, which the library would talk to until its request is given up. The library's own listeners on the
- * window have no end; these have: what is given back ends them.
+ * fallen silent, once, which the library would talk to until its request is given up. A new one has as long to answer. The
+ * library's own listeners on the window have no end; these have: what is given back ends them.
  */
 export const followNetwork = ({ relayer, heartbeat }: Core): (() => void) => {
   const inner = relayer as unknown as Inner
   const ending = new AbortController()
   const rests = () => relayer.transportExplicitlyClosed || ending.signal.aborted
-  const silent = () => [...inner.publisher.queue.values()].some(({ attempt }) => attempt > 1)
+  const socket = () => inner.provider?.connection?.socket
+  /** What the relay was asked, on which socket and when. */
+  const unanswered = new Set<{ on: unknown; at: number }>()
+  const request = inner.request.bind(relayer)
+  inner.request = async (asked) => {
+    const one = { on: relayer.connected ? socket() : undefined, at: Date.now() }
+    unanswered.add(one)
+    try {
+      return await request(asked)
+    } finally {
+      unanswered.delete(one)
+    }
+  }
+  const silent = () => {
+    const on = socket()
+    for (const one of unanswered) {
+      // What was asked on a socket that is gone is answered by nobody; what was asked without one goes over the next.
+      if (one.on === undefined) Object.assign(one, { on, at: Date.now() })
+      else if (one.on !== on) unanswered.delete(one)
+    }
+    return [...unanswered].some(({ at }) => Date.now() - at >= silence)
+  }
   const open = () => {
-    if (rests() || (relayer.connected && !silent())) return
-    void relayer
+    if (rests()) return
+    const isSilent = silent()
+    if (relayer.connected && !isSilent) return
+    relayer
       .confirmOnlineStateOrThrow()
       .then(() => (relayer.connected ? relayer.restartTransport() : relayer.transportOpen()))
       .catch(() => {})
@@ -30,7 +56,7 @@ export const followNetwork = ({ relayer, heartbeat }: Core): (() => void) => {
   const drop = () => {
     if (rests()) return
     inner.hasExperiencedNetworkDisruption = true
-    void inner.transportDisconnect()
+    inner.transportDisconnect().catch(() => {})
   }
   Object.assign(relayer, {
     registerEventListeners: async () => {

@@ -3,12 +3,12 @@ import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { expect, vi } from "vitest"
 import { ethereum } from "../../test/support/networks.ts"
-import { toNetwork } from "../../services/network/toNetwork.ts"
-import { makeSettings } from "../../services/options/Settings.ts"
-import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import { pairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import { toNetwork } from "../../services/base/network/toNetwork.ts"
+import { makeSettings } from "../../services/ports/options/Settings.ts"
+import type { LinkChoice, PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import { pairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import { choiceKey } from "./clientStorage.ts"
 import { makeClient } from "./makeClient.ts"
 
@@ -96,6 +96,7 @@ const made = async (held: ReadonlyArray<Settled> = []) => {
   }
   opened.current = {
     provider: { client: library },
+    signIns: { proofsOf: () => [], keyOf: () => undefined, readAgain: async () => {} },
     wake: () => done.push("wake"),
     rest: async () => void done.push("rest"),
     close: async () => void done.push("close")
@@ -116,6 +117,7 @@ const made = async (held: ReadonlyArray<Settled> = []) => {
         removeItem: (key: string) => void stored.delete(key)
       }) as unknown as globalThis.Storage,
     session,
+    chosen: makeStore<LinkChoice | undefined>(undefined),
     tell: (event) => told.push(event)
   })
   return {
@@ -256,7 +258,7 @@ describe("a session that is there", () => {
 
 describe("a link", () => {
   const uri = `wc:${"a".repeat(64)}@2?symKey=1`
-  const hear = () => ({ uri: vi.fn(), reached: vi.fn(), wanted: () => true })
+  const hear = () => ({ uri: vi.fn(), wanted: () => true })
 
   it.effect("brings a session, which replaces those there were", () =>
     Effect.gen(function* () {
@@ -266,7 +268,6 @@ describe("a link", () => {
         uri,
         approval: async () => {
           relayer.emit("relayer_message", { topic: "of nobody" })
-          expect(listener.reached).not.toHaveBeenCalled()
           relayer.emit("relayer_message", { topic: "a".repeat(64) })
           sessions.set("new", settled("new"))
           return settled("new")
@@ -274,7 +275,6 @@ describe("a link", () => {
       })
       yield* client.pair(asked, listener)
       expect(listener.uri).toHaveBeenCalledExactlyOnceWith(uri)
-      expect(listener.reached).toHaveBeenCalledOnce()
       assert.strictEqual(session.get()?.accounts.length, 1)
       assert.deepStrictEqual([...sessions.keys()], ["new"])
     })
@@ -367,7 +367,7 @@ describe("a link", () => {
         waiting.emit("session_connect:7", { session: settled("t") })
       })
       const got = yield* client.resume(asked, "link", { wanted: () => true })
-      assert.strictEqual(got.peer.name, "Fernhold")
+      assert.strictEqual(got.session.peer.name, "Fernhold")
       expect(library.engine.onSessionProposeResponse).toHaveBeenCalledOnce()
     })
   )
@@ -383,7 +383,7 @@ describe("a link", () => {
       })
       assert.strictEqual((yield* resume)._tag, "WalletRejected")
       library.engine.onSessionProposeResponse.mockRejectedValueOnce(new Error("Couldn't decode"))
-      assert.deepInclude(yield* resume, { _tag: "PairingFailed", reason: "relay" })
+      assert.deepInclude(yield* resume, { _tag: "PairingFailed", reason: "fault" })
     })
   )
 })

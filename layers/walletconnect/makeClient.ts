@@ -1,36 +1,34 @@
 import { Effect } from "effect"
-import type { Environment } from "../../services/environment/Environment.ts"
-import { PairingFailed } from "../../services/errors/pairingErrors.ts"
-import * as texts from "../../services/errors/texts.ts"
-import { WalletFailed, type WalletRejected } from "../../services/errors/walletErrors.ts"
-import { isWalletLink } from "../../services/wallets/isWalletLink.ts"
-import type { SettingsValue } from "../../services/options/Settings.ts"
-import { cutSession } from "../../services/pairing/cutSession.ts"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import type { PairedEvent, PairingClient, PairingListener } from "../../services/pairing/PairingClient.ts"
-import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import { readProofs } from "../../services/pairing/readProofs.ts"
-import type { Store } from "../../services/store/makeStore.ts"
-import { guardLink } from "./guardLink.ts"
+import { PairingFailed } from "../../services/base/errors/pairingErrors.ts"
+import * as texts from "../../services/base/errors/texts.ts"
+import { WalletFailed, type WalletRejected } from "../../services/base/errors/walletErrors.ts"
+import { isWalletLink } from "../../services/ports/connectors/isWalletLink.ts"
+import { cutSession } from "../../services/ways-in/pairing/cutSession.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import type { PairingClient, PairingListener } from "../../services/ways-in/pairing/PairingClient.ts"
+import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import type { ClientParts } from "./ClientParts.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
 import { endWaiting } from "./endWaiting.ts"
 import { forgetLink } from "./forgetLink.ts"
 import { forgetProofs } from "./forgetProofs.ts"
 import { forgetSession } from "./forgetSession.ts"
 import { leaving } from "./leaving.ts"
+import { linkGuards } from "./linkGuards.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
+import { owedEnds } from "./owedEnds.ts"
 import { openProvider } from "./openProvider.ts"
 import { readEvent } from "./readEvent.ts"
 import { sessionOf } from "./sessionOf.ts"
+import { signedBy } from "./signedBy.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 import { toAuthentication } from "./toAuthentication.ts"
 import { toOptional } from "./toOptional.ts"
-import type { PageStorage } from "../../services/storage/PageStorage.ts"
+import { whileHeld } from "./whileHeld.ts"
 
 type Port = PairingClient["Service"]
 
 type Client = UniversalProvider["client"]
-type AuthPayload = Parameters<Client["formatAuthMessage"]>[0]["request"]
 
 /** A link, and what comes of it. */
 interface Proposal {
@@ -41,23 +39,16 @@ interface Proposal {
   }>
 }
 
-/** What the client stands on. */
-export interface ClientParts {
-  readonly settings: SettingsValue
-  readonly environment: Environment["Service"]
-  readonly area: () => PageStorage | undefined
-  readonly session: Store<PairedSession | undefined>
-  readonly tell: (event: PairedEvent) => void
-}
-
 /** How long the relay keeps a request, in seconds. */
 const requestExpiry = 300
 
 /** The port over a started library. */
-export const makeClient = async ({ settings, environment, area, session, tell }: ClientParts) => {
+export const makeClient = async ({ settings, environment, area, session, chosen, tell }: ClientParts) => {
   const storage = clientStorage(area)
-  const { provider, wake, rest, close } = await openProvider(settings, environment, storage)
+  const { provider, signIns, wake, rest, close } = await openProvider(settings, environment, storage)
   const { client } = provider
+  const owed = owedEnds(area)
+  const guards = linkGuards()
   const { relayer } = client.core
   let asked: PairingNamespaces = {}
   let topic: string | undefined
@@ -79,13 +70,14 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     const cut = held && cutSession(asked, held)
     session.set(cut)
     // Of what the wallet allows, nothing is left that was asked for (SEC-13).
-    if (held !== undefined && cut === undefined) void end(held.topic)
+    if (held !== undefined && cut === undefined) end(held.topic).catch(() => {})
     return cut
   }
   /** The session is over. Without another one, and without a link that is waited for, nothing is kept. */
   const lost = () => {
     topic = undefined
     session.set(undefined)
+    chosen.set(undefined)
     clear(async () => {
       if (client.session.length > 0 || waiting > 0) return
       await rest()
@@ -93,11 +85,24 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     })
   }
   const forget = (link: string | undefined) => {
-    if (link !== undefined) clear(() => forgetLink(provider, link))
+    if (link !== undefined) clear(() => forgetLink(provider, signIns, link))
     if (topic === undefined) lost()
   }
+  /** Tells the wallets that could not be told; the socket rests again where nothing else needs it. */
+  const payOwed = async () => {
+    if (closed || !owed.any()) return
+    storage.reopen()
+    wake()
+    await owed.pay(client).catch(() => {})
+    if (topic === undefined) lost()
+  }
+  const tellOwed = () => void payOwed().catch(() => {})
   const end = async (one: string) => {
-    await client.disconnect({ topic: one, reason: leaving }).catch(() => forgetSession(client, one))
+    await client.disconnect({ topic: one, reason: leaving }).catch(async () => {
+      await owed.owe(client, one).catch(() => {})
+      await forgetSession(client, one)
+      globalThis.addEventListener?.("online", tellOwed, { once: true })
+    })
     if (one === topic || topic === undefined) lost()
   }
 
@@ -121,14 +126,13 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     Effect.callback<A, PairingFailed | WalletRejected>((resume) => {
       let link = of
       let over = false
-      const onMessage = ({ topic: to }: { readonly topic: string }) => {
-        if (to === link) listener.reached()
-      }
-      const onFault = (error: unknown) => fail(toPairingError(error))
+      /** The next page of the site sees to the link, also to a session that comes of it while this one ends. */
+      let left = false
+      let source: "link" | "answer" = "link"
+      const onFault = (error: unknown) => fail(toPairingError(error, "relay"))
       const stop = () => {
         over = true
         waiting -= 1
-        relayer.off("relayer_message", onMessage)
         relayer.off("relayer_error", onFault)
       }
       const fail = (error: PairingFailed | WalletRejected) => {
@@ -139,6 +143,7 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       }
       const take = async () => {
         const { uri = "", approval } = await propose()
+        source = "answer"
         // Nothing is waited for any more, and waiting would keep a timer.
         if (closed) return
         link ??= /^wc:([^@]+)@/.exec(uri)?.[1]
@@ -147,18 +152,20 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         if (over) forget(link)
         else if (of === undefined) listener.uri(uri)
         const { session: settled, auths } = await settling
+        if (left) return
         const cut = settled && cutSession(terms, settled)
         const value = cut && conclude(cut, auths)
         const kept = !over && listener.wanted() ? value : undefined
         if (settled === undefined || cut === undefined || kept === undefined) {
           if (settled !== undefined) await end(settled.topic)
-          const reason = value === undefined ? "refused" : "unwanted"
-          return fail(new PairingFailed({ reason, message: texts.failedToConnect }))
+          const reason = cut === undefined ? "refused" : value === undefined ? "notSigned" : "unwanted"
+          const message = reason === "notSigned" ? texts.errorSigningMessage : texts.failedToConnect
+          return fail(new PairingFailed({ reason, message }))
         }
         stop()
         const used = link
-        if (used !== undefined) clear(() => forgetProofs(provider, used))
-        for (const one of client.session.getAll()) if (one.topic !== settled.topic) void end(one.topic)
+        if (used !== undefined) clear(() => forgetProofs(provider, signIns, used))
+        for (const one of client.session.getAll()) if (one.topic !== settled.topic) end(one.topic).catch(() => {})
         asked = terms
         topic = settled.topic
         session.set(cut)
@@ -167,13 +174,13 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       waiting += 1
       storage.reopen()
       wake()
-      relayer.on("relayer_message", onMessage)
       relayer.on("relayer_error", onFault)
-      take().catch((error) => fail(toPairingError(error)))
+      take().catch((error) => fail(toPairingError(error, source)))
       return Effect.sync(() => {
         if (over) return
         stop()
-        forget(link)
+        left = listener.stays?.() ?? false
+        if (!left) forget(link)
       })
     })
 
@@ -190,28 +197,27 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
     )
   }
 
-  const resume: Port["resume"] = (wanted, link, { wanted: isWanted }) => {
-    const propose = async () => ({ approval: async () => ({ session: await sessionOf(client, link) }) })
-    const listener = { uri: () => {}, reached: () => {}, wanted: isWanted }
-    return Effect.andThen(
-      cleared,
-      attempt(wanted, listener, propose, (made) => made, link)
-    )
+  const resume: Port["resume"] = (wanted, link, { terms, ...told }) => {
+    const propose = async () => ({
+      approval: async () => {
+        const settled = await sessionOf(client, signIns, link)
+        return { session: settled, auths: signIns.proofsOf(settled.topic) }
+      }
+    })
+    const listener = { ...told, uri: () => {} }
+    return Effect.andThen(cleared, attempt(wanted, listener, propose, signedBy(client, terms), link))
   }
 
   const authenticate: Port["authenticate"] = (wanted, terms, listener) => {
     const propose = async () => {
       const { uri, response } = await client.authenticate(toAuthentication(wanted, terms))
-      return { uri, approval: response }
+      const approval = async () => {
+        const { session: settled } = await response()
+        return { session: settled, auths: settled && signIns.proofsOf(settled.topic) }
+      }
+      return { uri, approval }
     }
-    const textOf = (payload: unknown, iss: string) => client.formatAuthMessage({ request: payload as AuthPayload, iss })
-    return Effect.andThen(
-      cleared,
-      attempt(wanted, listener, propose, (made, sent = []) => {
-        const proofs = readProofs(terms, made, sent, textOf)
-        return proofs && { session: made, proofs }
-      })
-    )
+    return Effect.andThen(cleared, attempt(wanted, listener, propose, signedBy(client, terms)))
   }
 
   const request: Port["request"] = (networkId, { method, params }) =>
@@ -221,12 +227,15 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
         return Effect.fail(new WalletFailed({ method, code: 4900, message: texts.somethingWentWrong }))
       return Effect.tryPromise({
         try: () =>
-          client.request<unknown>({
-            topic: to,
-            chainId: networkId,
-            request: { method, params: params ?? [] },
-            expiry: requestExpiry
-          }),
+          whileHeld(
+            session,
+            client.request<unknown>({
+              topic: to,
+              chainId: networkId,
+              request: { method, params: params ?? [] },
+              expiry: requestExpiry
+            })
+          ),
         catch: (cause) => {
           if (isLost(cause) && to === topic) lost()
           return toRequestError(method, cause)
@@ -237,20 +246,26 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
   return {
     /** Whether another tab has sessions that this client, which reads them once, does not know. */
     stale: () => storage.topics().some((one) => !client.session.keys.includes(one as string)),
+    /** Whether a wallet may still take up one of its links. */
+    waits: () => waiting > 0,
     pair,
     resume,
     authenticate,
-    guard: guardLink,
+    guard: guards.guard,
     request,
     restore: (wanted: PairingNamespaces) =>
       Effect.sync(() => {
         asked = wanted
         topic ??= client.session.getAll().at(-1)?.topic
-        return look()
+        const cut = look()
+        chosen.set(cut && storage.choice())
+        return cut
       }),
     choose: ({ href, name }: Parameters<Port["choose"]>[0]) =>
       Effect.promise(async () => {
-        if (isWalletLink(href)) await storage.setItem(choiceKey, { href, name })
+        if (!isWalletLink(href)) return
+        await storage.setItem(choiceKey, { href, name })
+        chosen.set({ href, name })
       }),
     endStored: Effect.promise(async () => {
       for (const { topic: left } of client.session.getAll()) await end(left)
@@ -265,10 +280,12 @@ export const makeClient = async ({ settings, environment, area, session, tell }:
       await client.session.delete(ending, leaving)
       lost()
     }),
+    tellOwed: Effect.promise(payOwed),
     close: () => {
+      globalThis.removeEventListener?.("online", tellOwed)
       closed = true
       endWaiting(client)
-      return close()
+      return close().finally(guards.release)
     }
   }
 }

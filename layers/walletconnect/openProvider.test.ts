@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { makeSettings } from "../../services/options/Settings.ts"
+import { makeSettings } from "../../services/ports/options/Settings.ts"
 import { clientStorage } from "./clientStorage.ts"
 
 afterEach(() => {
@@ -57,4 +57,8 @@ test("REL-R: a relay that refuses every socket is asked again with pauses, and n
   expect(sockets).toBe(after)
   expect(after - before).toBeLessThan(6)
   await connecting
+  // A request that is only now on its way.
+  void provider.client.core.relayer.publish("ab".repeat(32), "message", { ttl: 300, tag: 1108 }).catch(() => {})
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sockets).toBe(after)
 })

@@ -1,14 +1,26 @@
-import type { Environment } from "../../services/environment/Environment.ts"
-import { siteMetadata } from "../../services/environment/siteMetadata.ts"
-import type { SettingsValue } from "../../services/options/Settings.ts"
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import { siteMetadata } from "../../services/ports/options/siteMetadata.ts"
+import type { SettingsValue } from "../../services/ports/options/Settings.ts"
+import { LoadFailed } from "../../services/base/errors/LoadFailed.ts"
+import { answersFirst } from "./answersFirst.ts"
 import type { ClientStorage } from "./clientStorage.ts"
 import { closeUnopened } from "./closeUnopened.ts"
 import { followNetwork } from "./followNetwork.ts"
-import { onlyKeys } from "./onlyKeys.ts"
-import { onlyWhenConnected } from "./onlyWhenConnected.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
+import { quietEvents } from "./quietEvents.ts"
 import { quietLogger } from "./quietLogger.ts"
+import { takeSignIns } from "./takeSignIns.ts"
 import { tellRefusedTopics } from "./tellRefusedTopics.ts"
+
+/**
+ * After a socket that did not open the library subscribes all the same, and for that opens the next one at once:
+ * without end, and without leaving the page any time. So it subscribes only where there is a socket.
+ */
+const onlyWhenConnected = (relayer: UniversalProvider["client"]["core"]["relayer"]): void => {
+  const { subscriber } = relayer as unknown as { readonly subscriber: { readonly start: () => Promise<void> } }
+  const start = subscriber.start.bind(subscriber)
+  Object.assign(subscriber, { start: async () => (relayer.connected ? start() : undefined) })
+}
 
 /** The page as a wallet is told of it: its address is the page's own, whatever the host says (SEC-14). */
 const metadataOf = (settings: SettingsValue, environment: Environment["Service"]) => {
@@ -23,33 +35,49 @@ export const openProvider = async (
   storage: ClientStorage
 ) => {
   const { relay, verify } = settings.endpoints
-  const { library, validateSignedCacao } = await import("./library.ts")
-  const starting = library.init({
-    projectId: settings.projectId,
-    relayUrl: relay!,
-    metadata: metadataOf(settings, environment),
-    storage,
-    logger: quietLogger as unknown as string,
-    telemetryEnabled: false,
-    disableProviderPing: true
+  const parts = await import("./library.ts").catch((cause: unknown) => {
+    throw new LoadFailed({ cause })
   })
-  const shared = Reflect.get(globalThis, "_walletConnectCore_") as UniversalProvider["client"]["core"]
-  onlyWhenConnected(shared.relayer)
-  tellRefusedTopics(shared.relayer)
-  const dropUnopened = closeUnopened(shared.relayer)
-  const unfollow = followNetwork(shared)
-  // The library shares one core among all that a page runs, and warns of it: each instance has its own instead.
-  Reflect.deleteProperty(globalThis, "_walletConnectCore_")
-  Reflect.deleteProperty(globalThis, "_walletConnectCore__count")
-  const provider = await starting
+  const release = parts.libraryTimers.hold()
+  const begin = () => {
+    const starting = parts.library.init({
+      projectId: settings.projectId,
+      relayUrl: relay!,
+      metadata: metadataOf(settings, environment),
+      storage,
+      logger: quietLogger as unknown as string,
+      telemetryEnabled: false,
+      disableProviderPing: true
+    })
+    const shared = Reflect.get(globalThis, "_walletConnectCore_") as UniversalProvider["client"]["core"]
+    onlyWhenConnected(shared.relayer)
+    tellRefusedTopics(shared.relayer)
+    const dropUnopened = closeUnopened(shared.relayer)
+    const unfollow = followNetwork(shared)
+    // The library shares one core among all that a page runs, and warns of it: each instance has its own instead.
+    Reflect.deleteProperty(globalThis, "_walletConnectCore_")
+    Reflect.deleteProperty(globalThis, "_walletConnectCore__count")
+    return { starting, dropUnopened, unfollow }
+  }
+  let begun = begin()
+  // What it cannot start with it never will: once, it begins with nothing.
+  const provider = await begun.starting.catch(() => {
+    begun.unfollow()
+    storage.forgetAll()
+    begun = begin()
+    return begun.starting
+  })
+  const { dropUnopened, unfollow } = begun
   const { core } = provider.client
-  onlyKeys(provider.client, validateSignedCacao)
+  answersFirst(provider.client)
+  quietEvents(provider.client)
+  const signIns = takeSignIns(provider.client, parts.signing)
   Object.assign(core.verify, verify === undefined ? { register: async () => "" } : { verifyUrlV3: `${verify}/v3` })
   const { heartbeat, relayer } = core
   /** Lets the library keep its socket up: from now on until it rests. */
   const wake = (): void => {
     heartbeat.stop()
-    void heartbeat.init()
+    heartbeat.init().catch(() => {})
   }
   /** Closes the socket, and gives up what was still to be sent, until it is woken. */
   const rest = (): Promise<void> => {
@@ -62,8 +90,9 @@ export const openProvider = async (
   const close = async (): Promise<void> => {
     unfollow()
     await rest()
-    // A request that was on its way may still ask for a socket.
-    relayer.transportOpen = async () => {}
+    // A request that was on its way may still ask for a socket, in either way.
+    Object.assign(relayer, { transportOpen: async () => {}, connect: () => new Promise(() => {}) })
+    release()
   }
-  return { provider, wake, rest, close }
+  return { provider, signIns, wake, rest, close }
 }

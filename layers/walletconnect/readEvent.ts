@@ -1,8 +1,9 @@
-import { comparableAddress } from "../../services/addresses/comparableAddress.ts"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
-import type { PairedEvent } from "../../services/pairing/PairingClient.ts"
+import { comparableAddress } from "../../services/base/addresses/comparableAddress.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import type { PairedAccount, PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import { addressesChanged } from "../../services/ways-in/pairing/pairingMethods.ts"
+import type { PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
 
 const toNetwork = (chainId: unknown, data: unknown): Caip2 | undefined => {
   // Wallets send the chain as number, hex or CAIP-2; the envelope may still say the one before.
@@ -24,14 +25,27 @@ export const readEvent = (
       ? { type: "chainChanged", networkId }
       : undefined
   }
-  if (event.name !== "accountsChanged" || !Array.isArray(event.data)) return undefined
-  const addresses = event.data.slice(0, 100).flatMap((one): ReadonlyArray<string> => {
+  if ((event.name !== "accountsChanged" && event.name !== addressesChanged) || !Array.isArray(event.data))
+    return undefined
+  const told = typeof chainId === "string" ? /^(\w+):/.exec(chainId)?.[1] : undefined
+  const own = event.data.slice(0, 100).flatMap((said: unknown): ReadonlyArray<PairedAccount> => {
+    // Bitcoin's event tells each address with its key and path.
+    const one: unknown = typeof said === "object" && said !== null ? Reflect.get(said, "address") : said
     if (typeof one !== "string") return []
-    const told = one.slice(one.lastIndexOf(":") + 1)
-    const own = session.accounts.find(
-      ({ namespace, address }) => comparableAddress(namespace, address) === comparableAddress(namespace, told)
+    // Some send addresses, some whole account ids; an id says more than the envelope.
+    const [, named = told] = /^(\w+):\w+:/.exec(one) ?? []
+    const address = one.slice(one.lastIndexOf(":") + 1)
+    const found = session.accounts.find(
+      (each) =>
+        (named === undefined || each.namespace === named) &&
+        comparableAddress(each.namespace, each.address) === comparableAddress(each.namespace, address)
     )
-    return own === undefined ? [] : [own.address]
+    return found === undefined ? [] : [found]
   })
-  return { type: "accountsChanged", addresses }
+  // What names no account of the session says nothing of it: an update may follow.
+  const [first] = own
+  if (first === undefined) return undefined
+  const { namespace } = first
+  const addresses = own.flatMap((each) => (each.namespace === namespace ? [each.address] : []))
+  return { type: "accountsChanged", namespace, addresses }
 }

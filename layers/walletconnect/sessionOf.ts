@@ -1,3 +1,4 @@
+import type { SignIns } from "./takeSignIns.ts"
 import type { UniversalProvider } from "./UniversalProvider.ts"
 
 type Client = UniversalProvider["client"]
@@ -27,7 +28,7 @@ const readAnswer = async ({ core, engine }: Client, topic: string, id: number): 
 }
 
 /** The session that a link of an earlier visit has brought, or brings. Rejects when nothing can come of it any more. */
-export const sessionOf = (client: Client, topic: string): Promise<Session> =>
+export const sessionOf = (client: Client, { readAgain }: Pick<SignIns, "readAgain">, topic: string): Promise<Session> =>
   new Promise((resolve, reject) => {
     const made = client.session.getAll().find(({ pairingTopic }) => pairingTopic === topic)
     if (made !== undefined) return resolve(made)
@@ -37,5 +38,7 @@ export const sessionOf = (client: Client, topic: string): Promise<Session> =>
     events.once(`session_connect:${proposal.id}`, ({ error, session }) =>
       session === undefined ? reject(error) : resolve(session)
     )
-    readAnswer(client, topic, proposal.id).catch(reject)
+    readAnswer(client, topic, proposal.id)
+      .then(() => readAgain(topic))
+      .catch(reject)
   })

@@ -1,4 +1,4 @@
-import type { PageStorage } from "../../services/storage/PageStorage.ts"
+import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
 
 /** The names of what is kept in `area`; none where there is no such place, or it refuses (REL-S). */
 export const storedKeys = (area: () => PageStorage | undefined): ReadonlyArray<string> => {

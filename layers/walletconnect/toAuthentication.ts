@@ -1,5 +1,5 @@
-import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
-import type { SignInTerms } from "../../services/pairing/SignInTerms.ts"
+import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
+import type { SignInTerms } from "../../services/ways-in/pairing/SignInTerms.ts"
 
 /** What a wallet is asked to sign, in the library's form: with all methods but the one that such sessions leave out. */
 export const toAuthentication = (

@@ -1,4 +1,4 @@
-import type { PairingNamespaces } from "../../services/pairing/pairingNamespaces.ts"
+import type { PairingNamespaces } from "../../services/ways-in/pairing/pairingNamespaces.ts"
 
 /** What is asked for, in the library's form. RPC addresses are ours alone to use: they may hold a key of the host's. */
 export const toOptional = (asked: PairingNamespaces) =>

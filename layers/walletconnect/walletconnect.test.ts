@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { PairedSession } from "../../services/pairing/PairedSession.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
 import { choiceKey, clientStorage } from "./clientStorage.ts"
 import { readEvent } from "./readEvent.ts"
 import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
@@ -7,7 +7,7 @@ import { isLost, toPairingError, toRequestError } from "./toPairingError.ts"
 const link = `wc:${"a".repeat(64)}@2?relay-protocol=irn&symKey=${"b".repeat(64)}`
 
 describe("errors of the pairing library, translated once", () => {
-  for (const code of [4001, 5000, 5001, 5002, 5100, 5104])
+  for (const code of [4001, 5000, 5001, 5002])
     it(`SEC-13: ${code} is declining`, () => {
       assert.strictEqual(toPairingError({ code, message: "no" })._tag, "WalletRejected")
       assert.strictEqual(toRequestError("personal_sign", { code, message: "no" })._tag, "WalletRejected")
@@ -19,14 +19,40 @@ describe("errors of the pairing library, translated once", () => {
     ["code: 3000 (JWT validation error: JWT Token is not yet valid: 1795279044)", "clock"],
     ["code: 3000 (JWT validation error: JWT Token is expired: 1)", "clock"],
     ["Proposal expired", "expired"],
+    ["Signature verification failed", "notSigned"],
     ["Couldn't establish socket connection to the relay server", "relay"],
-    ["", "relay"]
+    ["Failed to publish payload, please try again. id:1 tag:1100", "relay"],
+    ["", "fault"]
   ] as const
   for (const [message, reason] of rows)
     it(`spec 8: "${message}" means ${reason}`, () => {
       const error = toPairingError(new Error(message))
       assert.isTrue(error._tag === "PairingFailed" && error.reason === reason)
     })
+
+  for (const [code, reason] of [
+    [5100, "unsupported"],
+    [5101, "unsupported"],
+    [5104, "unsupported"],
+    [1, "wallet"],
+    [10001, "wallet"],
+    [-32000, "wallet"],
+    [-32603, "wallet"]
+  ] as const)
+    it(`a wallet's ${code} is the wallet's, not the connection's, and nobody declined`, () => {
+      assert.deepInclude(toPairingError({ code, message: "Abgelehnt" }), { _tag: "PairingFailed", reason })
+      assert.deepInclude(toRequestError("personal_sign", { code, message: "no" }), { _tag: "WalletFailed", code })
+    })
+
+  it("a fault of ours is nobody else's, and keeps its cause", () => {
+    const cause = new ReferenceError("Buffer is not defined")
+    for (const source of ["link", "answer"] as const)
+      assert.deepInclude(toPairingError(cause, source), { _tag: "PairingFailed", reason: "fault", cause })
+    // What the relay itself tells is the relay's, whatever it is.
+    assert.deepInclude(toPairingError(new Error(""), "relay"), { reason: "relay" })
+    assert.deepInclude(toPairingError({ code: -32000, message: "" }, "link"), { reason: "relay" })
+    assert.isUndefined((toPairingError(new TypeError(link)) as { readonly cause?: unknown }).cause)
+  })
 
   it("SEC-16: no error repeats a link", () => {
     for (const cause of [new Error(`failed to publish ${link}`), { code: 5000, message: link }, link])
@@ -71,17 +97,59 @@ describe("SEC-13: events stay inside the session", () => {
       assert.strictEqual(event?.type === "chainChanged" ? event.networkId : undefined, networkId)
     })
 
+  it("an event is of one namespace, and one without an account of the session is none", () => {
+    const two: PairedSession = {
+      ...session,
+      accounts: [
+        session.accounts[0],
+        { namespace: "solana", networkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", address: "AbC" }
+      ]
+    }
+    const accounts = (data: unknown, chainId?: string) =>
+      readEvent(two, { chainId, event: { name: "accountsChanged", data } })
+    const solana = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
+    for (const [data, chainId] of [
+      [["AbC"], solana],
+      [[`${solana}:AbC`], "eip155:1"],
+      [["AbC", "0xab"], solana],
+      [["AbC"], undefined]
+    ] as const)
+      assert.deepStrictEqual(accounts(data, chainId), {
+        type: "accountsChanged",
+        namespace: "solana",
+        addresses: ["AbC"]
+      })
+    for (const [data, chainId] of [
+      [[], "eip155:1"],
+      [["0xcd"], "eip155:1"],
+      [["AbC"], "eip155:1"],
+      [["0xab"], solana]
+    ] as const)
+      assert.isUndefined(accounts(data, chainId))
+  })
+
   it("accounts are those of the session, in its spelling; others and other events are dropped", () => {
     const accounts = (data: unknown) => readEvent(session, { event: { name: "accountsChanged", data } })
     assert.deepStrictEqual(accounts(["eip155:1:0xaB", "eip155:1:0xcd", 7]), {
       type: "accountsChanged",
+      namespace: "eip155",
       addresses: ["0xAb"]
     })
     assert.isUndefined(accounts("0xab"))
     // In base58 another case is another address.
     const solana = { ...session, accounts: [{ ...session.accounts[0], namespace: "solana", address: "AbC" }] } as const
     const told = readEvent(solana, { event: { name: "accountsChanged", data: ["abc", "AbC"] } })
-    assert.deepStrictEqual(told, { type: "accountsChanged", addresses: ["AbC"] })
+    assert.deepStrictEqual(told, { type: "accountsChanged", namespace: "solana", addresses: ["AbC"] })
+    const bitcoin = {
+      ...session,
+      accounts: ["bc1qone", "bc1qtwo"].map((address) => ({ namespace: "bip122", networkId: "bip122:a", address }))
+    } as unknown as typeof session
+    const data = [{ address: "bc1qtwo", publicKey: "02", path: "m/84" }, { address: 7 }, null, "bc1qone"]
+    assert.deepStrictEqual(readEvent(bitcoin, { event: { name: "bip122_addressesChanged", data } }), {
+      type: "accountsChanged",
+      namespace: "bip122",
+      addresses: ["bc1qtwo", "bc1qone"]
+    })
     assert.isUndefined(readEvent(session, { event: { name: "message", data: [] } }))
   })
 })
@@ -104,6 +172,7 @@ describe("the library's storage", () => {
     await storage.setItem("wc@2:core:0.3//keychain", { a: "b" })
     assert.deepStrictEqual(await storage.getItem("wc@2:core:0.3//keychain"), { a: "b" })
     assert.deepStrictEqual(await storage.getEntries(), [["wc@2:core:0.3//keychain", { a: "b" }]])
+    await storage.setItem("wc@1.5:auth:0.3//authKeys", [])
     storage.clear()
     assert.deepStrictEqual([...items.keys()], ["theirs"])
   })

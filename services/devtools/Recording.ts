@@ -1,7 +1,7 @@
-import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Namespace } from "../caip/Namespace.ts"
-import type { Account } from "../wallets/Account.ts"
-import type { ConnectorType } from "../wallets/Connector.ts"
+import type { Caip2 } from "../base/caip/parseCaip2.ts"
+import type { Namespace } from "../base/caip/Namespace.ts"
+import type { Account } from "../ports/connectors/Account.ts"
+import type { ConnectorType } from "../ports/connectors/Connector.ts"
 
 /** The version of the file: another one is refused. */
 export const recordingVersion = 1
@@ -63,7 +63,12 @@ export interface RecordedStart {
     Readonly<
       Record<
         Namespace,
-        { readonly wallets: ReadonlyArray<RecordedConnection>; readonly preferred?: string | undefined }
+        {
+          readonly wallets: ReadonlyArray<RecordedConnection>
+          readonly preferred?: string | undefined
+          /** Ids of stored wallets that were absent or locked. */
+          readonly awaited?: ReadonlyArray<string> | undefined
+        }
       >
     >
   >
@@ -78,7 +83,7 @@ export type RecordedCells = Readonly<Record<string, string>>
 /** A call of the visitor or of the host's code. `call` numbers the calls. */
 export type RecordedCall =
   | { readonly name: "restore" }
-  | { readonly name: "connect"; readonly wallet: string }
+  | { readonly name: "connect"; readonly wallet: string; readonly waits?: boolean }
   | {
       readonly name: "disconnect"
       readonly namespace?: Namespace | undefined

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { WalletFailed, WalletRejected } from "../errors/walletErrors.ts"
-import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, signedOffKey } from "../storage/keys.ts"
+import { WalletFailed, WalletRejected } from "../base/errors/walletErrors.ts"
+import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, signedOffKey } from "../ports/storage/keys.ts"
 import { makeRedactor } from "./makeRedactor.ts"
-import { embeddedId } from "../wallets/embeddedId.ts"
-import { pairedId } from "../wallets/pairedId.ts"
+import { embeddedId, pairedId } from "../ports/connectors/walletIds.ts"
 
 const canary = "canary4f81"
 const solana = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"
@@ -59,7 +58,8 @@ describe("what a recording keeps of a stored cell", () => {
     [activeNamespaceKey, canary, undefined],
     [activeNetworkIdKey, "eip155:1", "eip155:1"],
     [activeNetworkIdKey, canary, "eip155:0"],
-    [signedOffKey, `["injected",7]`, `["injected"]`],
+    [signedOffKey, `["injected",7]`, `{"v":1,"list":["injected"]}`],
+    [signedOffKey, `{"v":1,"list":["injected",7]}`, `{"v":1,"list":["injected"]}`],
     [signedOffKey, `{"injected":true}`, undefined],
     [signedOffKey, "not JSON", undefined],
     [connectionsKey, `{"v":2,"list":"all"}`, undefined],

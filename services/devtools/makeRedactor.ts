@@ -1,9 +1,14 @@
-import { comparableAddress } from "../addresses/comparableAddress.ts"
-import { isNamespace, type Namespace } from "../caip/Namespace.ts"
-import type { WalletSession } from "../chains/ChainAdapter.ts"
-import { activeNamespaceKey, activeNetworkIdKey, connectionsKey, networkKey, signedOffKey } from "../storage/keys.ts"
-import { embeddedId } from "../wallets/embeddedId.ts"
-import { pairedId } from "../wallets/pairedId.ts"
+import { comparableAddress } from "../base/addresses/comparableAddress.ts"
+import { isNamespace, type Namespace } from "../base/caip/Namespace.ts"
+import type { WalletSession } from "../ports/chains/ChainAdapter.ts"
+import {
+  activeNamespaceKey,
+  activeNetworkIdKey,
+  connectionsKey,
+  networkKey,
+  signedOffKey
+} from "../ports/storage/keys.ts"
+import { embeddedId, pairedId } from "../ports/connectors/walletIds.ts"
 import type { RecordedFailure, RecordedSession } from "./Recording.ts"
 
 /** Errors whose kind may be written down. */
@@ -83,11 +88,12 @@ export const makeRedactor = (networks: ReadonlyArray<string>) => {
     if (key === activeNamespaceKey) return isNamespace(text) ? text : undefined
     if (key.startsWith(activeNetworkIdKey)) return network(text)
     const value = Object(parsed(text))
-    if (key === signedOffKey)
-      return Array.isArray(value) ? JSON.stringify(value.filter((id) => typeof id === "string").map(wallet)) : undefined
-    if (key !== connectionsKey) return undefined
-    const list: unknown = value.v === 2 ? value.list : Object.entries(value)
+    const listed: unknown = Array.isArray(value) ? value : value.list
+    const list = key === connectionsKey ? (listed ?? Object.entries(value)) : listed
     if (!Array.isArray(list)) return undefined
+    if (key === signedOffKey)
+      return JSON.stringify({ v: 1, list: list.filter((id) => typeof id === "string").map(wallet) })
+    if (key !== connectionsKey) return undefined
     const kept = list.flatMap((one) => {
       const [namespace, id, chosen]: ReadonlyArray<unknown> = Array.isArray(one) ? one : []
       if (!isNamespace(namespace) || typeof id !== "string") return []

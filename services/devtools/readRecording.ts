@@ -19,7 +19,8 @@ const isSession = (value: unknown): boolean => {
 const isStart = (value: unknown): boolean =>
   value === undefined ||
   Object.values(Object(Object(value).namespaces)).every(
-    (one) => Array.isArray(Object(one).wallets) && Object(one).wallets.every(isSession)
+    (one) =>
+      Array.isArray(Object(one).wallets) && Object(one).wallets.every(isSession) && isTexts(Object(one).awaited ?? [])
   )
 
 /** Writes a recording as the text of one JSON file. */

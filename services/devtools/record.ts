@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { CoreServices } from "../latchkey/LatchkeyServices.ts"
+import type { CoreServices } from "../instance/LatchkeyServices.ts"
 import { recordedServices } from "./recordedServices.ts"
 import type { Recording } from "./Recording.ts"
 import { startRecording } from "./startRecording.ts"

@@ -1,5 +1,5 @@
 import { Effect, Exit } from "effect"
-import type { Connections } from "../connect/Connections.ts"
+import type { Connections } from "../connection/connections/Connections.ts"
 import type { Redactor } from "./makeRedactor.ts"
 import { patch } from "./patch.ts"
 import type { RecordedCall, RecordedWhat } from "./Recording.ts"
@@ -39,7 +39,8 @@ export const recordCalls = (
     patch(
       connections,
       "connect",
-      (connect) => (id) => heard({ name: "connect", wallet: redact.wallet(id) }, connect(id))
+      (connect) => (id, waits) =>
+        heard({ name: "connect", wallet: redact.wallet(id), ...(waits ? { waits } : {}) }, connect(id, waits))
     ),
     patch(
       connections,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { Connections } from "../connect/Connections.ts"
-import type { Latchkey } from "../latchkey/Latchkey.ts"
-import { whenStores } from "../store/whenStores.ts"
+import { Connections } from "../connection/connections/Connections.ts"
+import type { Latchkey } from "../instance/Latchkey.ts"
+import { whenStores } from "../base/store/whenStores.ts"
 import { recordedServices } from "./recordedServices.ts"
 import { startRecording, type RunningRecording } from "./startRecording.ts"
 

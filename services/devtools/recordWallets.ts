@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { ChainAdapter, WalletSession } from "../chains/ChainAdapter.ts"
+import type { ChainAdapter, WalletSession } from "../ports/chains/ChainAdapter.ts"
 import type { Redactor } from "./makeRedactor.ts"
 import { patch } from "./patch.ts"
 import type { RecordedQuestion, RecordedWhat } from "./Recording.ts"

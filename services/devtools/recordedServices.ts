@@ -1,10 +1,10 @@
 import { Clock, Effect } from "effect"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { Connections } from "../connect/Connections.ts"
-import { Features } from "../options/Features.ts"
-import { Settings } from "../options/Settings.ts"
-import { Storage } from "../storage/Storage.ts"
-import { Wallets } from "../wallets/Wallets.ts"
+import { ChainAdapters } from "../ports/chains/ChainAdapter.ts"
+import { Connections } from "../connection/connections/Connections.ts"
+import { Features } from "../ports/options/Features.ts"
+import { Settings } from "../ports/options/Settings.ts"
+import { Storage } from "../ports/storage/Storage.ts"
+import { Wallets } from "../ports/connectors/Wallets.ts"
 import type { RecordedServices } from "./startRecording.ts"
 
 /** The services of an instance that a recording listens to. */

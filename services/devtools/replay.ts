@@ -1,21 +1,29 @@
 import { Effect, Fiber, Layer } from "effect"
-import { Analytics } from "../analytics/Analytics.ts"
-import type { Namespace } from "../caip/Namespace.ts"
-import type { Caip2 } from "../caip/parseCaip2.ts"
-import { ChainAdapters } from "../chains/ChainAdapter.ts"
-import { Connections } from "../connect/Connections.ts"
-import type { ConnectionsState } from "../connect/ConnectionState.ts"
-import { makeRun } from "../concurrency/makeRun.ts"
-import { makeConnections } from "../connect/makeConnections.ts"
-import { makeRequests } from "../connect/makeRequests.ts"
-import { Features, makeFeatures } from "../options/Features.ts"
-import { makeSettings, Settings } from "../options/Settings.ts"
-import { Storage } from "../storage/Storage.ts"
-import type { Store } from "../store/makeStore.ts"
-import type { Connector } from "../wallets/Connector.ts"
-import { makeWallets, Wallets } from "../wallets/Wallets.ts"
+import { Analytics } from "../ports/analytics/Analytics.ts"
+import type { Namespace } from "../base/caip/Namespace.ts"
+import type { Caip2 } from "../base/caip/parseCaip2.ts"
+import { ChainAdapters } from "../ports/chains/ChainAdapter.ts"
+import { Connections } from "../connection/connections/Connections.ts"
+import type { ConnectionsState } from "../connection/connections/ConnectionState.ts"
+import { makeRun } from "../base/concurrency/makeRun.ts"
+import { makeConnections } from "../connection/connections/makeConnections.ts"
+import { makeRequests } from "../connection/connections/makeRequests.ts"
+import { Features, makeFeatures } from "../ports/options/Features.ts"
+import { makeSettings, Settings } from "../ports/options/Settings.ts"
+import { connectionsKey } from "../ports/storage/keys.ts"
+import { Storage } from "../ports/storage/Storage.ts"
+import type { Store } from "../base/store/makeStore.ts"
+import type { Connector } from "../ports/connectors/Connector.ts"
+import { makeWallets, Wallets } from "../ports/connectors/Wallets.ts"
 import { makeRedactor, type Redactor } from "./makeRedactor.ts"
-import type { RecordedCall, RecordedStart, RecordedState, RecordedWallet, Recording } from "./Recording.ts"
+import type {
+  RecordedCall,
+  RecordedEvent,
+  RecordedStart,
+  RecordedState,
+  RecordedWallet,
+  Recording
+} from "./Recording.ts"
 import { orderOf, type Called } from "./orderOf.ts"
 import { answerKey, replayedAdapters, type Answers, type Hints } from "./replayedAdapters.ts"
 import { startState } from "./startState.ts"
@@ -114,12 +122,12 @@ export const replay = (
   })
   const ask = (connections: Connections["Service"], call: RecordedCall): Effect.Effect<unknown, unknown> => {
     if (call.name === "restore") return connections.restore
-    if (call.name === "connect") return connections.connect(call.wallet)
+    if (call.name === "connect") return connections.connect(call.wallet, call.waits)
     if (call.name === "disconnect") return connections.disconnect(call.namespace, call.wallet, call.byCode)
     const { namespace, networkId, wallet, address } = call
     return connections.activate({ namespace, networkId: networkId as Caip2 | undefined, connectorId: wallet, address })
   }
-  /** Connects what was connected, so that it is followed, and takes the state that was. */
+  /** Connects what was connected, and awaits what was awaited, so that both are followed, and takes the state that was. */
   const begin = Effect.fnUntraced(function* (connections: Connections["Service"], { namespaces }: RecordedStart) {
     // Of a wallet that was no longer found its kind does not matter.
     const listed = recording.events.flatMap((event) => (event.type === "wallets" ? event.wallets : []))
@@ -130,8 +138,15 @@ export const replay = (
     const wanted = Object.entries(namespaces).flatMap(([namespace, { wallets }]) =>
       wallets.map(({ id }) => connectorBy(id, namespace as Namespace))
     )
-    setWallets(wanted)
+    const absent = Object.entries(namespaces).flatMap(([namespace, { awaited = [] }]) =>
+      awaited.map((id) => connectorBy(id, namespace as Namespace))
+    )
+    setWallets([...wanted, ...absent])
     for (const { id } of wanted) yield* Effect.exit(connections.connect(id))
+    if (absent.length > 0) {
+      cells.set(connectionsKey, JSON.stringify({ v: 2, list: absent.map(({ namespace, id }) => [namespace, id]) }))
+      yield* connections.restore
+    }
     const state = connections.state as Store<ConnectionsState>
     began = true
     state.set(startState(start!, settings, connectorBy))
@@ -145,8 +160,14 @@ export const replay = (
     if (start) yield* begin(connections, start)
     const calls = new Map<number, Fiber.Fiber<unknown, unknown>>()
     const call = ({ call, what }: Called) => void calls.set(call, run(Effect.exit(ask(connections, what))))
-    const { within, atOnce } = orderOf(recording)
-    for (const one of atOnce) answers.set(answerKey(one), one)
+    const { within, atOnce, answersAfter } = orderOf(recording)
+    const answer = (one: Extract<RecordedEvent, { readonly type: "answered" }>) => {
+      const key = answerKey(one)
+      const waiting = answers.get(key)
+      answers.set(key, one)
+      if (typeof waiting === "function") waiting(one)
+    }
+    answersAfter.get(undefined)?.forEach(answer)
     const note = () => {
       states.push(stateOf(connections.state.get(), same))
       within.get(states.length)?.forEach(call)
@@ -159,16 +180,17 @@ export const replay = (
       now = Math.max(now, event.at)
       if (event.type === "state" || event.type === "asked") continue
       if ((event.type === "called" && event.within) || (event.type === "answered" && atOnce.has(event))) continue
+      const atOnceNow = answersAfter.get(event) ?? []
+      const isWaited = (one: (typeof atOnceNow)[number]) => typeof answers.get(answerKey(one)) === "function"
+      const asked = atOnceNow.filter(isWaited)
+      for (const one of atOnceNow) if (!isWaited(one)) answers.set(answerKey(one), one)
       if (event.type === "wallets") setWallets(event.wallets)
       else if (event.type === "called") call(event)
       else if (event.type === "cancelled") {
         const fiber = calls.get(event.call)
         if (fiber) yield* Fiber.interrupt(fiber)
       } else if (event.type === "answered") {
-        const key = answerKey(event)
-        const waiting = answers.get(key)
-        answers.set(key, event)
-        if (typeof waiting === "function") waiting(event)
+        answer(event)
       } else if (event.type === "hinted") hints.get(event.wallet)?.get(event.watch)?.()
       else {
         if (event.key === undefined) cells.clear()
@@ -176,6 +198,7 @@ export const replay = (
         for (const [key, text] of Object.entries(event.cells)) cells.set(key, text)
         watchers.forEach((tell) => tell(event.key))
       }
+      asked.forEach(answer)
       yield* settle
     }
     for (const fiber of calls.values()) yield* Fiber.interrupt(fiber)

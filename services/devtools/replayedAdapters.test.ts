@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
-import { toNetwork } from "../network/toNetwork.ts"
+import { toNetwork } from "../base/network/toNetwork.ts"
 import { ethereum } from "../../test/support/networks.ts"
 import type { RecordedEvent, RecordedFailure, RecordedSession, Recording } from "./Recording.ts"
 import { answerKey, replayedAdapters, type Answers, type Hints } from "./replayedAdapters.ts"

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Namespace } from "../caip/Namespace.ts"
-import type { ChainAdapter, WalletSession } from "../chains/ChainAdapter.ts"
-import { LoadFailed } from "../errors/LoadFailed.ts"
+import type { Caip2 } from "../base/caip/parseCaip2.ts"
+import type { Namespace } from "../base/caip/Namespace.ts"
+import type { ChainAdapter, WalletSession } from "../ports/chains/ChainAdapter.ts"
+import { LoadFailed } from "../base/errors/LoadFailed.ts"
 import {
   NetworkRefused,
   WalletFailed,
@@ -10,7 +10,7 @@ import {
   WalletRejected,
   WalletTimeout,
   type WalletError
-} from "../errors/walletErrors.ts"
+} from "../base/errors/walletErrors.ts"
 import type { RecordedEvent, RecordedFailure, RecordedQuestion, RecordedSession, Recording } from "./Recording.ts"
 
 type Answered = Extract<RecordedEvent, { readonly type: "answered" }>
@@ -78,7 +78,15 @@ export const replayedAdapters = (
           first.delete(id)
           return before ? Effect.succeed(toSession(before)) : Effect.map(ask("connect", id), some)
         }),
-      session: ({ id }) => Effect.map(ask("session", id) as Effect.Effect<Answered, WalletError>, sessionOf),
+      session: ({ id }) =>
+        // What is looked up before shares nothing: it is awaited from then on.
+        Effect.suspend(() =>
+          began()
+            ? Effect.map(ask("session", id) as Effect.Effect<Answered, WalletError>, sessionOf)
+            : Effect.succeed(undefined)
+        ),
+      // The adapters that were recorded looked before they asked for a network.
+      refusesLate: () => namespace === "eip155" || namespace === "bip122",
       disconnect: ({ id }) => Effect.asVoid(ask("disconnect", id) as Effect.Effect<Answered, WalletError>),
       switchNetwork: ({ id }) => Effect.asVoid(ask("switchNetwork", id)),
       signMessage: () => Effect.never,

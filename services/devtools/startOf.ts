@@ -1,5 +1,5 @@
-import { isNamespace } from "../caip/Namespace.ts"
-import type { ConnectionsState } from "../connect/ConnectionState.ts"
+import { isNamespace } from "../base/caip/Namespace.ts"
+import type { ConnectionsState } from "../connection/connections/ConnectionState.ts"
 import type { Redactor } from "./makeRedactor.ts"
 import type { RecordedStart } from "./Recording.ts"
 
@@ -15,7 +15,7 @@ export const startOf = (
   return {
     active,
     namespaces: Object.fromEntries(
-      known.map(([namespace, { connections, preferred }]) => [
+      known.map(([namespace, { connections, preferred, awaited }]) => [
         namespace,
         {
           wallets: connections.map(({ connector, accounts, networkId, chosen }) => ({
@@ -23,6 +23,7 @@ export const startOf = (
             ...redact.session({ accounts, networkId }),
             ...(chosen === undefined ? {} : { chosen: redact.address(namespace, chosen) })
           })),
+          ...(awaited === undefined ? {} : { awaited: awaited.map(redact.wallet) }),
           ...(preferred === undefined ? {} : { preferred: redact.wallet(preferred) })
         }
       ])

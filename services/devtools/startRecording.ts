@@ -1,12 +1,12 @@
 import { type Context, Effect } from "effect"
-import type { ChainAdapters } from "../chains/ChainAdapter.ts"
-import type { Connections } from "../connect/Connections.ts"
-import type { ConnectionsState } from "../connect/ConnectionState.ts"
-import type { Features } from "../options/Features.ts"
-import type { Settings } from "../options/Settings.ts"
-import type { Storage } from "../storage/Storage.ts"
-import type { Store } from "../store/makeStore.ts"
-import type { Wallets } from "../wallets/Wallets.ts"
+import type { ChainAdapters } from "../ports/chains/ChainAdapter.ts"
+import type { Connections } from "../connection/connections/Connections.ts"
+import type { ConnectionsState } from "../connection/connections/ConnectionState.ts"
+import type { Features } from "../ports/options/Features.ts"
+import type { Settings } from "../ports/options/Settings.ts"
+import type { Storage } from "../ports/storage/Storage.ts"
+import type { Store } from "../base/store/makeStore.ts"
+import type { Wallets } from "../ports/connectors/Wallets.ts"
 import { makeRedactor, recordedKeys } from "./makeRedactor.ts"
 import { patch } from "./patch.ts"
 import { recordCalls } from "./recordCalls.ts"
@@ -86,7 +86,8 @@ export const startRecording = (
   }
   const connected = () =>
     Object.values(state.get().namespaces).flatMap((one) => one.connections.map(({ connector }) => connector.id))
-  const followed = new Set(connected())
+  const awaited = Object.values(state.get().namespaces).flatMap((one) => one.awaited ?? [])
+  const followed = new Set([...connected(), ...awaited])
 
   const noteWallets = () =>
     note({
@@ -118,7 +119,7 @@ export const startRecording = (
       } finally {
         telling -= 1
       }
-      const left = connected()
+      const left = [...connected(), ...Object.values(next.namespaces).flatMap((one) => one.awaited ?? [])]
       for (const id of followed) if (!left.includes(id)) followed.delete(id)
     })
   ]

@@ -1,10 +1,15 @@
-import type { Namespace } from "../caip/Namespace.ts"
-import type { Caip2 } from "../caip/parseCaip2.ts"
-import type { Connection, ConnectionState, ConnectionsState, NetworkState } from "../connect/ConnectionState.ts"
-import { toConnection } from "../connect/toConnection.ts"
-import { unknownNetwork } from "../network/unknownNetwork.ts"
-import { findNetwork, type SettingsValue } from "../options/Settings.ts"
-import type { Connector } from "../wallets/Connector.ts"
+import type { Namespace } from "../base/caip/Namespace.ts"
+import type { Caip2 } from "../base/caip/parseCaip2.ts"
+import type {
+  Connection,
+  ConnectionState,
+  ConnectionsState,
+  NetworkState
+} from "../connection/connections/ConnectionState.ts"
+import { toConnection } from "../connection/connections/toConnection.ts"
+import { unknownNetwork } from "../base/network/unknownNetwork.ts"
+import { findNetwork, type SettingsValue } from "../ports/options/Settings.ts"
+import type { Connector } from "../ports/connectors/Connector.ts"
 import type { RecordedStart } from "./Recording.ts"
 
 /** The state of the connection machine in which a recording began. */
@@ -14,7 +19,7 @@ export const startState = (
   connectorOf: (id: string, namespace: Namespace) => Connector
 ): ConnectionsState => {
   const shown: Partial<Record<Namespace, ConnectionState>> = {}
-  for (const [key, { wallets, preferred }] of Object.entries(namespaces)) {
+  for (const [key, { wallets, preferred, awaited }] of Object.entries(namespaces)) {
     const namespace = key as Namespace
     const connections = wallets.flatMap(({ id, accounts, networkId, chosen }): ReadonlyArray<Connection> => {
       const session = {
@@ -25,7 +30,7 @@ export const startState = (
       return one ? [{ ...one, ...(chosen === undefined ? {} : { chosen }) }] : []
     })
     const inUse = connections.find(({ connector }) => connector.id === preferred) ?? connections[0]
-    const held = { connections, attempts: [], preferred }
+    const held = { connections, attempts: [], preferred, ...(awaited && { awaited }) }
     shown[namespace] = inUse ? { status: "connected", ...inUse, ...held } : { status: "disconnected", ...held }
   }
   const on: Partial<Record<Namespace, NetworkState>> = {}

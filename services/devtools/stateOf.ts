@@ -1,5 +1,5 @@
-import { isNamespace } from "../caip/Namespace.ts"
-import type { ConnectionsState } from "../connect/ConnectionState.ts"
+import { isNamespace } from "../base/caip/Namespace.ts"
+import type { ConnectionsState } from "../connection/connections/ConnectionState.ts"
 import type { RecordedConnections, RecordedState } from "./Recording.ts"
 import type { Redactor } from "./makeRedactor.ts"
 

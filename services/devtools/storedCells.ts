@@ -1,12 +1,5 @@
 import { Effect } from "effect"
-import { askedSendsKey } from "../storage/askedSendsKey.ts"
-import { ownTransactionsKey } from "../storage/ownTransactionsKey.ts"
-import * as loginKeys from "../storage/loginKeys.ts"
-import { purchasesKey } from "../storage/purchasesKey.ts"
-import * as signInKeys from "../storage/signInKeys.ts"
-import * as socialKeys from "../storage/socialKeys.ts"
-import { swapSpendersKey } from "../storage/swapSpendersKey.ts"
-import * as walletKeys from "../storage/walletKeys.ts"
+import * as storageKeys from "../ports/storage/keys.ts"
 import type { RecordedServices } from "./startRecording.ts"
 import { makeRedactor, recordedKeys } from "./makeRedactor.ts"
 
@@ -26,8 +19,8 @@ export const storedCells = ({
 }: Pick<RecordedServices, "settings" | "storage">): ReadonlyArray<StoredCell> => {
   const { cell } = makeRedactor(settings.networks.map(({ id }) => id))
   const own = recordedKeys([...new Set(settings.networks.map(({ namespace }) => namespace))])
-  const others = [loginKeys, signInKeys, socialKeys, walletKeys].flatMap((keys) => Object.values<string>(keys))
-  return [...own, ...others, askedSendsKey, ownTransactionsKey, purchasesKey, swapSpendersKey].flatMap((key) => {
+  const all = Object.values(storageKeys).filter((key) => typeof key === "string")
+  return [...new Set([...own, ...all])].flatMap((key) => {
     const text = Effect.runSync(storage.get(key))
     return text === undefined
       ? []

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import fc from "fast-check"
-import { connectRows, type ConnectFacts } from "../directory/connectRows.ts"
-import type { Connector } from "../wallets/Connector.ts"
+import { connectRows, type ConnectFacts } from "../ways-in/directory/connectRows.ts"
+import type { Connector } from "../ports/connectors/Connector.ts"
 import { whyHidden, type HiddenReason } from "./whyHidden.ts"
 
 const connector = (id: string, part: object = {}): Connector =>

@@ -1,7 +1,7 @@
-import type { Namespace } from "../caip/Namespace.ts"
-import { connectRows, type ConnectFacts, type ConnectRow } from "../directory/connectRows.ts"
-import type { Connector } from "../wallets/Connector.ts"
-import type { WalletEntry } from "../wallets/WalletEntry.ts"
+import type { Namespace } from "../base/caip/Namespace.ts"
+import { connectRows, type ConnectFacts, type ConnectRow } from "../ways-in/directory/connectRows.ts"
+import type { Connector } from "../ports/connectors/Connector.ts"
+import type { WalletEntry } from "../ports/connectors/WalletEntry.ts"
 
 /** Why the first view has no row for a wallet. */
 export type HiddenReason =

@@ -1,0 +1,16 @@
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import type { SettingsValue } from "../../services/ports/options/Settings.ts"
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import type { LinkChoice, PairedEvent } from "../../services/ways-in/pairing/PairingClient.ts"
+import type { PageStorage } from "../../services/ports/storage/PageStorage.ts"
+import type { Store } from "../../services/base/store/makeStore.ts"
+
+/** What the client stands on. */
+export interface ClientParts {
+  readonly settings: SettingsValue
+  readonly environment: Environment["Service"]
+  readonly area: () => PageStorage | undefined
+  readonly session: Store<PairedSession | undefined>
+  readonly chosen: Store<LinkChoice | undefined>
+  readonly tell: (event: PairedEvent) => void
+}

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+
+/** Sees to links in the place of the other pages of the site. */
+export interface LinkGuards {
+  /**
+   * Waits until no other page of the site sees to this link, and sees to it until what it gives is called. A page that goes
+   * without a word is noticed. Where a browser has no locks, or refuses them, nobody is waited for.
+   */
+  readonly guard: (topic: string) => Effect.Effect<() => void>
+  /** Leaves all of them to other pages. */
+  readonly release: () => void
+}
+
+/** Makes the guards of a client. */
+export const linkGuards = (): LinkGuards => {
+  const held = new Set<() => void>()
+  return {
+    guard: (topic) =>
+      Effect.callback<() => void>((resume, signal) => {
+        const unguarded = () => resume(Effect.succeed(() => {}))
+        const guarded = () =>
+          new Promise<void>((done) => {
+            const release = () => {
+              held.delete(release)
+              done()
+            }
+            held.add(release)
+            resume(Effect.succeed(release))
+          })
+        const locks: LockManager | undefined = globalThis.navigator?.locks
+        if (locks === undefined) unguarded()
+        else locks.request(`latchkey pairing ${topic}`, { signal }, guarded).catch(unguarded)
+      }),
+    release: () => held.forEach((one) => one())
+  }
+}

@@ -1,0 +1,12 @@
+import type { PairedSession } from "../../services/ways-in/pairing/PairedSession.ts"
+import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
+
+/** An answer of the wallet, unless its session ends first: then nobody knows what it has done with the request. */
+export const whileHeld = <A>(session: ReadonlyStore<PairedSession | undefined>, asking: Promise<A>): Promise<A> =>
+  new Promise<A>((resolve, reject) => {
+    const over = () => {
+      if (session.get() === undefined) reject(Object.assign(new Error("The session has ended"), { code: 4900 }))
+    }
+    const stop = session.subscribe(over)
+    asking.then(resolve, reject).finally(stop)
+  })

@@ -1,0 +1,37 @@
+import { formatAmount } from "../../base/amounts/formatAmount.ts"
+import type { Network } from "../../base/network/Network.ts"
+import type { OwnTransaction } from "./OwnTransaction.ts"
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
+
+/**
+ * The transaction of an `eth_sendTransaction` that a wallet answered with its hash. `undefined` where the request or the
+ * answer is not of the standard's form, or the request names none of these accounts: nothing is told of it then.
+ *
+ * @param params The request's, as a library or the page has made them.
+ * @param accounts Those of the wallet, as the page shows them.
+ */
+export const askedEntry = (
+  { id, nativeCurrency: { decimals, symbol } }: Network,
+  accounts: ReadonlyArray<string>,
+  params: unknown,
+  hash: unknown
+): OwnTransaction | undefined => {
+  const asked: unknown = Array.isArray(params) ? params[0] : undefined
+  const [sender, to, value] = [field(asked, "from"), field(asked, "to"), field(asked, "value") ?? "0x0"]
+  const from = accounts.find((one) => one.toLowerCase() === String(sender).toLowerCase())
+  const isHash = typeof hash === "string" && /^0x[\da-f]{64}$/i.test(hash)
+  const isValue = typeof value === "string" && /^0x[\da-f]{1,64}$/i.test(value)
+  const isReceiver = to === undefined || (typeof to === "string" && /^0x[\da-f]{40}$/i.test(to))
+  if (from === undefined || !isHash || !isValue || !isReceiver) return undefined
+  const units = BigInt(value)
+  return {
+    hash,
+    networkId: id,
+    from,
+    to,
+    operation: "execute",
+    transfers: units > 0n ? [{ direction: "out", amount: formatAmount(units, decimals), symbol }] : []
+  }
+}

@@ -1,0 +1,127 @@
+import { Clock, Effect } from "effect"
+import { ChainAdapters } from "../../ports/chains/ChainAdapter.ts"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
+import { Networks } from "../../connection/networks/Networks.ts"
+import { findNetwork } from "../../ports/options/Settings.ts"
+import { ownTransactionsKey } from "../../ports/storage/keys.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
+import type { OwnEntry, OwnTransaction, StoredTransaction } from "./OwnTransaction.ts"
+import { mostOwn, readOwn, writeOwn } from "./ownTransactionsCodec.ts"
+import { settle, type Following, type Learned, type Settled } from "./settle.ts"
+
+/** The transactions of this device, pending until the chain says how they ended. */
+export interface OwnTransactions {
+  /** Newest first. */
+  readonly list: ReadonlyStore<ReadonlyArray<OwnEntry>>
+  /** Adds one that a wallet has just sent, and follows it. */
+  readonly note: (transaction: OwnTransaction) => Effect.Effect<void>
+  /** Follows those of an account that an earlier visit or another tab has sent, except those whose outcome is known. */
+  readonly resume: (account: Pick<OwnTransaction, "from" | "networkId">, known: ReadonlySet<string>) => void
+}
+
+/**
+ * Makes the list over storage; `settled` is called with each that has its outcome, and whether no block will ever have it, and `executed` tells of the transactions
+ * that carried proposals out. One that is noted while `remembers` is false is known to this visit alone: a wallet may answer after its
+ * user has disconnected (SEC-15). Ends with the scope.
+ */
+export const makeOwnTransactions = Effect.fnUntraced(function* (
+  settled: (entry: OwnEntry, never: boolean) => void,
+  executed: Following["executed"],
+  remembers: () => boolean = () => true
+) {
+  const adapters = yield* ChainAdapters
+  const networks = yield* Networks
+  const storage = yield* Storage
+  const run = yield* makeRun
+  const read = Effect.provideService(readOwn, Storage, storage)
+  /** Outcomes that were found out in this visit, by hash. */
+  const ends = new Map<string, Settled["status"]>()
+  const following = new Set<string>()
+  /** Those that another transaction has replaced, and those that no block will have: they exist in this visit only. */
+  let gone: ReadonlyArray<OwnEntry> = []
+
+  /** Those that are stored nowhere. */
+  let unstored: ReadonlyArray<StoredTransaction> = []
+  let stored: ReadonlyArray<StoredTransaction> = []
+  const list = makeStore<ReadonlyArray<OwnEntry>>([])
+  const show = (next: ReadonlyArray<StoredTransaction>) => {
+    stored = next
+    const statusOf = ({ hash, proposed }: StoredTransaction) => ends.get(hash) ?? (proposed ? "proposed" : "pending")
+    list.set([...[...unstored, ...next].map((one): OwnEntry => ({ ...one, status: statusOf(one) })), ...gone])
+  }
+  show(yield* read)
+
+  /** Read again before each write: other tabs write the same list. */
+  const write = (change: (before: ReadonlyArray<StoredTransaction>) => ReadonlyArray<StoredTransaction>) =>
+    Effect.gen(function* () {
+      const after = change(yield* read).slice(0, mostOwn)
+      yield* Effect.provideService(writeOwn(after), Storage, storage)
+      show(after)
+    })
+  const change = (of: string, part: Learned) => {
+    unstored = unstored.map((one) => (one.hash === of ? { ...one, ...part } : one))
+    return write((before) =>
+      before
+        // One transaction may carry out several proposals: it is listed once.
+        .filter(({ hash }) => hash === of || hash !== part.hash)
+        .map((one) => (one.hash === of ? { ...one, ...part } : one))
+    )
+  }
+
+  const end = Effect.fnUntraced(function* (own: StoredTransaction, { status, hash, never }: Settled) {
+    if (status === "replaced" || never) {
+      gone = [{ ...own, status }, ...gone]
+      unstored = unstored.filter((one) => one.hash !== own.hash)
+      yield* write((before) => before.filter((one) => one.hash !== own.hash))
+    } else {
+      ends.set(hash, status)
+      yield* change(own.hash, { hash, proposed: undefined })
+    }
+    settled({ ...own, status, hash }, never === true)
+  })
+
+  const follow = (own: StoredTransaction) => {
+    const network = findNetwork(networks.list, own.networkId)
+    if (network === undefined || following.has(own.hash) || ends.has(own.hash)) return
+    following.add(own.hash)
+    let known = own
+    const learn = (learned: Learned) =>
+      Effect.suspend(() => {
+        const { hash } = known
+        known = { ...known, ...learned }
+        following.add(known.hash)
+        return change(hash, learned)
+      })
+    run(
+      Effect.flatMap(settle(adapters, network, own, { learn, executed }), (outcome) => {
+        following.delete(own.hash)
+        following.delete(known.hash)
+        return outcome === undefined ? Effect.void : end(known, outcome)
+      })
+    )
+  }
+
+  const undo = storage.watch((key) => {
+    if (key === undefined || key === ownTransactionsKey) run(Effect.map(read, show))
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+
+  return {
+    list,
+    note: Effect.fnUntraced(function* (transaction) {
+      const at = yield* Clock.currentTimeMillis
+      const noted: StoredTransaction = { ...transaction, at }
+      if (remembers()) yield* write((before) => [noted, ...before.filter(({ hash }) => hash !== noted.hash)])
+      else {
+        unstored = [noted, ...unstored]
+        show(stored)
+      }
+      follow(noted)
+    }),
+    resume: ({ from, networkId }, known) => {
+      for (const one of stored)
+        if (one.from === from && one.networkId === networkId && !known.has(one.hash)) follow(one)
+    }
+  } satisfies OwnTransactions
+})

@@ -1,0 +1,21 @@
+import { comparableAddress } from "../../base/addresses/comparableAddress.ts"
+import type { ActivityItem, ActivityTransfer } from "./ActivityItem.ts"
+import { isNothing } from "./isNothing.ts"
+import { namespaceOf } from "./namespaceOf.ts"
+
+/**
+ * Whom an account has paid with a transaction; `undefined` for those of others, those that failed and those that moved
+ * nothing: anybody can put a transfer of nothing from any account into its history (SEC-25).
+ */
+export const paidReceiver = (
+  item: Pick<ActivityItem, "networkId" | "from" | "status"> & {
+    readonly to?: string | undefined
+    readonly transfers: ReadonlyArray<Pick<ActivityTransfer, "direction" | "amount">>
+  },
+  account: string
+): string | undefined => {
+  const namespace = namespaceOf(item)
+  const isOwn = comparableAddress(namespace, item.from) === comparableAddress(namespace, account)
+  const paid = item.transfers.some(({ direction, amount }) => direction === "out" && !isNothing(amount))
+  return isOwn && paid && item.status !== "failed" ? item.to : undefined
+}

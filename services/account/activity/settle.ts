@@ -1,0 +1,158 @@
+import { Clock, Effect, Exit, type Cause } from "effect"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { adapterOf } from "../../ports/chains/adapterOf.ts"
+import type { ChainAdapter } from "../../ports/chains/ChainAdapter.ts"
+import type { Namespace } from "../../base/caip/Namespace.ts"
+import { readEvmReceipt } from "../../ports/chains/readEvmReceipt.ts"
+import { transfersOn } from "../../ports/chains/transfersOn.ts"
+import { RpcFailed, TransactionFailed } from "../../base/errors/chainErrors.ts"
+import { requestTimedOut } from "../../base/errors/texts.ts"
+import type { Network } from "../../base/network/Network.ts"
+import { findReplacement } from "./findReplacement.ts"
+import type { OwnEntry, StoredTransaction } from "./OwnTransaction.ts"
+import { readChainTransaction, readCount } from "./readChainTransaction.ts"
+
+/** Waits between two looks at a transaction, in ms: soon at first, then as seldom as the field does (constants). */
+const firstWait = 1_000
+const longestWait = 30_000
+
+/** How long after it was sent a transaction is followed, and how long one look may take, in ms. */
+const longestFollow = 3_600_000
+const longestLook = 30_000
+
+/** How long after it was sent a node may not know a transaction, in ms; then its hash may be that of a proposal. */
+const longestUnknown = 120_000
+
+/** What is learned of a transaction while it is followed: what identifies it beyond its hash, and whose hash that is. */
+export type Learned = Partial<Pick<StoredTransaction, "hash" | "nonce" | "call" | "proposed">>
+
+/** Who is told, and who is asked beside the nodes. */
+export interface Following {
+  readonly learn: (learned: Learned) => Effect.Effect<void>
+  /** The hash of the transaction that carried a proposal out; `undefined` where nobody knows of one. */
+  readonly executed: (own: StoredTransaction) => Effect.Effect<string | undefined, RpcFailed>
+}
+
+/** Of Solana: no block will ever have the transaction. */
+const isExpired = (reason: Cause.Reason<unknown>) =>
+  reason._tag === "Fail" && reason.error instanceof TransactionFailed && reason.error.kind === "expired"
+
+/** How a transaction ended; `hash` is that of the one which was mined. */
+export interface Settled {
+  readonly status: Exclude<OwnEntry["status"], "pending" | "proposed">
+  readonly hash: string
+  /** No block has it, and none ever will: there is nothing to ask the chain for again. */
+  readonly never?: true
+}
+
+const readStatus = (answer: unknown, hash: string): Settled | undefined => {
+  const found = readEvmReceipt(answer, hash)
+  return found && { status: found.status === "success" ? "confirmed" : "failed", hash }
+}
+
+/**
+ * Whether the code of an account is that of a contract; `undefined` for what is no code. An account of a key may have code
+ * too: that leads to a contract (EIP-7702).
+ */
+const isContract = (code: unknown): boolean | undefined =>
+  typeof code === "string" && /^0x([\da-f]{2})*$/i.test(code) ? code !== "0x" && !/^0xef0100/i.test(code) : undefined
+
+/** A look at an EVM transaction: gives its outcome, and learns what the node shows of it meanwhile. */
+const evmLook = (
+  { read }: Pick<ChainAdapter, "read">,
+  network: Network,
+  known: () => StoredTransaction,
+  { learn, executed }: Following
+) => {
+  let byContract: boolean | undefined
+  let carriedOut = false
+  const ask = (method: string, ...params: ReadonlyArray<unknown>) => read(network, { method, params })
+  const receipt = (of: string) => Effect.map(ask("eth_getTransactionReceipt", of), (answer) => readStatus(answer, of))
+  /** Whether a hash that the node does not know is that of a proposal: only contracts propose. */
+  const isProposal = Effect.fnUntraced(function* ({ proposed, at, from }: StoredTransaction) {
+    if (proposed || carriedOut || byContract === false) return false
+    if ((yield* Clock.currentTimeMillis) - at < longestUnknown) return false
+    byContract = isContract(yield* ask("eth_getCode", from, "latest"))
+    return byContract === true
+  })
+  return Effect.gen(function* () {
+    if (known().proposed) {
+      const mined = yield* executed(known())
+      carriedOut = mined !== undefined
+      if (mined !== undefined) yield* learn({ hash: mined, proposed: undefined })
+    }
+    const { hash, from } = known()
+    const found = yield* receipt(hash)
+    if (found !== undefined) return found
+    if (known().nonce === undefined) {
+      const answer = yield* ask("eth_getTransactionByHash", hash)
+      const shown = readChainTransaction(answer)
+      if (shown?.hash !== hash.toLowerCase()) {
+        if (answer === null && (yield* isProposal(known()))) yield* learn({ proposed: true })
+        return undefined
+      }
+      if (known().proposed) yield* learn({ proposed: undefined })
+      if (shown.from !== from.toLowerCase()) return undefined
+      yield* learn({ nonce: shown.nonce, call: shown.call })
+    }
+    const { nonce, call } = known()
+    const count = readCount(yield* ask("eth_getTransactionCount", from, "latest"))
+    if (nonce === undefined || count === undefined || count <= nonce) return undefined
+    // The nonce is used. By this one, if its block came between the two questions.
+    const late = yield* receipt(hash)
+    if (late !== undefined) return late
+    const other = yield* findReplacement({ read }, network, from, nonce)
+    if (other === undefined || other.hash === hash.toLowerCase()) return undefined
+    // The same call with a higher fee, or another one: then the sender may have cancelled this.
+    if (call === undefined || call !== other.call) return { status: "replaced" as const, hash }
+    return yield* receipt(other.hash)
+  })
+}
+
+/**
+ * Follows a transaction until it has its outcome, or for an hour: then it is looked at once. One of EVM whose nonce was
+ * used by another is recognised: sped up, it ends as that one does; else it is `replaced`. Nodes that do not answer are
+ * asked again later. One of EVM that nodes do not know for two minutes, from an account that is a contract, is learned to
+ * be a proposal: `executed` is then asked for the transaction. `undefined` if there is no outcome yet.
+ */
+export const settle = Effect.fnUntraced(function* (
+  adapters: ReadonlyMap<Namespace, ChainAdapter>,
+  network: Network,
+  own: StoredTransaction,
+  { learn, executed }: Following
+) {
+  let known = own
+  const following: Following = {
+    executed,
+    learn: (learned) =>
+      Effect.suspend(() => {
+        known = { ...known, ...learned }
+        return learn(learned)
+      })
+  }
+  const once =
+    network.namespace === "eip155"
+      ? evmLook(yield* adapterOf(adapters, network.namespace), network, () => known, following)
+      : Effect.map(
+          Effect.flatMap(transfersOn(adapters, network), ({ receipt }) => receipt(own.hash, network)),
+          ({ status }): Settled => ({ status: status === "success" ? "confirmed" : "failed", hash: own.hash })
+        )
+  const inTime = Effect.timeoutOrElse(once, {
+    duration: longestLook,
+    orElse: () => Effect.fail(new RpcFailed({ code: -1, message: requestTimedOut }))
+  })
+  for (let wait = firstWait; ;) {
+    const end = yield* reportedExit(inTime)
+    if (Exit.isSuccess(end) && end.value !== undefined) return end.value
+    if (Exit.isFailure(end) && end.cause.reasons.some(isExpired))
+      return { status: "failed" as const, hash: own.hash, never: true as const }
+    if ((yield* Clock.currentTimeMillis) - own.at > longestFollow) return undefined
+    // Owners take their time to sign.
+    if (known.proposed) {
+      yield* Effect.sleep(longestWait)
+      continue
+    }
+    yield* Effect.sleep(wait)
+    wait = Math.min(longestWait, wait * 1.5)
+  }
+})

@@ -1,0 +1,16 @@
+import type { TokenBalance } from "../../ports/chains/TokenBalance.ts"
+
+/**
+ * The value in US cents, floored; `undefined` without a price. A look-alike has none: whoever made it may have made its
+ * price, too (SEC-24). Units stay bigint: only the price is a float.
+ */
+export const usdCents = ({ units, decimals, price = -1, twin }: TokenBalance): bigint | undefined => {
+  if (twin || !(price >= 0 && price < Infinity)) return undefined
+  // Eight decimals of the price are kept, so that cheap tokens do not become zero.
+  const scaled = BigInt(Math.round(price * 1e8))
+  return (units * scaled) / 10n ** BigInt(decimals) / 1_000_000n
+}
+
+/** The value of several holdings in US cents; `undefined` if none has a price. */
+export const totalCents = (tokens: ReadonlyArray<TokenBalance>): bigint | undefined =>
+  tokens.map(usdCents).reduce((sum, cents) => (cents === undefined ? sum : (sum ?? 0n) + cents), undefined)

@@ -1,0 +1,113 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import { ethereum } from "../../../test/support/networks.ts"
+import { mira, nadia } from "../../../test/support/fernhold.ts"
+import { networkOf } from "../../base/network/networkOf.ts"
+import { checkBuyUrl } from "./checkBuyUrl.ts"
+
+const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
+const question = {
+  host: "pay.example",
+  service: "https://services.example",
+  network: networkOf(ethereum),
+  account: nadia,
+  contract: usdc,
+  projectId: "5a4d2e1b9c8f7a6053412f1e0d9c8b7a"
+}
+const check = (link: string, more: object = {}) =>
+  Result.match(checkBuyUrl(link, { ...question, ...more }), {
+    onSuccess: ({ host }) => host,
+    onFailure: ({ fault }) => fault
+  })
+const to = (address: string) => `walletAddress=${address}`
+
+describe("a provider's link (SEC-09)", () => {
+  const rows: ReadonlyArray<readonly [link: string, result: string]> = [
+    [`https://pay.example/?${to(nadia)}`, "pay.example"],
+    [`https://buy.pay.example/?${to(nadia.toLowerCase())}`, "buy.pay.example"],
+    [`https://services.example/buy?${to(nadia)}`, "services.example"],
+    [`https://pay.example/?${to(nadia)}&token=${usdc}&id=${question.projectId}`, "pay.example"],
+    [
+      `https://pay.example/?destinationWallets=${encodeURIComponent(JSON.stringify([{ address: nadia }]))}`,
+      "pay.example"
+    ],
+    [`https://pay.example/?${encodeURIComponent(encodeURIComponent(to(nadia)))}`, "pay.example"],
+    [`http://pay.example/?${to(nadia)}`, "noLink"],
+    [`javascript:alert(1)//?${to(nadia)}`, "noLink"],
+    [`https://user:secret@pay.example/?${to(nadia)}`, "noLink"],
+    [`//pay.example/?${to(nadia)}`, "noLink"],
+    ["", "noLink"],
+    [`https://pay.example/?${to(nadia)}${"a".repeat(5_000)}`, "noLink"],
+    [`https://pay.example.evil.example/?${to(nadia)}`, "otherSite"],
+    [`https://xpay.example/?${to(nadia)}`, "otherSite"],
+    [`https://pay.example:8443/?${to(nadia)}`, "otherSite"],
+    [`https://evil.example/?to=pay.example&${to(nadia)}`, "otherSite"],
+    ["https://pay.example/", "otherReceiver"],
+    [`https://pay.example/?${to(mira)}`, "otherReceiver"],
+    [`https://pay.example/?${to(nadia)}&${to(mira)}`, "otherReceiver"],
+    [`https://pay.example/?${to(nadia)}#${encodeURIComponent(to(mira))}`, "otherReceiver"],
+    [`https://pay.example/${mira}?${to(nadia)}`, "otherReceiver"]
+  ]
+  for (const [link, result] of rows)
+    it(`${result}: ${link.slice(0, 90)}`, () => assert.strictEqual(check(link), result))
+
+  it("on loopback the service's own scheme will do, and no other host's", () => {
+    const local = { service: "http://127.0.0.1:3000" }
+    assert.strictEqual(check(`http://127.0.0.1:4000/?${to(nadia)}`, local), "127.0.0.1:4000")
+    assert.strictEqual(check(`http://pay.example/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`http://localhost:3000/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`https://127.0.0.1:3000/?${to(nadia)}`, local), "otherSite")
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}`, local), "pay.example")
+  })
+
+  it("on Solana addresses are base58", () => {
+    const account = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv"
+    const other = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
+    const solana = { account, contract: undefined, network: { ...question.network, namespace: "solana" } }
+    assert.strictEqual(check(`https://pay.example/?${to(account)}`, solana), "pay.example")
+    assert.strictEqual(check(`https://pay.example/?${to(account)}&to=${other}`, solana), "otherReceiver")
+    assert.strictEqual(
+      check(`https://pay.example/?${to(account)}&mint=${other}`, { ...solana, contract: other }),
+      "pay.example"
+    )
+    assert.strictEqual(check(`https://pay.example/?${to(account.toLowerCase())}`, solana), "otherReceiver")
+  })
+
+  it("is refused where it is no text, though the codec before it lets through none of these", () => {
+    const disguised = { length: 1, toString: () => `https://pay.example/?${to(nadia)}` }
+    for (const link of [undefined, null, 7, {}, [], [`https://pay.example/?${to(nadia)}`], disguised])
+      assert.strictEqual(check(link as never), "noLink", typeof link)
+  })
+
+  it("is refused with anything that nobody sees in it, and from 4,096 characters on", () => {
+    for (const hidden of ["\u202e", "\u200b", "\n", "\\", "<", '"', " "])
+      assert.strictEqual(check(`https://pay.example/?${to(nadia)}&x=${hidden}`), "noLink", JSON.stringify(hidden))
+    const start = `https://pay.example/?${to(nadia)}&x=`
+    assert.strictEqual(check(start.padEnd(4_096, "g")), "pay.example")
+    assert.strictEqual(check(start.padEnd(4_097, "g")), "noLink")
+  })
+
+  it("names no address that is longer than one, and none that is written twice over", () => {
+    // A hash is no address: it is neither the account's nor another's.
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&order=0x${"a".repeat(64)}`), "pay.example")
+    assert.strictEqual(check(`https://pay.example/?${to(`${nadia}ab`)}`), "otherReceiver")
+    const twice = encodeURIComponent(encodeURIComponent(to(mira)))
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&more=${twice}`), "otherReceiver")
+    // What cannot be resolved stays as it stands.
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&x=%E0%A4%A`), "pay.example")
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&x=%E0%A4%A&${to(mira)}`), "otherReceiver")
+    // Nothing that is written wrongly hides what stands beside it, however often that is written in signs.
+    for (const hidden of [mira.replace("x", "%78"), mira.replace("x", "%2578"), mira.replace("x", "%252578")])
+      for (const beside of ["", "&x=%E0%A4%A", "&x=100%25"])
+        assert.strictEqual(check(`https://pay.example/?${to(nadia)}&to=${hidden}${beside}`), "otherReceiver", hidden)
+    const json = encodeURIComponent(`[{"address":"${mira.replace("x", "\\u0078")}"}]`)
+    assert.strictEqual(check(`https://pay.example/?${to(nadia)}&destinationWallets=${json}`), "otherReceiver")
+  })
+
+  it("names another token only as the one that is bought", () => {
+    const link = `https://pay.example/?${to(nadia)}&token=${usdc}`
+    assert.strictEqual(check(link), "pay.example")
+    assert.strictEqual(check(link, { contract: undefined }), "otherReceiver")
+    assert.strictEqual(check(`https://pay.example/?token=${usdc}`), "otherReceiver")
+  })
+})

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import { Activity } from "../activity/Activity.ts"
+import { askedEntry } from "../activity/askedEntry.ts"
+import { askedSolanaEntry } from "../activity/askedSolanaEntry.ts"
+import { Alerts } from "../../sheet/alerts/Alerts.ts"
+import { Balances } from "../balances/Balances.ts"
+import { shortSymbol } from "../balances/shortSymbol.ts"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
+import { Connections } from "../../connection/connections/Connections.ts"
+import { EmbeddedWallet } from "../../ways-in/embedded/EmbeddedWallet.ts"
+import type { LateAnswer } from "../../ways-in/embedded/frame/FrameTransport.ts"
+import { Settings } from "../../ports/options/Settings.ts"
+import { outcomeToast } from "./outcomeToast.ts"
+import { toSent } from "./toSent.ts"
+
+/** The transaction of an answer, by the method that was asked for. A batch of calls has an id, and no hash to follow. */
+const readers: Readonly<Record<string, typeof askedEntry>> = {
+  eth_sendTransaction: askedEntry,
+  solana_signAndSendTransaction: askedSolanaEntry
+}
+
+/** Tells of each transaction that the embedded wallet has sent after all: whoever asked for it heard that nobody knows. */
+export const followLate = Effect.gen(function* () {
+  const activity = yield* Activity
+  const alerts = yield* Alerts
+  const balances = yield* Balances
+  const connections = yield* Connections
+  const embedded = yield* EmbeddedWallet
+  const { networks } = yield* Settings
+  const run = yield* makeRun
+
+  const tell = Effect.fnUntraced(function* ({ request, answer }: LateAnswer) {
+    const { method, params, chainId } = request as typeof request & { readonly params?: unknown }
+    const network = networks.find(({ id }) => id === chainId)
+    // What is active may be another wallet, or another namespace, by now.
+    const own = network && connections.states.get()[network.namespace]?.connections
+    const connection = own?.find(({ connector }) => connector.type === "AUTH")
+    if (network === undefined || connection === undefined || !Object.hasOwn(readers, method)) return
+    const { accounts, connector } = connection
+    const addresses = accounts.map(({ address }) => address)
+    const entry = readers[method]!(network, addresses, params, answer)
+    if (entry === undefined) return
+    const { note } = yield* activity.feed
+    yield* note(entry)
+    const { hash, transfers } = entry
+    const [moved] = transfers
+    if (moved?.amount !== undefined && moved.symbol !== undefined) {
+      const sent = toSent(network, hash, false)
+      const values = { amount: moved.amount, symbol: shortSymbol(moved.symbol), wallet: connector.name }
+      const toast = outcomeToast({ status: "sent", sent }, { text: "sent", values, network, address: entry.from })
+      if (toast !== undefined) yield* alerts.show(toast)
+    }
+    yield* balances.load({ changed: [] })
+  })
+
+  let told: LateAnswer | undefined
+  const follow = () => {
+    const { late } = embedded.state.get()
+    if (late === undefined || late === told) return
+    told = late
+    run(tell(late))
+  }
+  const undo = embedded.state.subscribe(follow)
+  follow()
+  yield* Effect.addFinalizer(() => Effect.sync(undo))
+})

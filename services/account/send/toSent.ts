@@ -1,0 +1,9 @@
+import type { Network } from "../../base/network/Network.ts"
+import { explorerUrl } from "../../base/network/explorerUrl.ts"
+import type { Sent } from "./Sent.ts"
+
+/** What is told of a hash that a wallet answered with: that of a proposal leads to no page, for no explorer finds it. */
+export const toSent = (network: Network, hash: string, proposed: boolean): Sent =>
+  proposed
+    ? { hash, networkId: network.id, proposed: true }
+    : { hash, networkId: network.id, url: explorerUrl(network, "tx", hash) }

@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import type { Hex } from "../../base/addresses/Hex.ts"
+import { nativeAddress } from "../../base/addresses/nativeAddress.ts"
+import { adapterOf } from "../../ports/chains/adapterOf.ts"
+import type { ChainAdapters, TransferTrial } from "../../ports/chains/ChainAdapter.ts"
+import { simulate } from "../../ports/simulation/simulate.ts"
+import { readTrial } from "./readTrial.ts"
+import type { SendOrder } from "./SendOrder.ts"
+import type { SendTrial } from "./SendTrial.ts"
+import { toTransfer } from "./toTransfer.ts"
+
+/** A parameter of a contract's function: 32 bytes in hexadecimal. */
+const word = (hex: string) => hex.toLowerCase().padStart(64, "0")
+
+/** `transfer(address,uint256)` of ERC-20. */
+const transferData = ({ to, units }: SendOrder): Hex => `0xa9059cbb${word(to.slice(2))}${word(units.toString(16))}`
+
+/** Compares what a transfer did with its order; `undefined` where something arrives that cannot be explained. */
+const judge = ({ succeeded, left, arrived, more }: TransferTrial, units: bigint): SendTrial | undefined => {
+  if (!succeeded) return { result: "fails" }
+  if (more || left > units) return { result: "movesMore" }
+  if (left < units || arrived > units || arrived <= 0n) return undefined
+  return arrived < units ? { result: "keepsPart", units: arrived } : { result: "exact" }
+}
+
+/** Runs a transfer at the node without sending it, and says what it did; `undefined` where the node cannot tell. */
+export const trySend = Effect.fnUntraced(function* (adapters: Effect.Success<typeof ChainAdapters>, order: SendOrder) {
+  const adapter = yield* adapterOf(adapters, order.network.namespace)
+  const trial = adapter.transfers?.trial
+  if (trial !== undefined) {
+    const tried = yield* Effect.catch(trial(toTransfer(order)), () => Effect.succeed(undefined))
+    return tried && judge(tried, order.units)
+  }
+  if (order.network.namespace !== "eip155") return undefined
+  const { from, to, token, network } = order
+  const address = token.address as Hex | undefined
+  const call =
+    address === undefined
+      ? ({ to, data: "0x", value: order.units } as const)
+      : { to: address, data: transferData(order), value: 0n }
+  const own = (address?.toLowerCase() as Hex | undefined) ?? nativeAddress
+  const tokens = own === nativeAddress ? [own] : [own, nativeAddress]
+  const watched = Effect.succeed(tokens.flatMap((one) => [from, to].map((holder) => ({ token: one, holder }))))
+  // Of a transfer it is a look ahead only: one that failed leaves open what would happen.
+  const did = yield* Effect.catch(simulate(adapter, network, { from, calls: [call], watched, needed: 2 }), () =>
+    Effect.succeed(undefined)
+  )
+  return did && readTrial(did, order)
+})

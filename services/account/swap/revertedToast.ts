@@ -1,0 +1,11 @@
+import type { Toast } from "../../sheet/alerts/Alerts.ts"
+import type { PlacedSwap } from "./SwapOrder.ts"
+import { toastValues } from "./toastValues.ts"
+
+/** The toast for a swap that the network took up and undid. */
+export const revertedToast = (swap: PlacedSwap): Omit<Toast, "id"> => ({
+  tone: "bad",
+  text: "notSent",
+  detail: "nothingMoved",
+  values: toastValues(swap)
+})

@@ -1,0 +1,11 @@
+import type { Network } from "../../base/network/Network.ts"
+import type { TokenFact } from "./TokenFact.ts"
+
+/** The native currency of a network, whose one authority is the network's record. */
+export const nativeFact = ({ nativeCurrency: { symbol, name, decimals } }: Network): TokenFact => ({
+  address: undefined,
+  symbol,
+  name,
+  decimals,
+  source: "network"
+})

@@ -1,6 +1,0 @@
-import { Schema } from "effect"
-
-/** GET /v1/identity/{address} (spec 7). */
-export const readIdentityAnswer = Schema.decodeUnknownExit(
-  Schema.Struct({ name: Schema.NullOr(Schema.String), avatar: Schema.NullOr(Schema.String) })
-)

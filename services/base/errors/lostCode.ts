@@ -1,0 +1,22 @@
+import { makeStore } from "../store/makeStore.ts"
+
+/** When each file was missed last, by what the browser says of it. */
+const missed = new Map<string, number>()
+const again = makeStore(0)
+
+/** Callers that wait for one request hear of its failure at the same time; who tries again needs longer, in ms. */
+const atOnce = 500
+
+/** What did not come of the code, in all instances of a page: they share its modules, and what the engine keeps of them. */
+export const lostCode = {
+  /** How often a file was asked for in vain that had not come before. */
+  again,
+  /** `cause` is what `import()` rejected with; its message names the file. */
+  add: (cause: unknown): void => {
+    const message = String(cause)
+    const now = performance.now()
+    const last = missed.get(message)
+    missed.set(message, now)
+    if (last !== undefined && now - last > atOnce) again.update((count) => count + 1)
+  }
+}

@@ -1,0 +1,28 @@
+/** What each JSON-RPC and EIP-1193 code means (spec 8). Unknown errors use code -1. */
+export const rpcCodes: Readonly<Record<number, string>> = {
+  [-32_700]: "parse",
+  [-32_600]: "invalid request",
+  [-32_601]: "method not found",
+  [-32_602]: "invalid params",
+  [-32_603]: "internal",
+  [-32_000]: "invalid input",
+  [-32_001]: "resource not found",
+  [-32_002]: "resource unavailable",
+  [-32_003]: "transaction rejected",
+  [-32_004]: "method not supported",
+  [-32_005]: "limit exceeded",
+  [-32_006]: "version unsupported",
+  4001: "user rejected",
+  4100: "unauthorized",
+  4200: "unsupported method",
+  4900: "provider disconnected",
+  4901: "chain disconnected",
+  4902: "switch chain error",
+  5700: "unsupported capability",
+  5710: "unsupported chain",
+  5720: "duplicate bundle id",
+  5730: "unknown bundle id",
+  5740: "bundle too large",
+  5750: "atomic upgrade rejected",
+  5760: "atomicity not supported"
+}

@@ -1,2 +1,0 @@
-/** How long a wallet may take to answer a connect request, in ms. */
-export const connectDeadline = 120_000

@@ -1,2 +1,0 @@
-/** Entries of one page of the directory (spec 9). */
-export const pageEntries = 40

@@ -1,4 +1,0 @@
-import type { SocialProvider } from "../social/SocialProvider.ts"
-
-/** A way to log in that a host's own button stands for. */
-export type LoginWish = { readonly social: SocialProvider } | { readonly farcaster: true } | { readonly email: string }

@@ -1,2 +1,0 @@
-// The part of the catalogue (spec 8) that the core itself uses.
-export const adapterNotFound = "Adapter not found"

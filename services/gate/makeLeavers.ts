@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { accountKey } from "../connection/connections/accountKey.ts"
+import { comparableAddress } from "../base/addresses/comparableAddress.ts"
+import type { ActiveAccount } from "../connection/connections/activeAccount.ts"
+import { Connections } from "../connection/connections/Connections.ts"
+import { readSignedOff } from "../connection/connections/storedConnections.ts"
+import { Storage } from "../ports/storage/Storage.ts"
+import type { makeAdmissions } from "./makeAdmissions.ts"
+import type { makeExchange } from "./makeExchange.ts"
+
+interface Parts {
+  readonly admissions: Effect.Success<typeof makeAdmissions>
+  readonly exchange: Pick<Effect.Success<ReturnType<typeof makeExchange>>, "drop" | "forget">
+}
+
+/** Wallets that lock themselves: one that says that it shares nothing may share it again in a minute. */
+const locks: ReadonlySet<string> = new Set(["ANNOUNCED", "INJECTED"])
+
+const isSamePerson = (one: ActiveAccount, other: ActiveAccount) => {
+  const { namespace } = one.network
+  const same = (address: string) => comparableAddress(namespace, address)
+  return namespace !== other.network.namespace || same(one.address) === same(other.address)
+}
+
+/**
+ * Makes what follows wallets that leave, also of namespaces that are not in use. A sign-in ends on this page with its wallet. At the host's
+ * server it ends when the wallet was signed off, also while it is locked, or another account takes its place: a wallet that is locked has signed
+ * nobody off.
+ */
+export const makeLeavers = Effect.fnUntraced(function* ({ admissions, exchange: { drop, forget } }: Parts) {
+  const connections = yield* Connections
+  const storage = yield* Storage
+  /** Those whose wallet is locked. */
+  const away = new Map<string, ActiveAccount>()
+
+  const isGone = ({ network }: ActiveAccount) => connections.states.get()[network.namespace]?.status !== "connected"
+  const isAwaited = ({ network, connector }: ActiveAccount) =>
+    connections.states.get()[network.namespace]?.awaited?.includes(connector.id) === true
+  /** Who of them has left for good. */
+  const leftOf = Effect.fnUntraced(function* (gone: ReadonlyArray<ActiveAccount>) {
+    // The reason is written after the state.
+    yield* Effect.yieldNow
+    const signedOff = yield* Effect.provideService(readSignedOff, Storage, storage)
+    // One that is connected again already was connected by its user, which ends what was before.
+    const isAway = (one: ActiveAccount) =>
+      locks.has(one.connector.type) && !signedOff.includes(one.connector.id) && isGone(one)
+    for (const one of gone.filter(isAway)) away.set(accountKey(one), one)
+    return gone.filter((one) => !isAway(one))
+  })
+
+  return {
+    /** `left` was the account in use, and `now` is it. */
+    follow: (left: ActiveAccount | undefined, now: ActiveAccount | undefined) => {
+      const gone = [...admissions.list(), ...(left === undefined ? [] : [left])].filter(isGone)
+      for (const one of gone) admissions.drop(accountKey(one))
+      for (const { connector } of gone) drop(connector.id)
+      // Whoever waits for a locked wallet no more may have signed it off.
+      const ceased = [...away.values()].filter((one) => isGone(one) && !isAwaited(one))
+      for (const one of ceased) away.delete(accountKey(one))
+      const leaving = new Map([...ceased, ...gone].map((one) => [accountKey(one), one]))
+      if (leaving.size > 0) forget(leftOf([...leaving.values()]), { others: () => away.size > 0 })
+      if (left !== undefined && now === undefined) drop(left.connector.id)
+      if (now === undefined) return
+      const others = [...away.values()].filter((one) => !isSamePerson(one, now))
+      for (const [key, one] of away) if (one.network.namespace === now.network.namespace) away.delete(key)
+      if (others.length > 0) forget(Effect.succeed(others), { replaced: true })
+    }
+  }
+})

@@ -1,0 +1,10 @@
+// Calls that few visitors need, in one chunk with the code they share.
+export { readActivity } from "../account/activity/readActivity.ts"
+export { sendNoted as sendTransaction } from "../account/activity/sendNoted.ts"
+export { signMessage } from "../account/profile/signMessage.ts"
+export { signTypedData } from "../account/profile/signTypedData.ts"
+export { sendTransfer } from "../account/send/sendTransfer.ts"
+export { loadHostNames } from "../account/names/loadHostNames.ts"
+export { gate, signIn, signOut } from "./signInCalls.ts"
+export { waitForReceipt } from "../account/send/waitForReceipt.ts"
+export { makeHostSwap } from "../account/swap/makeHostSwap.ts"

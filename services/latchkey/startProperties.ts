@@ -1,8 +1,0 @@
-import { networkId } from "../network/networkId.ts"
-import type { LatchkeyOptions } from "../options/Options.ts"
-
-/** What the first event, INITIALIZE, says of an instance (spec 7). */
-export const startProperties = ({ networks, features = {} }: LatchkeyOptions) => ({
-  networks: networks.map(({ id }) => networkId(id)),
-  features: Object.keys(features)
-})

@@ -1,7 +1,0 @@
-import type { Connection, ConnectionsState } from "../connect/ConnectionState.ts"
-
-/** The live connection of a connector. */
-export const connectionOf = (state: ConnectionsState, connectorId: string): Connection | undefined =>
-  Object.values(state.namespaces)
-    .flatMap(({ connections }) => connections)
-    .find(({ connector }) => connector.id === connectorId)

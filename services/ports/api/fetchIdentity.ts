@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import type { Caip2 } from "../../base/caip/parseCaip2.ts"
+import { plainText } from "../../base/texts/plainText.ts"
+import { ApiClient } from "./ApiClient.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
+import { fetchSupportedChains } from "./fetchSupportedChains.ts"
+import { readIdentityAnswer } from "./identityCodec.ts"
+
+const decode = decodeAnswer(readIdentityAnswer)
+
+const fetchSupported = (address: string) =>
+  ApiClient.use((api) =>
+    api.json({ role: "blockchain", path: `/v1/identity/${address}`, query: { sender: address }, cacheMs: 300_000 })
+  ).pipe(
+    Effect.flatMap(decode),
+    Effect.map(({ name, avatar }) => ({ name: plainText(name) ?? null, avatar: avatar ?? null }))
+  )
+
+/**
+ * Name and image of an address, cached 5 min. Without a request, none on a network that the service is not known to
+ * support (spec 7, 9).
+ */
+export const fetchIdentity = (address: string, networkId: Caip2) =>
+  Effect.flatMap(fetchSupportedChains, (known) =>
+    known.has(networkId) ? fetchSupported(address) : Effect.succeed({ name: null, avatar: null })
+  )

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { ApiClient } from "./ApiClient.ts"
+import { readSupportedChainsAnswer, readText } from "./configCodec.ts"
+import { decodeAnswer } from "./decodeAnswer.ts"
+import { readEach } from "./readEach.ts"
+
+const decode = decodeAnswer(readSupportedChainsAnswer)
+const readChains = readEach("the networks of the service", readText)
+
+/** What each client was told last. */
+const known = new WeakMap<ApiClient["Service"], ReadonlySet<string>>()
+
+/**
+ * Networks that the blockchain service supports. If it does not answer, those that it told last; fails with `ApiFailed`
+ * where it never told any: then nobody knows whether it supports one.
+ */
+export const readSupportedChains = ApiClient.use((api) =>
+  api.json({ role: "blockchain", path: "/v1/supported-chains", cacheMs: 300_000 }).pipe(
+    Effect.flatMap(decode),
+    Effect.flatMap(({ http }) => readChains(http)),
+    Effect.map((chains): ReadonlySet<string> => {
+      const told = new Set(chains)
+      known.set(api, told)
+      return told
+    }),
+    Effect.catch((failure) => {
+      const told = known.get(api)
+      return told === undefined ? Effect.fail(failure) : Effect.succeed(told)
+    })
+  )
+)

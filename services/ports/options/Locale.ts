@@ -1,0 +1,26 @@
+/** A language that a host imports from `latchkey/locales` and lists in `locales`. */
+export interface Locale {
+  /** BCP 47 tag, as short as possible: `ar` also matches `ar-EG`. */
+  readonly tag: string
+  /** Texts of the buttons in the page, part of the first paint. */
+  readonly buttons: {
+    readonly connect: string
+    readonly connecting: string
+    readonly account: string
+    readonly network: string
+    readonly wrongNetwork: string
+    /** Said by a button whose code did not come, and which tries again when it is pressed. English if it is left out. */
+    readonly notLoaded?: string
+    /** Said by a button whose code comes only with a new page, and which reloads it when it is pressed. */
+    readonly reload?: string
+  }
+  /**
+   * Loads the other texts, by their keys. `further` asks for the texts of the account's further features, which load with
+   * the first of their views. A language whose texts are in one file may return all of them each time.
+   */
+  readonly load: (part?: "further") => Promise<Readonly<Record<string, string>>>
+}
+
+/** The first language whose tag equals the given tag or a prefix of it; `undefined` stands for English. */
+export const localeOf = (locales: ReadonlyArray<Locale> | undefined, tag: string): Locale | undefined =>
+  locales?.find((one) => `${tag}-`.startsWith(`${one.tag}-`))

@@ -1,0 +1,92 @@
+import { Context, Effect } from "effect"
+import { lacksProject } from "../../ports/options/lacksProject.ts"
+import { Settings } from "../../ports/options/Settings.ts"
+import { makeStore, type ReadonlyStore } from "../../base/store/makeStore.ts"
+import { Environment } from "../../ports/environment/Environment.ts"
+import { alertTexts, type AlertKey, type AlertText, type AlertTexts, type FirstAlert } from "./alertTexts.ts"
+
+export type Tone = "ok" | "care" | "bad" | "info"
+
+/** A message to the developer of the host: stays until dismissed, shown in the modal only with `debug` (spec 8). */
+export interface Alert {
+  readonly key: AlertKey
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+}
+
+/** A short message to the visitor. `text` is a key of the modal's texts, or final text. */
+export interface Toast {
+  readonly id: number
+  readonly tone: Tone
+  readonly text: string
+  /** A second line, also a key or final text. */
+  readonly detail?: string | undefined
+  readonly values?: Readonly<Record<string, string>> | undefined
+  readonly href?: string | undefined
+}
+
+/** Messages that the modal shows besides its views. */
+export class Alerts extends Context.Service<
+  Alerts,
+  {
+    readonly alerts: ReadonlyStore<ReadonlyArray<Alert>>
+    readonly toast: ReadonlyStore<Toast | undefined>
+    /**
+     * Raises an alert; has no effect while the same one is shown. `texts` has the text of one that is not among the
+     * first.
+     */
+    readonly raise: {
+      (key: FirstAlert): Effect.Effect<void>
+      <T extends AlertTexts>(
+        key: FirstAlert | (keyof T & AlertKey),
+        texts: T,
+        values?: Readonly<Record<string, string>>
+      ): Effect.Effect<void>
+    }
+    readonly dismiss: (key: AlertKey) => void
+    readonly show: (toast: Omit<Toast, "id">) => Effect.Effect<void>
+    /** Hides the toast with this id, or the current one. */
+    readonly hide: (id?: number) => void
+  }
+>()("latchkey/Alerts") {}
+
+const documentation = "https://latchkey.github.io/latchkey/"
+
+/** Makes the service; alerts also go to the console with their page of the documentation, where developers look. */
+export const makeAlerts = Effect.gen(function* () {
+  const settings = yield* Settings
+  const environment = yield* Environment
+  const alerts = makeStore<ReadonlyArray<Alert>>([])
+  const toast = makeStore<Toast | undefined>(undefined)
+  const raised = new Set<AlertKey>()
+  let shown = 0
+  const raise = Effect.fnUntraced(function* (
+    key: AlertKey,
+    texts?: AlertTexts,
+    values: Readonly<Record<string, string>> = {}
+  ) {
+    if (raised.has(key)) return
+    raised.add(key)
+    // Whoever raises it has said its text, or it is among the first.
+    const [title, pattern, tone = "bad"] = ({ ...alertTexts, ...texts } as Record<AlertKey, AlertText>)[key]
+    const text = pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")
+    const page = `${documentation}errors/alert-${title.toLowerCase().replace(/\W+/g, "-")}/`
+    environment.warn(`${title}. ${text} ${page}`)
+    if (settings.debug) alerts.update((all) => [...all, { key, tone, title, text }])
+  })
+  if (lacksProject(settings)) yield* raise("projectIdMissing")
+  return {
+    alerts,
+    toast,
+    raise,
+    dismiss: (key: AlertKey) => {
+      raised.delete(key)
+      alerts.update((all) => all.filter((one) => one.key !== key))
+    },
+    show: (next: Omit<Toast, "id">) => Effect.sync(() => toast.set({ ...next, id: ++shown })),
+    hide: (id?: number) => {
+      if (id === undefined || toast.get()?.id === id) toast.set(undefined)
+    }
+  } satisfies Alerts["Service"]
+})

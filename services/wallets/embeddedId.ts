@@ -1,2 +1,0 @@
-/** The wallet id of the embedded wallet. */
-export const embeddedId = "AUTH"

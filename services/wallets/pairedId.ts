@@ -1,2 +1,0 @@
-/** The wallet id of every paired session. */
-export const pairedId = "walletConnect"

@@ -1,0 +1,42 @@
+import { Effect } from "effect"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
+import { connectedSocialKey, emailKey, emailLoginUsedKey, preferredAccountTypesKey } from "../../ports/storage/keys.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+
+const followed: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  emailLoginUsedKey,
+  emailKey,
+  connectedSocialKey,
+  preferredAccountTypesKey
+])
+
+/** What following stands on. */
+export interface FollowLoginParts {
+  /** The login has ended elsewhere. */
+  readonly ended: Effect.Effect<void>
+  /** Somebody is logged in: asks the frame who. */
+  readonly look: Effect.Effect<unknown, unknown>
+}
+
+/** Follows what other tabs store of the login: it ends here too, or the frame is asked who is in there (SEC-37). */
+export const followLogin = Effect.fnUntraced(function* ({ ended, look }: FollowLoginParts) {
+  const storage = yield* Storage
+  const run = yield* makeRun
+  let turn: "idle" | "looking" | "again" = "idle"
+  const check = Effect.gen(function* () {
+    do {
+      turn = "looking"
+      const used = yield* storage.get(emailLoginUsedKey)
+      yield* used === "true" ? reportedExit(look) : ended
+    } while ((turn as string) === "again")
+    turn = "idle"
+  })
+  const unwatch = storage.watch((key) => {
+    if (!followed.has(key)) return
+    if (turn === "idle") run(check)
+    else turn = "again"
+  })
+  yield* Effect.addFinalizer(() => Effect.sync(unwatch))
+})

@@ -1,0 +1,204 @@
+import { Clock, Effect, Exit, Fiber } from "effect"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import { makeRun } from "../../base/concurrency/makeRun.ts"
+import { FrameFailed } from "../../base/errors/frameErrors.ts"
+import * as texts from "../../base/errors/texts.ts"
+import type { AnswerOf } from "./frame/answers.schema.ts"
+import { FrameTransport, requestDeadline } from "./frame/FrameTransport.ts"
+import type { RequestOf } from "./frame/requests.schema.ts"
+import type { SocialProvider } from "../../ports/login-services/SocialProvider.ts"
+import { emailLoginUsedKey, loginBegunKey } from "../../ports/storage/keys.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { readBegun } from "./loginStorage.ts"
+import type { makeAlerting } from "./makeAlerting.ts"
+import type { makeDebt } from "./makeDebt.ts"
+
+/** The requests that log somebody in. */
+export type LoginRequest = "CONNECT_EMAIL" | "CONNECT_OTP" | "CONNECT_SOCIAL" | "CONNECT_FARCASTER"
+
+/** What following logins stands on. */
+export interface BegunParts {
+  readonly debt: Effect.Success<typeof makeDebt>
+  /** Whether somebody is logged in on this page. */
+  readonly isIn: () => boolean
+  /** Asks the frame who is in there, and signs out whoever is not the one of this page. */
+  readonly compare: Effect.Effect<unknown, unknown>
+  readonly signOut: Effect.Effect<void>
+  /** Signs out whoever has come in meanwhile, unless it is the one with this address; gives whether somebody had. */
+  readonly signOutOthers: (email?: string) => Effect.Effect<boolean>
+  /** Tells the host of failures that are not the user's. */
+  readonly alerting: Effect.Success<typeof makeAlerting>
+}
+
+/** So long after nobody waits for a login any more its answer counts as lost, in ms, and the frame signs out in any case. */
+const lostAfter = 60_000
+
+interface Begun {
+  readonly name: LoginRequest
+  readonly key: string
+  /** What its sign-out is owed under. */
+  readonly id: string
+  readonly social: SocialProvider | undefined
+  /** The frame's answer; none before the frame was asked. */
+  answer?: Fiber.Fiber<unknown, FrameFailed>
+  /** `in`: the frame has logged somebody in, whom the page has not taken up yet. */
+  step: "asked" | "in" | "over"
+  /** Nobody waits for it any more. */
+  isLeft: boolean
+  /** The frame has signed out meanwhile. */
+  isLost?: boolean
+  /** Another page has taken it up meanwhile, or has ended it: whoever is in there now came in, or stays, by that page. */
+  isElsewhere?: boolean
+}
+
+/**
+ * Follows the requests that log somebody in to their end, whoever closes what: a login that succeeds and that nobody takes up is
+ * signed out again.
+ */
+export const makeBegun = Effect.fnUntraced(function* (parts: BegunParts) {
+  const { alerting, debt, isIn, compare, signOut } = parts
+  const storage = yield* Storage
+  const transport = yield* FrameTransport
+  const run = yield* makeRun
+  const scope = yield* Effect.scope
+  let current: Begun | undefined
+  /** The address that a code was asked for. */
+  let email: string | undefined
+
+  const mark = ({ id, social }: Begun) =>
+    Effect.flatMap(Clock.currentTimeMillis, (at) =>
+      storage.set(loginBegunKey, JSON.stringify({ v: 1, at, id, social }))
+    )
+  const isMarked = ({ id }: Begun) =>
+    Effect.map(Effect.provideService(readBegun, Storage, storage), (stored) => stored?.id === id)
+  /** The mark of another page stays. */
+  const unmark = (own: Begun) =>
+    Effect.flatMap(isMarked(own), (isOwn) => (isOwn ? storage.remove(loginBegunKey) : Effect.void))
+  const end = (own: Begun) => {
+    own.step = "over"
+    if (current === own) current = undefined
+    return unmark(own)
+  }
+  /** The frame has let somebody in whom nobody awaits. */
+  const undo = (own: Begun) =>
+    Effect.andThen(
+      end(own),
+      isIn() ? reportedExit(compare) : Effect.andThen(debt.oweFor(own.id), reportedExit(debt.pay))
+    )
+  const settle = (own: Begun, exit: Exit.Exit<unknown, FrameFailed>) =>
+    Effect.gen(function* () {
+      if (Exit.isSuccess(exit)) {
+        // A code follows: nobody is in yet.
+        if (own.name === "CONNECT_EMAIL" && (exit.value as AnswerOf<"CONNECT_EMAIL">).action !== "CONNECT")
+          return yield* Effect.andThen(end(own), own.isLeft ? debt.forgive(own.id) : Effect.void)
+        own.step = "in"
+        if (own.isLeft) return yield* undo(own)
+        own.isElsewhere = !(yield* isMarked(own)) && (yield* storage.get(emailLoginUsedKey)) === "true"
+        return yield* own.isElsewhere ? Effect.void : mark(own)
+      }
+      const failure = exit.cause.reasons.find((one) => one._tag === "Fail")?.error
+      if (failure === undefined || (scope.state._tag === "Closed" && !own.isLeft)) return
+      yield* end(own)
+      if (failure.unanswered) yield* debt.oweFor(own.id)
+      if (own.isLeft && failure.reason === "refused") yield* debt.forgive(own.id)
+    })
+  /** An answer that is lost may have let somebody in. */
+  const giveUp = (own: Begun) =>
+    Effect.suspend(() => {
+      if (!own.isLeft || own.step !== "asked") return Effect.void
+      own.isLost = true
+      return Effect.sync(() => void run(reportedExit(debt.pay)))
+    })
+  const payLater = (own: Begun) => Effect.andThen(Effect.sleep(lostAfter), giveUp(own))
+  const leaveOne = (own: Begun | undefined) =>
+    Effect.suspend(() => {
+      if (own === undefined || own.isLeft || own.step === "over" || own.answer === undefined) return Effect.void
+      // Nobody has left it: the page ends, and its mark tells the next one.
+      if (scope.state._tag === "Closed") return Effect.void
+      own.isLeft = true
+      if (own.isElsewhere) return end(own)
+      const { step } = own
+      return Effect.andThen(
+        // Whoever is logged in here stays: an answer that comes late is compared with them.
+        step === "asked" && isIn() ? Effect.void : debt.oweFor(own.id),
+        step === "in"
+          ? Effect.andThen(
+              end(own),
+              Effect.sync(() => void run(signOut))
+            )
+          : Effect.map(unmark(own), () => void run(payLater(own)))
+      )
+    })
+
+  const begin = <N extends LoginRequest>(
+    name: N,
+    payload: RequestOf<N>,
+    { social, deadline = requestDeadline }: { readonly social?: SocialProvider; readonly deadline?: number } = {}
+  ): Effect.Effect<AnswerOf<N>, FrameFailed> => {
+    const asked = Effect.gen(function* () {
+      const key = JSON.stringify([name, payload])
+      const before = current
+      let own: Begun
+      let isAgain = false
+      // A code or an answer counts once; an address is asked for anew, and another try at Farcaster has another one.
+      const isSame =
+        (name === "CONNECT_OTP" || name === "CONNECT_SOCIAL") &&
+        before?.key === key &&
+        before.step === "asked" &&
+        !before.isLost
+      if (isSame && before.answer !== undefined) {
+        // The same login once more: what it comes to is awaited again.
+        own = before
+        own.isLeft = false
+        isAgain = true
+        yield* Effect.andThen(debt.forgive(own.id), mark(own))
+      } else {
+        yield* leaveOne(before)
+        if (name === "CONNECT_EMAIL") email = (payload as RequestOf<"CONNECT_EMAIL">).email
+        else {
+          const isByCode = name === "CONNECT_OTP"
+          const isCleared = yield* parts.signOutOthers(isByCode ? email : undefined)
+          // The code was of the session that has ended: another one is asked for.
+          if (isCleared && isByCode)
+            return yield* new FrameFailed({ reason: "aborted", request: name, message: texts.requestAborted })
+        }
+        yield* debt.pay
+        yield* transport.start
+        own = current = { name, key, id: debt.newId(), social, step: "asked", isLeft: false }
+        yield* mark(own)
+        const ask = transport.follow as (name: LoginRequest, payload: unknown) => Effect.Effect<unknown, FrameFailed>
+        own.answer = run(Effect.onExit(ask(name, payload), (exit) => settle(own, exit)))
+      }
+      const late = Effect.fail(
+        new FrameFailed({ reason: "timeout", request: name, message: texts.somethingWentWrong, unanswered: true })
+      )
+      const answer = Fiber.join(own.answer!)
+      // What did not come the first time is not awaited as long again: another try then asks anew.
+      const patience = isAgain ? Math.min(lostAfter, deadline) : deadline
+      const ended = Effect.onExit(
+        Number.isFinite(patience) ? Effect.timeoutOrElse(answer, { duration: patience, orElse: () => late }) : answer,
+        (exit) => (Exit.isSuccess(exit) ? Effect.void : leaveOne(own))
+      )
+      return yield* (
+        isAgain ? Effect.tapError(ended, ({ reason }) => (reason === "timeout" ? giveUp(own) : Effect.void)) : ended
+      ) as Effect.Effect<AnswerOf<N>, FrameFailed>
+    })
+    return alerting(asked)
+  }
+
+  return {
+    /**
+     * Asks the frame to log somebody in. It is followed when the caller leaves or the deadline, in ms, is over: then whoever gets in
+     * is signed out, unless the same is asked for again meanwhile.
+     */
+    begin,
+    /** The last login that was begun is the page's now. */
+    takenUp: Effect.suspend(() => (current === undefined || current.isLeft ? Effect.void : end(current))),
+    /** Nobody waits for the login that was begun: whoever it let in, or lets in, is signed out. */
+    leave: Effect.suspend(() => leaveOne(current)),
+    /** Whether another page has taken up meanwhile whoever is in the frame: how they came in is stored by that page. */
+    isElsewhere: () => current?.isElsewhere === true,
+    /** What another page has begun is settled. */
+    forget: storage.remove(loginBegunKey)
+  }
+})

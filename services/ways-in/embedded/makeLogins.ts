@@ -1,0 +1,144 @@
+import { Clock, Effect, Exit } from "effect"
+import { reportedExit } from "../../base/errors/reportedExit.ts"
+import type { Namespace } from "../../base/caip/Namespace.ts"
+import { Connections } from "../../connection/connections/Connections.ts"
+import type { FrameFailed } from "../../base/errors/frameErrors.ts"
+import type { Network } from "../../base/network/Network.ts"
+import type { SocialProvider } from "../../ports/login-services/SocialProvider.ts"
+import { emailLoginUsedKey } from "../../ports/storage/keys.ts"
+import { Storage } from "../../ports/storage/Storage.ts"
+import { connectorIdIn, embeddedId } from "../../ports/connectors/walletIds.ts"
+import { begunLifetime, readBegun, readEmail } from "./loginStorage.ts"
+import { type BegunParts, makeBegun } from "./makeBegun.ts"
+import { readSocial, rememberSocial, type SocialLogin } from "./rememberSocial.ts"
+import { toTarget } from "./toTarget.ts"
+
+const free = "disconnected"
+
+/** How long the account of a further namespace may take at a login, in ms. */
+const otherDeadline = 10_000
+
+/** What logging in stands on. */
+export interface LoginsParts extends Omit<BegunParts, "compare" | "signOutOthers"> {
+  /** Whether somebody is in the frame, as it says itself. */
+  readonly isConnected: Effect.Effect<boolean, FrameFailed>
+  /** Takes up whoever is in the frame, and signs them in where that is asked for. */
+  readonly getUser: (own: Network) => Effect.Effect<void, FrameFailed>
+  /** Asks the frame whether it still has the accounts of this page; nothing is taken up. */
+  readonly isUnchanged: Effect.Effect<boolean, FrameFailed>
+  /** The address of whoever is logged in on this page. */
+  readonly email: () => string | undefined
+  /** The network that a login begins on. */
+  readonly start: () => Network
+  readonly namespaces: () => Iterable<Namespace>
+  /** A login by that service, or by email, takes the place of whatever was being looked up. */
+  readonly begin: (of: SocialLogin | undefined) => void
+  /** Makes the wallet one that can be connected. */
+  readonly offer: () => void
+  /** Whether a login of before is taken up; otherwise it stays as it is until one begins here. */
+  readonly reconnects: boolean
+}
+
+/** Makes what logs somebody in and connects their wallet: a login begins with nobody in the frame, and nobody is left in there unknown. */
+export const makeLogins = Effect.fnUntraced(function* (parts: LoginsParts) {
+  const connections = yield* Connections
+  const storage = yield* Storage
+  const provideStorage = Effect.provideService(Storage, storage)
+  const { debt, isConnected, signOut, start } = parts
+  /** A login that nobody awaits has come late: whoever is in there now is the one of this page, or nobody. */
+  const compare = Effect.flatMap(
+    Effect.catch(parts.isUnchanged, () => Effect.succeed(false)),
+    (isUnchanged) => (isUnchanged || !parts.isIn() ? Effect.void : signOut)
+  )
+  /** Signs out whoever is logged in here or in another tab, unless it is the one with this address; gives whether somebody was. */
+  const signOutOthers = Effect.fnUntraced(function* (email?: string) {
+    const used = (yield* storage.get(emailLoginUsedKey)) === "true"
+    if (!used && !parts.isIn()) return false
+    const own = parts.email() ?? (yield* provideStorage(readEmail))
+    if ((parts.isIn() || parts.reconnects) && email !== undefined && own?.toLowerCase() === email.toLowerCase())
+      return false
+    yield* signOut
+    return true
+  })
+  const begun = yield* makeBegun({ ...parts, compare, signOutOthers })
+
+  /** A session that would be replaced could never be signed out again (frame protocol): it ends first. */
+  const makeRoom = Effect.fnUntraced(function* (email?: string) {
+    const used = (yield* storage.get(emailLoginUsedKey)) === "true"
+    if (used || parts.isIn()) return yield* Effect.asVoid(signOutOthers(email))
+    // Somebody whom no page has taken up.
+    if (
+      yield* Effect.catchIf(
+        isConnected,
+        ({ reason }) => reason === "refused",
+        () => Effect.succeed(true)
+      )
+    )
+      yield* Effect.andThen(debt.owe, debt.pay)
+  })
+
+  const connect = (by?: SocialLogin) => {
+    let isKnown = false
+    const login = Effect.gen(function* () {
+      const of = begun.isElsewhere() ? yield* provideStorage(readSocial) : by
+      parts.begin(of)
+      yield* provideStorage(rememberSocial(of))
+      const own = start()
+      yield* parts.getUser(own)
+      isKnown = true
+      parts.offer()
+      // The page stays in its namespace, which is connected last. No other wallet is replaced by a login elsewhere.
+      for (const namespace of parts.namespaces())
+        if (namespace !== own.namespace && (connections.states.get()[namespace]?.status ?? free) === free)
+          yield* reportedExit(
+            Effect.timeoutOrElse(connections.connect(connectorIdIn(embeddedId, namespace)), {
+              duration: otherDeadline,
+              orElse: () => Effect.void
+            })
+          )
+      return yield* connections.connect(connectorIdIn(embeddedId, own.namespace))
+    })
+    return Effect.onExit(login, (exit) => {
+      if (Exit.isSuccess(exit)) return begun.takenUp
+      // After a right code, a failure leaves the connection to be tried again.
+      const isInterrupted = exit.cause.reasons.every(({ _tag }) => _tag === "Interrupt")
+      return isKnown || isInterrupted ? begun.leave : Effect.void
+    })
+  }
+  /** The same at once after a service has let somebody in: whoever cannot be connected is signed out. */
+  const connectAtOnce = (of: SocialLogin) => Effect.onError(connect(of), () => begun.leave)
+  const connectSocial = Effect.fnUntraced(function* (provider: SocialProvider, uri: string) {
+    const target = { uri, ...toTarget(start()) }
+    const { userName } = yield* begun.begin("CONNECT_SOCIAL", target, { social: provider })
+    return yield* connectAtOnce({ provider, userName: userName ?? undefined })
+  })
+
+  return {
+    begin: begun.begin,
+    letGo: begun.leave,
+    makeRoom,
+    connect,
+    connectSocial,
+    connectFarcaster: Effect.gen(function* () {
+      const wish = { social: "farcaster", deadline: Number.POSITIVE_INFINITY } as const
+      const { userName } = yield* begun.begin("CONNECT_FARCASTER", undefined, wish)
+      return yield* connectAtOnce({ provider: "farcaster", userName })
+    }),
+    /** Takes up a login that a page before this one has begun and could not take up any more; an old one is signed out. */
+    resume: Effect.gen(function* () {
+      const before = yield* provideStorage(readBegun)
+      if (before === undefined) return
+      const age = (yield* Clock.currentTimeMillis) - before.at
+      const isFresh = age >= 0 && age < begunLifetime
+      if (isFresh && !parts.reconnects) return
+      // An old one, or a frame that does not say, is not taken up.
+      const isIn = isFresh ? yield* Effect.catch(isConnected, () => Effect.succeed(undefined)) : undefined
+      // Nobody yet: it may be under way in another tab, and whoever it lets in may be left to a page after this one.
+      if (isIn === false) return
+      const of = before.social && { provider: before.social, userName: undefined }
+      const isDone = isIn === true && Exit.isSuccess(yield* reportedExit(connect(of)))
+      yield* begun.forget
+      if (!isDone) yield* parts.isIn() ? signOut : Effect.andThen(debt.owe, reportedExit(debt.pay))
+    })
+  }
+})

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { fromBase58 } from "../../base/addresses/base58.ts"
+import { OutcomeUnknown } from "../../base/errors/chainErrors.ts"
+import * as texts from "../../base/errors/texts.ts"
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (Reflect.get(value, name) as unknown) : undefined
+
+const isHash = (answer: unknown) => typeof answer === "string" && /^0x[0-9a-f]{64}$/i.test(answer)
+const isId = (answer: unknown) => typeof answer === "string" && answer !== ""
+
+/** Whether an answer names what was sent, by the method that sends. */
+const isReadable: Readonly<Record<string, (answer: unknown) => boolean>> = {
+  eth_sendTransaction: isHash,
+  eth_sendUserOperation: isHash,
+  solana_signAndSendTransaction: (answer) => fromBase58(fieldOf(answer, "signature"))?.length === 64,
+  // Wallets of the first version of EIP-5792 return only the id.
+  wallet_sendCalls: (answer) => isId(answer) || isId(fieldOf(answer, "id"))
+}
+
+/** The answer as it is; fails where the frame says that it has sent something and nobody can read what. */
+export const readOutcome = (method: string, answer: unknown): Effect.Effect<unknown, OutcomeUnknown> =>
+  Object.hasOwn(isReadable, method) && !isReadable[method]!(answer)
+    ? Effect.fail(new OutcomeUnknown({ message: texts.outcomeUnknown, cause: answer }))
+    : Effect.succeed(answer)
