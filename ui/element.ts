@@ -12,6 +12,7 @@ export type {
   LatchkeyVueTags
 } from "./element/LatchkeyElement.ts"
 export { defineElements } from "./element/defineElements.ts"
-export { OptionsError } from "../services/errors/OptionsError.ts"
-export { Disposed } from "../services/errors/Disposed.ts"
-export type { LatchkeyOptions } from "../services/options/Options.ts"
+export { OptionsError } from "../services/base/errors/OptionsError.ts"
+export { Disposed } from "../services/base/errors/Disposed.ts"
+export { NoPage } from "../services/base/errors/NoPage.ts"
+export type { LatchkeyOptions } from "../services/ports/options/Options.ts"

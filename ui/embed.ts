@@ -1,14 +1,18 @@
-import { Effect, type Layer } from "effect"
+import { Effect, Layer } from "effect"
 import type { PageNamespace } from "../layers/PageNamespace.ts"
 import { pageLayer } from "../layers/pageLayer.ts"
-import type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-import type { StartedLatchkey } from "../services/latchkey/Latchkey.ts"
-import type { CoreServices } from "../services/latchkey/LatchkeyServices.ts"
-import { startLatchkey } from "../services/latchkey/startLatchkey.ts"
-import { localeOf } from "../services/options/Locale.ts"
-import type { LatchkeyOptions } from "../services/options/Options.ts"
-import type { Snapshot } from "../services/snapshot/Snapshot.ts"
-import type { ReadonlyStore, Store } from "../services/store/makeStore.ts"
+import { lazy } from "../services/base/concurrency/lazy.ts"
+import { NoPage } from "../services/base/errors/NoPage.ts"
+import type { AnalyticsEvent } from "../services/ports/analytics/AnalyticsEvent.ts"
+import type { StartedLatchkey } from "../services/instance/Latchkey.ts"
+import type { CoreServices } from "../services/instance/LatchkeyServices.ts"
+import { startLatchkey } from "../services/instance/startLatchkey.ts"
+import { HasSheet } from "../services/sheet/modal/HasSheet.ts"
+import { localeOf } from "../services/ports/options/Locale.ts"
+import { AppKitError } from "../services/ports/reports/AppKitError.ts"
+import type { LatchkeyOptions } from "../services/ports/options/Options.ts"
+import type { Snapshot } from "../services/instance/snapshot/Snapshot.ts"
+import type { ReadonlyStore, Store } from "../services/base/store/makeStore.ts"
 import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
 import type { Appearance } from "./host/Appearance.ts"
 import type { LoadedViews } from "./modal/LoadedViews.ts"
@@ -24,12 +28,24 @@ export interface Embedding {
   readonly layer: Layer.Layer<CoreServices> | undefined
   /** The namespaces of the page's networks; ignored when a layer was given. */
   readonly namespaces: ReadonlyArray<PageNamespace>
-  /** The element that had the focus when the host last opened the modal. */
+  /** The element that had the focus when the host last opened the modal; the one that has it now where that is gone. */
   readonly opener: () => Element | null
   /** Loads the chunk of the modal; resolves immediately if it is loaded. */
   readonly modal: () => Promise<typeof import("./modal/mountModal.tsx")>
+  /** Hears of the sheet each time that it is to be shown: settles when it is on the page, or its code did not come. */
+  readonly showing: (sheet: Promise<unknown>) => void
   /** Storage key and cookie name of the last snapshot. */
   readonly places: SnapshotPlaces
+}
+
+/** Nobody can report an error before there is an instance: it is written to the console. */
+const orUnexpected = (start: () => StartedLatchkey): StartedLatchkey => {
+  try {
+    return start()
+  } catch (error) {
+    console.error("Latchkey: an unexpected error.", error)
+    throw new AppKitError(error)
+  }
 }
 
 /**
@@ -46,37 +62,45 @@ export const embed = ({
   namespaces,
   opener,
   modal,
+  showing,
   places
 }: Embedding): StartedLatchkey => {
   // A layer that was given contains its own adapters.
   refuseWrong(options, layer ? undefined : namespaces.map(({ namespace }) => namespace))
-  const latchkey = startLatchkey({
-    layer: layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
-    snapshot: snapshot.get()
-  })
+  if (typeof document === "undefined" && layer === undefined) throw new NoPage()
+  const latchkey = orUnexpected(() =>
+    startLatchkey({
+      layer: Layer.merge(
+        layer ?? pageLayer({ ...options, onEvent: undefined }, namespaces),
+        Layer.succeed(HasSheet, true)
+      ),
+      snapshot: snapshot.get()
+    })
+  )
   // Starts loading the texts early. The modal waits for them and reports a failure itself.
   localeOf(options.locales, appearance.get().locale)
     ?.load()
     .catch(() => {})
   const views: LoadedViews = {}
-  let unmount: Promise<() => void> | undefined
-  const mount = () =>
-    (unmount ??= modal()
-      .then(async ({ mountModal }) =>
-        mountModal({
-          runtime: await latchkey.runtime(),
-          appearance,
-          views,
-          opener: opener(),
-          closed: () => (unmount = undefined)
+  const makeSheet = () =>
+    lazy<() => void>(() =>
+      modal()
+        .then(async ({ mountModal }) =>
+          mountModal({
+            runtime: await latchkey.runtime(),
+            appearance,
+            views,
+            opener: opener(),
+            closed: () => (mounted = makeSheet())
+          })
+        )
+        .catch((error) => {
+          // If the instance was disposed meanwhile, the modal is already closed.
+          latchkey.close().catch(() => {})
+          throw error
         })
-      )
-      .catch((error) => {
-        unmount = undefined
-        // If the instance was disposed meanwhile, the modal is already closed.
-        latchkey.close().catch(() => {})
-        throw error
-      }))
+    )
+  let mounted = makeSheet()
   let disposed = false
   /** What the visitor has last seen; a disposed instance stores that, and not that it is gone. */
   let last: Snapshot
@@ -108,18 +132,22 @@ export const embed = ({
           saving = undefined
         }
       )
-    if (now.open)
-      mount().catch((error) => {
+    if (now.open) {
+      const sheet = mounted()
+      sheet.catch((error) => {
         if (!disposed) console.error("Latchkey: the modal did not load.", error)
       })
+      showing(sheet)
+    }
   }
   const stop = latchkey.snapshot.subscribe(follow)
   // Where nothing is stored of a connection the snapshot has been corrected already.
   follow()
   latchkey.subscribe(emit)
   for (const { id, isHere } of options.connectors ?? [])
-    // A page inside a wallet is connected to it. A failure leaves the visitor with the button.
-    isHere?.()
+    // A page inside a wallet is connected to it. A failure leaves the user with the button.
+    Promise.resolve()
+      .then(isHere)
       .then((yes) => (yes && !disposed ? latchkey.at(latchkey.snapshot.get()).connect(id) : undefined))
       .catch(() => {})
   return {
@@ -129,7 +157,7 @@ export const embed = ({
       // What is stored stays for the next visit.
       stop()
       await latchkey.dispose()
-      ;(await unmount?.catch(() => undefined))?.()
+      ;(await mounted.asked()?.catch(() => undefined))?.()
     }
   }
 }

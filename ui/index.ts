@@ -2,6 +2,7 @@ export { createLatchkey, type HostParts } from "./host/createLatchkey.ts"
 export type { HostLatchkey } from "./host/HostLatchkey.ts"
 export type { Appearance } from "./host/Appearance.ts"
 export { LatchkeyProvider } from "./host/LatchkeyProvider.tsx"
+export { ButtonStyles } from "./host/ButtonStyles.tsx"
 export { ConnectButton } from "./host/ConnectButton.tsx"
 export { ConnectButtonCustom, type ConnectButtonState } from "./host/ConnectButtonCustom.tsx"
 export { WalletButton } from "./host/WalletButton.tsx"
@@ -29,38 +30,40 @@ export { useService } from "./hooks/useService.ts"
 export { useStore } from "./hooks/useStore.ts"
 export type { ActionState } from "./hooks/ActionState.ts"
 export { useAction } from "./hooks/useAction.ts"
-export { OptionsError } from "../services/errors/OptionsError.ts"
-export { Disposed } from "../services/errors/Disposed.ts"
-export type { EvmProvider, EvmProviderEvents } from "../services/provider/EvmProvider.ts"
-export type { SignedPayload, SignerPayload } from "../services/chains/PolkadotSigners.ts"
-export type { SignedPsbt } from "../services/chains/BitcoinSigners.ts"
-export type { SolanaTransaction } from "../services/chains/SolanaTransaction.ts"
+export { OptionsError } from "../services/base/errors/OptionsError.ts"
+export { Disposed } from "../services/base/errors/Disposed.ts"
+export { NoPage } from "../services/base/errors/NoPage.ts"
+export type { EvmProvider, EvmProviderEvents } from "../services/instance/providers/EvmProvider.ts"
+export type { SignedPayload, SignerPayload } from "../services/ports/chains/PolkadotSigners.ts"
+export type { SignedPsbt } from "../services/ports/chains/BitcoinSigners.ts"
+export type { SolanaTransaction } from "../services/ports/chains/SolanaTransaction.ts"
 export type {
   BitcoinHostAccount,
   BitcoinHostProvider,
   BitcoinPaymentOrder,
   PsbtToSign,
   TextToSign
-} from "../services/provider/BitcoinHostProvider.ts"
-export type { SolanaHostAccount, SolanaHostProvider } from "../services/provider/SolanaHostProvider.ts"
-export type { SolanaSendOptions } from "../services/wallets/SolanaProvider.ts"
-export type { HostProviders } from "../services/provider/HostProviders.ts"
+} from "../services/instance/providers/BitcoinHostProvider.ts"
+export type { SolanaHostAccount, SolanaHostProvider } from "../services/instance/providers/SolanaHostProvider.ts"
+export type { SolanaSendOptions } from "../services/ports/connectors/SolanaProvider.ts"
+export type { HostProviders } from "../services/instance/providers/HostProviders.ts"
 export type {
   NumberedSignature,
   PolkadotHostAccount,
   PolkadotHostProvider
-} from "../services/provider/PolkadotHostProvider.ts"
-export type { BalanceError, BalanceQuery, HostBalance } from "../services/balances/HostBalance.ts"
-export type { AnalyticsEvent } from "../services/analytics/AnalyticsEvent.ts"
-export type { SwapWish } from "../services/router/SwapWish.ts"
-export type { ConnectOutcome, NamespaceWish, OpenableView, WalletChoice } from "../services/latchkey/Latchkey.ts"
-export type { ConnectionChange } from "../services/multi-wallet/ConnectionChange.ts"
-export type { ConnectionChoice } from "../services/multi-wallet/switchConnection.ts"
-export type { HostConnections } from "../services/multi-wallet/HostConnections.ts"
-export type { WalletConnection, WalletConnections } from "../services/multi-wallet/WalletConnection.ts"
-export type { AvatarOf } from "../services/options/AvatarOf.ts"
-export type { Locale } from "../services/options/Locale.ts"
-export type { NetworkInput } from "../services/network/Network.ts"
+} from "../services/instance/providers/PolkadotHostProvider.ts"
+export type { BalanceError, BalanceQuery, HostBalance } from "../services/account/balances/HostBalance.ts"
+export type { AnalyticsEvent } from "../services/ports/analytics/AnalyticsEvent.ts"
+export type { SwapWish } from "../services/sheet/router/SwapWish.ts"
+export type { ConnectOutcome, NamespaceWish, OpenableView, WalletChoice } from "../services/instance/Latchkey.ts"
+export type { ConnectionChange } from "../services/ways-in/several/ConnectionChange.ts"
+export type { ConnectionChoice } from "../services/ways-in/several/switchConnection.ts"
+export type { HostConnections } from "../services/ways-in/several/HostConnections.ts"
+export type { WalletConnection, WalletConnections } from "../services/ways-in/several/WalletConnection.ts"
+export type { AvatarOf } from "../services/ports/options/AvatarOf.ts"
+export type { DefaultAccountTypes } from "../services/ports/options/DefaultAccountTypes.ts"
+export type { Locale } from "../services/ports/options/Locale.ts"
+export type { NetworkInput } from "../services/base/network/Network.ts"
 export type {
   Endpoints,
   FeatureOptions,
@@ -69,7 +72,8 @@ export type {
   ThemeMode,
   ThemeVariables,
   TokenOption
-} from "../services/options/Options.ts"
-export type { SendInput } from "../services/send/sendTransfer.ts"
-export type { Sent } from "../services/send/Sent.ts"
-export type { Snapshot } from "../services/snapshot/Snapshot.ts"
+} from "../services/ports/options/Options.ts"
+export type { SendInput } from "../services/account/send/sendTransfer.ts"
+export type { Sent } from "../services/account/send/Sent.ts"
+export type { LoginInfo } from "../services/ways-in/embedded/LoginInfo.ts"
+export type { Snapshot } from "../services/instance/snapshot/Snapshot.ts"

@@ -1,5 +1,5 @@
-import type { LatchkeyOptions } from "../services/options/Options.ts"
-import type { Snapshot } from "../services/snapshot/Snapshot.ts"
+import type { LatchkeyOptions } from "../services/ports/options/Options.ts"
+import type { Snapshot } from "../services/instance/snapshot/Snapshot.ts"
 import type { SnapshotPlaces } from "./host/snapshotPlaces.ts"
 
 /**
@@ -18,7 +18,9 @@ export const saveSnapshot = (
     one.address === undefined ? [] : [{ address: one.address, networkId: one.networkId, walletId: one.walletId }]
   )
   const text =
-    accounts.length > 0 ? JSON.stringify({ address, name, balanceText, networkId, networkName, accounts }) : undefined
+    accounts.length > 0
+      ? JSON.stringify({ v: 1, address, name, balanceText, networkId, networkName, accounts })
+      : undefined
   try {
     const area = layer === undefined ? (tabs === "isolated" ? sessionStorage : localStorage) : undefined
     if (text === undefined) area?.removeItem(key)
@@ -26,8 +28,12 @@ export const saveSnapshot = (
   } catch {
     // Storage is full or denied: the next visit starts without a snapshot.
   }
+  if (cookies === undefined) return
   // With isolated tabs a cookie would tell a server what another tab shows.
   const shared = tabs === "isolated" ? undefined : text
-  if (cookies !== undefined)
+  try {
     document.cookie = `${cookie}=${encodeURIComponent(shared ?? "")};path=/;samesite=lax;max-age=${shared === undefined ? 0 : 2_592_000}`
+  } catch {
+    // A sandboxed frame has no cookies: the server paints its next visit without a snapshot.
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { cutMiddle } from "../../services/texts/cutMiddle.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { cutMiddle } from "../../services/base/texts/cutMiddle.ts"
 import { PinsDrawing } from "../parts/PinsDrawing.tsx"
 import { HostButton } from "./HostButton.tsx"
 import type { HostButtonProps } from "./HostButtonProps.ts"
@@ -31,7 +31,7 @@ export const AccountButtonFace = ({
     <HostButton part="account-button" {...rest} kind="account" aria-label={`${visible}, ${label}`}>
       <span className="lk-face">
         {!face?.type && <PinsDrawing address={address} />}
-        {face && (face.type ? face : <img src={face as unknown as string} alt="" />)}
+        {face && (face.type ? face : <img src={face as unknown as string} alt="" width="28" height="28" />)}
       </span>
       <bdi className="lk-one" dir={name ? "auto" : "ltr"}>
         {who}

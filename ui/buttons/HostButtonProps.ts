@@ -7,6 +7,8 @@ export interface HostButtonProps extends Omit<
 > {
   theme?: "dark" | "light" | "system" | undefined
   busy?: boolean | undefined
+  /** Stands in place of the label. */
+  said?: string | undefined
   disabled?: boolean | undefined
   /** Called when a press is likely (hover, focus, touch), to load the code that it needs. */
   onIntent?: (() => void) | undefined

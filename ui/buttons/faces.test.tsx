@@ -30,6 +30,7 @@ const all = [false, true].flatMap((busy) =>
       <NetworkButtonFace
         {...shared}
         name="Ethereum"
+        image={busy ? "/ethereum.png" : undefined}
         unsupported={disabled}
         unsupportedLabel="Wrong network"
         label="Network"
@@ -40,6 +41,12 @@ const all = [false, true].flatMap((busy) =>
 
 it("renders on a server without a style attribute, so a strict policy has nothing to refuse", () => {
   for (const face of all) expect(renderToStaticMarkup(face)).not.toMatch(/style=|<style|<script/)
+})
+
+it("says how large each picture is, for a page whose styles are not there yet", () => {
+  const pictures = all.flatMap((face) => renderToStaticMarkup(face).match(/<(?:svg|img)[^>]*>/g) ?? [])
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const picture of pictures) expect(picture).toMatch(/ width="\d\d" height="\d\d"/)
 })
 
 it("shows an account as the page draws it: an element, a picture, or neither", () => {

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from "../hooks/watchConnection.ts"
 
-/** A button as an element. Each property is also an attribute of that name; both are followed. */
+/** A button as an element. Each property is also an attribute, `hideBalance` as `hide-balance`; both are followed. */
 export interface LatchkeyElement extends HTMLElement {
   disabled: boolean
 }
@@ -9,6 +9,8 @@ export interface LatchkeyElement extends HTMLElement {
 export interface LatchkeyAccountElement extends LatchkeyElement {
   /** Shows the native balance; as an attribute hidden by `balance="false"`. */
   balance: boolean
+  /** Hides the native balance; as an attribute `hide-balance`. */
+  hideBalance: boolean
 }
 
 /** The connect button as an element. */
@@ -24,7 +26,7 @@ export interface LatchkeyConnectElement extends LatchkeyAccountElement {
  * the document hears once, however many elements there are.
  */
 export interface LatchkeyEventMap {
-  /** Somebody is connected; `isReconnected` where it is the session of an earlier visit, which was restored. */
+  /** Somebody is connected; `isReconnected` where no prompt was needed: an earlier visit's session, or an unlocked wallet. */
   "latchkey-connect": CustomEvent<ConnectedAccount & { readonly isReconnected: boolean }>
   /** Another account or network is in use. */
   "latchkey-change": CustomEvent<{ readonly now: ConnectedAccount; readonly before: ConnectedAccount }>

@@ -20,9 +20,14 @@ export const buttons = { connect: ConnectButton, account: AccountButton, network
 
 export type ButtonName = keyof typeof buttons
 
-/** The attributes that each button follows. */
-export const attributesOf = {
-  connect: ["label", "size", "variant", "balance", "disabled"],
-  account: ["balance", "disabled"],
+/** What an element has as properties: `hideBalance` is the other word for `balance`, for who writes only what is true. */
+export interface ElementProperties extends ButtonAttributes {
+  readonly hideBalance?: boolean
+}
+
+/** The properties of each button's element. */
+export const propertiesOf = {
+  connect: ["label", "size", "variant", "balance", "hideBalance", "disabled"],
+  account: ["balance", "hideBalance", "disabled"],
   network: ["disabled"]
-} as const satisfies { readonly [N in ButtonName]: ReadonlyArray<keyof ButtonAttributes> }
+} as const satisfies { readonly [N in ButtonName]: ReadonlyArray<keyof ElementProperties> }

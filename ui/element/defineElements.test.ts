@@ -113,7 +113,62 @@ it("tells each element, and the page once; not where it was removed", async () =
   await act(async () => latchkey.disconnect())
 })
 
-it("skips a name that is defined already", () => {
+it("reads boolean attributes in one way, as frameworks write them that know no properties", async () => {
+  const element = document.createElement("latchkey-connect")
+  await put(element)
+  const read = async (attribute: string, text: string) => {
+    await act(async () => element.setAttribute(attribute, text))
+    const { disabled, hideBalance } = element
+    await act(async () => element.removeAttribute(attribute))
+    return [disabled, hideBalance]
+  }
+  expect(await read("disabled", "")).toEqual([true, false])
+  expect(await read("disabled", "true")).toEqual([true, false])
+  expect(await read("disabled", "false")).toEqual([false, false])
+  expect(await read("hide-balance", "")).toEqual([false, true])
+  expect(await read("hide-balance", "false")).toEqual([false, false])
+  await act(async () => {
+    element.hideBalance = true
+  })
+  expect(element.getAttribute("hide-balance")).toBe("true")
+})
+
+it("shows another instance once it is given one, as after a hot reload, and hears that", async () => {
+  const options = { networks: [{ ...networks[0]!, name: "Elsewhere" }], preload: "intent" } as const
+  const next = createLatchkey(options, {
+    layer: testLayer(options, makeWorld({ wallets: [{ id, name: "Fernhold" }] }))
+  })
+  const element = document.createElement("latchkey-network")
+  const told: Array<string> = []
+  element.addEventListener("latchkey-connect", ({ detail }) => told.push(detail.walletName ?? ""))
+  await put(element)
+  expect(button().textContent).toContain("Ethereum")
+  await act(async () => defineElements(next))
+  expect(document.querySelectorAll("button")).toHaveLength(1)
+  expect(button().textContent).toContain("Elsewhere")
+  await act(async () => void (await next.connect(id)))
+  await vi.waitFor(() => expect(told).toEqual(["Fernhold"]))
+  // The one before is nobody's any more.
+  await act(async () => void (await latchkey.connect(id)))
+  await act(async () => latchkey.disconnect())
+  expect(told).toEqual(["Fernhold"])
+  await act(async () => defineElements(latchkey))
+  expect(button().textContent).toContain("Ethereum")
+  await next.dispose()
+})
+
+it("leaves a name alone that other code has defined, and says so", () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
+  class Other extends HTMLElement {}
+  customElements.define("taken-account", Other)
+  defineElements(latchkey, "taken")
+  expect(customElements.get("taken-account")).toBe(Other)
+  expect(customElements.get("taken-connect")).toBeDefined()
+  expect(warned.mock.calls).toEqual([["Latchkey: <taken-account> is defined by other code, and is left alone."]])
+  warned.mockRestore()
+})
+
+it("keeps a name that is defined already", () => {
   const before = customElements.get("latchkey-network")
   defineElements(latchkey)
   expect(customElements.get("latchkey-network")).toBe(before)

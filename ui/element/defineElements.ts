@@ -1,61 +1,89 @@
+import { NoPage } from "../../services/base/errors/NoPage.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { attributesOf, buttons, type ButtonAttributes, type ButtonName } from "./buttons.ts"
+import { buttons, propertiesOf, type ElementProperties, type ButtonName } from "./buttons.ts"
+import { adoptButtonStyles } from "../theme/adoptButtonStyles.ts"
 import { renderButton } from "./renderButton.tsx"
 import { tellElements } from "./tellElements.ts"
 
-/** How an attribute's text is read; `null` is an attribute that is not there. */
-const readers: { readonly [A in keyof ButtonAttributes]-?: (text: string | null) => ButtonAttributes[A] } = {
+/** A boolean attribute; frameworks that know no properties of an element write `false` as a text. */
+const isOn = (text: string | null) => text !== null && text !== "false"
+
+/** How a property is read from its attribute's text; `null` is an attribute that is not there. */
+const readers: { readonly [P in keyof ElementProperties]-?: (text: string | null) => ElementProperties[P] } = {
   label: (text) => text ?? undefined,
   size: (text) => (text === "small" ? text : "normal"),
   variant: (text) => (text === "outline" ? text : "brass"),
   balance: (text) => text !== "false",
-  disabled: (text) => text !== null
+  hideBalance: isOn,
+  disabled: isOn
 }
 
+const attributeOf = (property: keyof ElementProperties) => (property === "hideBalance" ? "hide-balance" : property)
+
 /** How a property is written as an attribute; `null`, which is what is so without it, takes it away. */
-const toAttribute = (name: keyof ButtonAttributes, value: string | boolean | null | undefined): string | null =>
+const toAttribute = (name: keyof ElementProperties, value: string | boolean | null | undefined): string | null =>
   (value ?? null) === null || value === (name === "balance") ? null : String(value)
+
+/** What the elements of a name show, and who tells them what happens. */
+interface Bound {
+  readonly latchkey: HostLatchkey
+  readonly told: ReturnType<typeof tellElements>
+}
+
+/** Only the classes of this very code have it: those of another version are somebody else's. */
+const bind = Symbol("bind")
+type ButtonClass = CustomElementConstructor & { readonly [bind]?: (bound: Bound) => void }
 
 /**
  * Defines `<{prefix}-connect>`, `<{prefix}-account>` and `<{prefix}-network>` for an instance, each with the attributes of
  * its button as properties, too. They hear `latchkey-connect`, `latchkey-change` and `latchkey-disconnect`, whatever the
- * prefix, and one of them passes each on to the page. Names that are already defined are skipped, so that two versions on
- * one page do not collide.
+ * prefix, and one of them passes each on to the page. Called again with another instance, as after a hot reload, all of them show that one
+ * from then on. A name that other code has defined is left alone, with a warning, so that two versions on one page do not collide. Throws
+ * `NoPage` on a server.
  */
 export const defineElements = (latchkey: HostLatchkey, prefix = "latchkey"): void => {
-  const told = tellElements(latchkey)
+  if (typeof customElements === "undefined") throw new NoPage()
+  const bound = { latchkey, told: tellElements(latchkey) }
   for (const name of Object.keys(buttons) as Array<ButtonName>) {
     const tag = `${prefix}-${name}`
-    if (customElements.get(tag) === undefined) customElements.define(tag, elementOf(latchkey, name, told))
+    const found = customElements.get(tag) as ButtonClass | undefined
+    if (found === undefined) customElements.define(tag, elementOf(name, bound))
+    else if (found[bind] !== undefined) found[bind](bound)
+    else console.warn(`Latchkey: <${tag}> is defined by other code, and is left alone.`)
   }
 }
 
-const elementOf = (latchkey: HostLatchkey, name: ButtonName, told: ReturnType<typeof tellElements>) => {
-  const attributes = attributesOf[name]
+const elementOf = (name: ButtonName, first: Bound) => {
+  const properties = propertiesOf[name]
+  const elements = new Set<ButtonElement>()
+  let bound = first
   class ButtonElement extends HTMLElement {
-    static observedAttributes = attributes
+    static observedAttributes = properties.map(attributeOf)
     #button: ReturnType<typeof renderButton> | undefined
+
+    static [bind](now: Bound) {
+      if (now.latchkey === bound.latchkey) return
+      const shown = [...elements]
+      for (const element of shown) element.#end()
+      bound = now
+      for (const element of shown) element.#begin()
+    }
 
     connectedCallback() {
       // Properties that were set before the element was defined hide those of the class.
-      for (const attribute of attributes)
-        if (Object.hasOwn(this, attribute)) {
-          const value: unknown = Reflect.get(this, attribute)
-          Reflect.deleteProperty(this, attribute)
-          Reflect.set(this, attribute, value)
+      for (const property of properties)
+        if (Object.hasOwn(this, property)) {
+          const value: unknown = Reflect.get(this, property)
+          Reflect.deleteProperty(this, property)
+          Reflect.set(this, property, value)
         }
-      this.#button ??= renderButton(this, latchkey, name)
-      told.add(this)
-      this.#show()
+      this.#begin()
     }
 
     disconnectedCallback() {
       // An element that is only moved is back at once: it keeps its button, and misses nothing.
       queueMicrotask(() => {
-        if (this.isConnected) return
-        told.remove(this)
-        this.#button?.unmount()
-        this.#button = undefined
+        if (!this.isConnected) this.#end()
       })
     }
 
@@ -63,21 +91,38 @@ const elementOf = (latchkey: HostLatchkey, name: ButtonName, told: ReturnType<ty
       this.#show()
     }
 
+    #begin() {
+      elements.add(this)
+      // One that was moved to another shadow root or document is drawn again only later.
+      adoptButtonStyles(this.getRootNode())
+      this.#button ??= renderButton(this, bound.latchkey, name)
+      bound.told.add(this)
+      this.#show()
+    }
+
+    #end() {
+      elements.delete(this)
+      bound.told.remove(this)
+      this.#button?.unmount()
+      this.#button = undefined
+    }
+
     #show() {
-      this.#button?.show(
-        Object.fromEntries(attributes.map((one) => [one, readers[one](this.getAttribute(one))])) as ButtonAttributes
-      )
+      const { hideBalance, ...shown } = Object.fromEntries(
+        properties.map((one) => [one, readers[one](this.getAttribute(attributeOf(one)))])
+      ) as ElementProperties
+      this.#button?.show(hideBalance === true ? { ...shown, balance: false } : shown)
     }
   }
-  for (const attribute of attributes)
-    Object.defineProperty(ButtonElement.prototype, attribute, {
+  for (const property of properties)
+    Object.defineProperty(ButtonElement.prototype, property, {
       get(this: HTMLElement) {
-        return readers[attribute](this.getAttribute(attribute)) ?? null
+        return readers[property](this.getAttribute(attributeOf(property))) ?? null
       },
       set(this: HTMLElement, value: string | boolean | null | undefined) {
-        const text = toAttribute(attribute, value)
-        if (text === null) this.removeAttribute(attribute)
-        else this.setAttribute(attribute, text)
+        const text = toAttribute(property, value)
+        if (text === null) this.removeAttribute(attributeOf(property))
+        else this.setAttribute(attributeOf(property), text)
       },
       enumerable: true
     })

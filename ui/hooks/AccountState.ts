@@ -1,5 +1,6 @@
-import type { Caip10 } from "../../services/caip/parseCaip10.ts"
-import type { Account } from "../../services/wallets/Account.ts"
+import type { Caip10 } from "../../services/base/caip/parseCaip10.ts"
+import type { LoginInfo } from "../../services/ways-in/embedded/LoginInfo.ts"
+import type { Account } from "../../services/ports/connectors/Account.ts"
 
 /**
  * The connected account. While `status` is `connecting` the values are those of the last session: show them, but do not
@@ -8,6 +9,8 @@ import type { Account } from "../../services/wallets/Account.ts"
 export type AccountState<Address extends string = string> = {
   /** Such as `eoa` or `smartAccount`, once the wallet has told: a login may have both, with different addresses and money. */
   readonly type: Account["type"] | undefined
+  /** Of the wallet by email or a service alone: whose login it is, with email, service, name and `deployed`. */
+  readonly login: LoginInfo | undefined
   readonly name: string | undefined
   readonly avatar: string | undefined
   readonly walletName: string | undefined

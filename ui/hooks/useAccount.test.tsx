@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { LatchkeyContext } from "../host/LatchkeyContext.ts"
+import { LatchkeyContext } from "./LatchkeyContext.ts"
 import type { AccountState } from "./AccountState.ts"
 import { useAccount } from "./useAccount.ts"
 
@@ -53,6 +53,7 @@ it("gives that of another namespace, without a name that is not its own", () => 
     address: "7S3P",
     caipAddress: "solana:5eykt:7S3P",
     type: undefined,
+    login: undefined,
     name: undefined,
     avatar: undefined,
     walletName: "Tarn"

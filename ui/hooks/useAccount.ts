@@ -1,6 +1,6 @@
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
-import { useSnapshot } from "../host/useSnapshot.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 import type { AccountState } from "./AccountState.ts"
 
 /**
@@ -11,13 +11,14 @@ export const useAccount = (namespace?: Namespace): AccountState => {
   const all = useSnapshot((now) => now)
   const now: Partial<Snapshot> | undefined =
     !namespace || all.networkId.startsWith(`${namespace}:`) ? all : all.accounts[namespace]
-  const { status = "disconnected", address, type, name, avatar, networkId, walletName } = now ?? {}
+  const { status = "disconnected", address, type, login, name, avatar, networkId, walletName } = now ?? {}
   return {
     status,
     isConnected: status === "connected",
     address,
     caipAddress: address && `${networkId}:${address}`,
     type,
+    login,
     name,
     avatar,
     walletName

@@ -1,6 +1,6 @@
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { AccountSnapshot } from "../../services/snapshot/Snapshot.ts"
-import { useSnapshot } from "../host/useSnapshot.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { AccountSnapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
 /** The account in use of one namespace. */
 export interface NamespaceAccount extends AccountSnapshot {

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { ActionState } from "./ActionState.ts"
 import { useActionOn } from "./useActionOn.ts"
 import { useRuntime } from "./useRuntime.ts"

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import type { ActionState } from "./ActionState.ts"
 import { runAction } from "./runAction.ts"
 import { useLatest } from "./useLatest.ts"

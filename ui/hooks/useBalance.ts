@@ -1,7 +1,7 @@
-import { useHost } from "../host/LatchkeyContext.ts"
-import { useSnapshot } from "../host/useSnapshot.ts"
+import { useHost } from "./LatchkeyContext.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
-/** The native balance of the account: `balance.value` in base units (wei for ether), `text` floored to 3 decimals. */
+/** The native balance of the account: `balance.value` in base units (wei for ether), `text` floored to 3 decimals, or to three digits below 0.001. */
 export const useBalance = () => {
   const { refresh } = useHost()
   const { balance, balanceText, balanceStatus } = useSnapshot((now) => now)

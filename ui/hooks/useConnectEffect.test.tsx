@@ -2,12 +2,12 @@
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import type { AccountSnapshot, Snapshot } from "../../services/snapshot/Snapshot.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import type { AccountSnapshot, Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { LatchkeyContext } from "../host/LatchkeyContext.ts"
+import { LatchkeyContext } from "./LatchkeyContext.ts"
 import { useConnectEffect } from "./useConnectEffect.ts"
 
 const of = (status: AccountSnapshot["status"], address?: string, networkId: Caip2 = "eip155:1"): Snapshot => {
@@ -58,15 +58,17 @@ it("tells of a connection, a change and an end, once each", async () => {
   expect(said.slice(1)).toEqual(["0xa>0xb eip155:1", "0xb>0xb eip155:8453", "-0xb"])
 })
 
-it("knows a restored session from a new one", async () => {
-  snapshot.set(of("connecting", "0xa"))
+it("tells a restored session from a new one, whether or not it was painted before", async () => {
   await show(<Page />)
-  await follow(of("connected", "0xa"), of("disconnected"), of("connecting"), of("connected", "0xa"))
-  expect(said).toEqual(["+eip155:1:0xa again", "-0xa", "+eip155:1:0xa"])
+  for (const painted of [of("connecting", "0xa"), of("connecting")])
+    await follow(painted, of("connecting"), { ...of("connected", "0xa"), isReconnected: true }, of("disconnected"))
+  expect(said).toEqual(["+eip155:1:0xa again", "-0xa", "+eip155:1:0xa again", "-0xa"])
+  await follow(of("connecting"), of("connected", "0xa"))
+  expect(said.slice(4)).toEqual(["+eip155:1:0xa"])
 })
 
 it("says nothing of a restore that ends without an account, and does not take the next one for it", async () => {
-  snapshot.set(of("connecting", "0xa"))
+  snapshot.set({ ...of("connecting", "0xa"), isReconnected: true })
   await show(<Page />)
   await follow(of("disconnected"), of("connecting"), of("connecting", "0xa"), of("connected", "0xa"))
   expect(said).toEqual(["+eip155:1:0xa"])

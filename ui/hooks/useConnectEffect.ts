@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import { useHost } from "./LatchkeyContext.ts"
 import { useLatest } from "./useLatest.ts"
 import { watchConnection, type ConnectedAccount, type ConnectionChange } from "./watchConnection.ts"
 
@@ -8,7 +8,7 @@ export type { ConnectedAccount }
 
 /** What a page wants to be told. */
 export interface ConnectListeners {
-  /** Somebody is connected; `isReconnected` where it is the session of an earlier visit, which was restored. */
+  /** Somebody is connected; `isReconnected` where no prompt was needed: the session of an earlier visit, or a wallet that was unlocked. */
   readonly onConnect?: ((account: ConnectedAccount & { readonly isReconnected: boolean }) => void) | undefined
   /** Another account or network is in use, without a disconnect between. */
   readonly onChange?: ((account: ConnectedAccount, before: ConnectedAccount) => void) | undefined

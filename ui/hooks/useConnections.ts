@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { HostConnections } from "../../services/multi-wallet/HostConnections.ts"
-import type { WalletConnections } from "../../services/multi-wallet/WalletConnection.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { HostConnections } from "../../services/ways-in/several/HostConnections.ts"
+import type { WalletConnections } from "../../services/ways-in/several/WalletConnection.ts"
+import { useHost } from "./LatchkeyContext.ts"
 
 /**
  * The wallets of a namespace, or of the page's active one: those that are connected, and those used before. The lists are

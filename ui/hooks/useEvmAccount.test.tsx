@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { LatchkeyContext } from "../host/LatchkeyContext.ts"
+import { LatchkeyContext } from "./LatchkeyContext.ts"
 import { useEvmAccount, type EvmAccountState } from "./useEvmAccount.ts"
 
 const address = "0x5ef8766dE935324424b563aa3EB0c7466B293c94"

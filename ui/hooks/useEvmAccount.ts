@@ -1,4 +1,4 @@
-import type { Hex } from "../../services/addresses/Hex.ts"
+import type { Hex } from "../../services/base/addresses/Hex.ts"
 import type { AccountState } from "./AccountState.ts"
 import { useAccount } from "./useAccount.ts"
 import { useNetwork } from "./useNetwork.ts"

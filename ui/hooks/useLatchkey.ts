@@ -1,5 +1,5 @@
-import { useHost } from "../host/LatchkeyContext.ts"
-import { useSnapshot } from "../host/useSnapshot.ts"
+import { useHost } from "./LatchkeyContext.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
 /** The instance's methods, and whether its modal is open. */
 export const useLatchkey = () => {

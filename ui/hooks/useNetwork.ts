@@ -1,5 +1,5 @@
-import { useHost } from "../host/LatchkeyContext.ts"
-import { useSnapshot } from "../host/useSnapshot.ts"
+import { useHost } from "./LatchkeyContext.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
 /** The active network and a function to switch to another. `supported` is false on a network the host did not list. */
 export const useNetwork = () => {

@@ -1,7 +1,7 @@
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
-import { useSnapshot } from "../host/useSnapshot.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import { useHost } from "./LatchkeyContext.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
 /** A network of the page. */
 export interface NetworkChoice {

@@ -1,5 +1,5 @@
-import type { HostProviders } from "../../services/provider/HostProviders.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
+import type { HostProviders } from "../../services/instance/providers/HostProviders.ts"
+import { useHost } from "./LatchkeyContext.ts"
 
 /**
  * The connected wallet for libraries: of EVM an EIP-1193 provider for viem and ethers, of Polkadot a signer for

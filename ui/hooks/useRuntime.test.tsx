@@ -3,7 +3,7 @@ import { act, Component, Suspense, type ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { LatchkeyContext } from "../host/LatchkeyContext.ts"
+import { LatchkeyContext } from "./LatchkeyContext.ts"
 import { useRuntime, type LatchkeyRuntime } from "./useRuntime.ts"
 
 /** Shows what broke, until it is told to try again. */

@@ -1,6 +1,6 @@
 import type { ManagedRuntime } from "effect"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
+import { useHost } from "./LatchkeyContext.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
 
 /** The runtime that all programs of an instance run on. */

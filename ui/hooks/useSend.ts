@@ -1,4 +1,4 @@
-import { useHost } from "../host/LatchkeyContext.ts"
+import { useHost } from "./LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
 /** Sends the native currency or a token; `waitForReceipt` resolves when the transaction is mined. */

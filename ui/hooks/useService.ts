@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { useMemo } from "react"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import { useRuntime } from "./useRuntime.ts"
 
 /** A service of the instance by its tag, for components written against the services. Suspends like `useRuntime`. */

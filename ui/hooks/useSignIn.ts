@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { useLatchkey } from "latchkey/react"
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import type { SignInError, SignInState } from "../../services/sign-in/SignIn.ts"
-import type { SiwxSession } from "../../services/siwx/SiwxData.ts"
-import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import type { SignInError, SignInState } from "../../services/gate/SignIn.ts"
+import type { SiwxSession } from "../../services/ports/sign-in/SiwxData.ts"
+import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 
 /** Where signing in stands, and what begins and ends it. */
 export interface SignInHook extends Pick<Latchkey, "signIn" | "signOut"> {
@@ -30,7 +30,7 @@ export const useSignIn = (): SignInHook => {
     latchkey
       .runtime()
       // Loaded with the instance: the page's first code does not grow by it.
-      .then(async (runtime) => (await import("../../services/sign-in/loadSignIn.ts")).loadSignIn(runtime))
+      .then(async (runtime) => (await import("../../services/gate/loadSignIn.ts")).loadSignIn(runtime))
       .then(
         ({ state }) => mounted && show(state),
         // Whoever calls `signIn` is told.

@@ -1,4 +1,4 @@
-import { useHost } from "../host/LatchkeyContext.ts"
+import { useHost } from "./LatchkeyContext.ts"
 import { useAttempt } from "./useAttempt.ts"
 
 /** Requests the wallet's signature of a text; `error` is a typed error of the package. */

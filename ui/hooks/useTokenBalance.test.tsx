@@ -2,11 +2,11 @@
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import type { BalanceQuery, HostBalance } from "../../services/balances/HostBalance.ts"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import type { BalanceQuery, HostBalance } from "../../services/account/balances/HostBalance.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { HostLatchkey } from "../host/HostLatchkey.ts"
-import { LatchkeyContext } from "../host/LatchkeyContext.ts"
+import { LatchkeyContext } from "./LatchkeyContext.ts"
 import { useTokenBalance } from "./useTokenBalance.ts"
 
 const quiet = { status: "disconnected", networkId: "eip155:1", accounts: {} } as unknown as Snapshot

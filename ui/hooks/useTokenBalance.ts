@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from "react"
-import type { BalanceError, BalanceQuery, HostBalance } from "../../services/balances/HostBalance.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { Disposed } from "../../services/errors/Disposed.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
+import type { BalanceError, BalanceQuery, HostBalance } from "../../services/account/balances/HostBalance.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { Disposed } from "../../services/base/errors/Disposed.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import { useHost } from "./LatchkeyContext.ts"
 import { useAccount } from "./useAccount.ts"
 
 /** A balance on its way; `idle` while the query names no account and none is connected. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import type { WalletChoice } from "../../services/latchkey/Latchkey.ts"
-import { useHost } from "../host/LatchkeyContext.ts"
+import type { WalletChoice } from "../../services/instance/Latchkey.ts"
+import { useHost } from "./LatchkeyContext.ts"
 
 /** A wallet that can be connected now. */
 export interface WalletState extends WalletChoice {
@@ -18,8 +18,8 @@ export const useWallets = (): ReadonlyArray<WalletState> | undefined => {
   useEffect(() => {
     let mounted = true
     let stop: (() => void) | undefined
-    Promise.all([runtime(), import("./watchWallets.ts")]).then(
-      ([started, { watchWallets }]) => {
+    Promise.all([runtime(), import("./watchWallets.ts")])
+      .then(([started, { watchWallets }]) => {
         const tell = () =>
           wallets().then(
             (all) =>
@@ -28,10 +28,9 @@ export const useWallets = (): ReadonlyArray<WalletState> | undefined => {
             () => {}
           )
         if (mounted) stop = watchWallets(started, tell)
-      },
-      // Whoever presses a button is told.
-      () => {}
-    )
+      })
+      // Whoever presses a button is told; of an instance that was disposed meanwhile there is nothing to tell.
+      .catch(() => {})
     return () => {
       mounted = false
       stop?.()

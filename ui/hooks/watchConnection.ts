@@ -1,8 +1,8 @@
-import type { Caip10 } from "../../services/caip/parseCaip10.ts"
-import type { Caip2 } from "../../services/caip/parseCaip2.ts"
-import type { Namespace } from "../../services/caip/Namespace.ts"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
-import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import type { Caip10 } from "../../services/base/caip/parseCaip10.ts"
+import type { Caip2 } from "../../services/base/caip/parseCaip2.ts"
+import type { Namespace } from "../../services/base/caip/Namespace.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 
 /** An account that is connected. */
 export interface ConnectedAccount {
@@ -17,7 +17,7 @@ export interface ConnectedAccount {
 export type ConnectionChange = (
   now: ConnectedAccount | undefined,
   before: ConnectedAccount | undefined,
-  /** The account is that of an earlier visit, which was restored. */
+  /** It came without a prompt: from the session of an earlier visit, or because its wallet was unlocked. */
   isReconnected: boolean
 ) => void
 
@@ -44,13 +44,9 @@ export const watchConnection = (
       : undefined
   }
   let last = connected()
-  // Only a session of an earlier visit has an address from the start.
-  let restored = read()?.address !== undefined
   return snapshot.subscribe(() => {
-    const { status = "disconnected", address } = read() ?? {}
+    const { status, isReconnected = false } = read() ?? {}
     const before = last
-    const isReconnected = restored
-    restored &&= address !== undefined
     // An account that is asked to sign in again is neither gone nor there.
     if (status === "connecting") return
     last = connected()

@@ -1,4 +1,4 @@
-import { Wallets } from "../../services/wallets/Wallets.ts"
+import { Wallets } from "../../services/ports/connectors/Wallets.ts"
 import type { LatchkeyRuntime } from "./useRuntime.ts"
 
 /** Calls `changed` now and whenever the wallets that can be connected change; returns the function that ends it. */

@@ -1,7 +1,8 @@
 import { AccountButtonFace } from "../buttons/AccountButtonFace.tsx"
 import { hostLabels } from "./hostLabels.ts"
 import { useButton } from "./useButton.ts"
-import { useSnapshot } from "./useSnapshot.ts"
+import { usePress } from "./usePress.ts"
+import { useSnapshot } from "../hooks/useSnapshot.ts"
 
 /** Shows the connected account and opens the account view. Renders nothing while disconnected. */
 export const AccountButton = ({
@@ -13,6 +14,7 @@ export const AccountButton = ({
   readonly className?: string | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
+  const { press, ...pressed } = usePress(latchkey, labels)
   const { address, name, avatar, balanceText, networkName, walletIcon, walletName } = useSnapshot((now) => now)
   // Which of several wallets acts: its mark instead of the account's picture, and its name.
   const several = latchkey.options.features?.multiWallet && walletName
@@ -27,8 +29,9 @@ export const AccountButton = ({
       label={`${several ? `${several}, ` : ""}${labels.account}, ${networkName}`}
       {...rest}
       {...look}
+      {...pressed}
       onIntent={latchkey.preload}
-      onPress={() => void latchkey.open("Account")}
+      onPress={() => press(() => latchkey.open("Account"), "Account")}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { ThemeMode, ThemeVariables } from "../../services/options/Options.ts"
+import type { ThemeMode, ThemeVariables } from "../../services/ports/options/Options.ts"
 
 /** Theme and language; the host may change them at any time. */
 export interface Appearance {

@@ -1,7 +1,8 @@
 import { ConnectButtonFace } from "../buttons/ConnectButtonFace.tsx"
 import { hostLabels } from "./hostLabels.ts"
 import { useButton } from "./useButton.ts"
-import { useSnapshot } from "./useSnapshot.ts"
+import { usePress } from "./usePress.ts"
+import { useSnapshot } from "../hooks/useSnapshot.ts"
 import { AccountButton } from "./AccountButton.tsx"
 
 /** Opens the list of wallets; while connected it is the account button. */
@@ -22,18 +23,21 @@ export const ConnectButton = ({
   readonly className?: string | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
-  const { address, status } = useSnapshot((now) => now)
+  const { press, busy, said } = usePress(latchkey, labels)
+  const { address, status, needsSignIn } = useSnapshot((now) => now)
   return address === undefined ? (
     <ConnectButtonFace
       label={label ?? labels.connect}
       busyLabel={labels.connecting}
-      busy={status === "connecting"}
+      // Who has still to sign in is waited for, not worked on: a press leads to the question.
+      busy={busy || (status === "connecting" && needsSignIn !== true)}
+      said={said}
       {...rest}
       size={size}
       variant={variant}
       {...look}
       onIntent={latchkey.preload}
-      onPress={() => void latchkey.open()}
+      onPress={() => press(() => latchkey.open())}
     />
   ) : (
     <AccountButton balance={balance} {...rest} />

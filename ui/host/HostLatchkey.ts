@@ -1,8 +1,9 @@
-import type { Latchkey } from "../../services/latchkey/Latchkey.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
-import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import type { Latchkey } from "../../services/instance/Latchkey.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 import type { Appearance } from "./Appearance.ts"
+import type { PressState } from "./PressState.ts"
 
 /**
  * An instance in a page: all methods of `Latchkey`, whose code is loaded when first needed, and those only a page
@@ -17,6 +18,8 @@ export interface HostLatchkey extends Latchkey {
   readonly serverSnapshot: () => Snapshot
   /** Loads and runs the code that a click will need; called when a visitor is about to press a button. */
   readonly preload: () => void
+  /** Runs what a press asks for, and tells the button how that goes, first in the same task if code is on its way. */
+  readonly answer: (tell: (state: PressState) => void, call: () => Promise<unknown>) => void
   /** Starts in a page: restores a stored session and prefetches when idle. Further calls do nothing. */
   readonly mount: () => void
 }

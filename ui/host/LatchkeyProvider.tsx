@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react"
 import type { HostLatchkey } from "./HostLatchkey.ts"
-import { LatchkeyContext } from "./LatchkeyContext.ts"
+import { LatchkeyContext } from "../hooks/LatchkeyContext.ts"
 
 /** Provides an instance to the buttons and hooks below it, and mounts the instance after the first render. */
 export const LatchkeyProvider = ({

@@ -1,13 +1,14 @@
 import { useState } from "react"
 import { HostButton } from "../buttons/HostButton.tsx"
 import { Picture } from "../parts/Picture.tsx"
-import type { ConnectOutcome } from "../../services/latchkey/Latchkey.ts"
+import type { ConnectOutcome } from "../../services/instance/Latchkey.ts"
 import css from "../theme/networkButton.css?inline"
 import { useWallets } from "../hooks/useWallets.ts"
 import { hostLabels } from "./hostLabels.ts"
 import { useButton } from "./useButton.ts"
 import { useButtonStyles } from "./useButtonStyles.ts"
-import { useSnapshot } from "./useSnapshot.ts"
+import { usePress } from "./usePress.ts"
+import { useSnapshot } from "../hooks/useSnapshot.ts"
 
 /**
  * Connects one wallet without the list of wallets. While that wallet is connected it opens the account; where the wallet
@@ -30,6 +31,7 @@ export const WalletButton = ({
   readonly onOutcome?: ((outcome: ConnectOutcome) => void) | undefined
 }) => {
   const { latchkey, labels, look } = useButton(hostLabels)
+  const { press, ...pressed } = usePress(latchkey, labels)
   useButtonStyles(css)
   const wallets = useWallets()
   const accounts = useSnapshot((now) => now.accounts)
@@ -48,8 +50,10 @@ export const WalletButton = ({
     } catch (error) {
       // The instance was disposed, or its code did not load: like any other button, it can be pressed again.
       console.error(error)
+      throw error
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return (
     <HostButton
@@ -57,13 +61,14 @@ export const WalletButton = ({
       kind="wallet"
       disabled={disabled}
       className={className}
-      busy={busy}
+      {...pressed}
+      busy={busy || pressed.busy}
       data-connected={connected || undefined}
       aria-label={connected ? `${name}, ${labels.account}` : undefined}
       {...look}
       onIntent={latchkey.preload}
       onPress={() =>
-        void (connected ? latchkey.open("Account") : wallets && !found ? latchkey.open("Connect") : connect())
+        press(() => (connected ? latchkey.open("Account") : wallets && !found ? latchkey.open("Connect") : connect()))
       }
     >
       <Picture className="lk-face" name={name} src={found?.icon} />

@@ -1,19 +1,24 @@
 import type { Layer } from "effect"
-import type { AnalyticsEvent } from "../../services/analytics/AnalyticsEvent.ts"
-import type { StartedLatchkey } from "../../services/latchkey/Latchkey.ts"
-import type { CoreServices } from "../../services/latchkey/LatchkeyServices.ts"
-import { asLoadFailed } from "../../services/errors/asLoadFailed.ts"
-import { makeCalls } from "../../services/latchkey/makeCalls.ts"
-import { startProperties } from "../../services/latchkey/startProperties.ts"
-import { networkId } from "../../services/network/networkId.ts"
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import { OptionsError } from "../../services/errors/OptionsError.ts"
-import { noNetwork, startNetwork } from "../../services/options/startNetwork.ts"
-import type { Snapshot, StoredSnapshot } from "../../services/snapshot/Snapshot.ts"
-import { makeStore } from "../../services/store/makeStore.ts"
+import type { AnalyticsEvent } from "../../services/ports/analytics/AnalyticsEvent.ts"
+import type { StartedLatchkey } from "../../services/instance/Latchkey.ts"
+import type { CoreServices } from "../../services/instance/LatchkeyServices.ts"
+import { codeDeadline } from "../../services/base/errors/codeDeadline.ts"
+import { throwLoadFailed } from "../../services/base/errors/throwLoadFailed.ts"
+import { makeCalls } from "../../services/instance/makeCalls.ts"
+import { startProperties } from "../../services/instance/startProperties.ts"
+import { networkId } from "../../services/base/network/networkId.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import { OptionsError } from "../../services/base/errors/OptionsError.ts"
+import { noNetwork, startNetwork } from "../../services/ports/options/startNetwork.ts"
+import type { Snapshot, StoredSnapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { makeStore } from "../../services/base/store/makeStore.ts"
 import type { Appearance } from "./Appearance.ts"
+import { focusedElement } from "./focusedElement.ts"
 import type { HostLatchkey } from "./HostLatchkey.ts"
 import { prefetchWhenIdle } from "./prefetchWhenIdle.ts"
+import type { PressState } from "./PressState.ts"
+import { reopening } from "./reopening.ts"
+import { whenRestored } from "./whenRestored.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
 import { cookieSnapshot, loadSnapshot } from "./storedSnapshot.ts"
 
@@ -28,7 +33,7 @@ const loadEvm = () => import("../../layers/pageEvm.ts")
 const loadNamespaces = () => import("../../layers/pageNamespaces.ts")
 const loadCheck = () => import("./refuseWrong.ts")
 const loadModal = () => import("../modal/mountModal.tsx")
-const loadWhole = () => import("../../services/latchkey/wholeInstance.ts")
+const loadWhole = () => import("../../services/instance/wholeInstance.ts")
 
 /**
  * Creates an instance for a page. Costs a few kilobytes: all other code is loaded when a visitor is about to press a
@@ -82,7 +87,21 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
   let opener: Element | null = null
   let modalChunk: Awaited<ReturnType<typeof loadModal>> | undefined
   // `import()` of a loaded chunk still takes a task, and the page would paint a frame without the list.
-  const modal = async () => (modalChunk ??= await loadModal())
+  const modal = async () => (modalChunk ??= await loadModal().catch(throwLoadFailed))
+  let ready = false
+  /** Whether the core is here: before it, the snapshot is what an earlier visit has stored. */
+  let running = false
+  /** Whether the code did not come for the last press. */
+  let lost = false
+  /** The button whose press is being answered. */
+  let told: ((state: PressState) => void) | undefined
+  let sheet: Promise<unknown> | undefined
+  const isShown = () => {
+    ready = true
+    lost = false
+    told?.(undefined)
+    told = undefined
+  }
   let core: Promise<StartedLatchkey> | undefined
   const load = () =>
     (core ??= Promise.all([
@@ -92,8 +111,10 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
         ? loadEvm().then(({ pageEvm }) => [pageEvm])
         : loadNamespaces().then(({ pageNamespaces }) => pageNamespaces(options))
     ])
-      .then(([{ embed }, { refuseWrong }, namespaces]) =>
-        embed({
+      .catch(throwLoadFailed)
+      .then(([{ embed }, { refuseWrong }, namespaces]) => {
+        running = true
+        return embed({
           options,
           refuseWrong,
           emit,
@@ -101,32 +122,62 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
           snapshot,
           layer,
           namespaces,
-          opener: () => opener,
+          opener: () => (opener?.isConnected ? opener : focusedElement()),
           modal,
+          showing: (now) => {
+            sheet = now
+            now.then(isShown, () => {})
+          },
           places: snapshotPlaces
         })
-      )
+      })
       .catch((error) => {
         // After a failed load the chunk can be requested again.
         core = undefined
-        throw asLoadFailed(error)
+        throw error
       }))
-  const [calls, over] = makeCalls(load, snapshot.get)
+  const [calls, over] = makeCalls(load, snapshot)
+  const loadAll = async () => {
+    await Promise.all([calls.runtime(), modal()])
+    ready = true
+  }
   const preload = () => {
-    if (!over.get()) void Promise.allSettled([calls.runtime(), modal(), loadWhole()])
+    if (inBrowser && !over.get()) void Promise.allSettled([loadAll(), loadWhole()])
+  }
+  const open: HostLatchkey["open"] = (...wish) => {
+    // Stored now: the focus may have moved when the code arrives.
+    if (inBrowser) opener = focusedElement()
+    sheet = undefined
+    preload()
+    const ended = calls.open(...wish)
+    // Buttons do not await the result. Other failures are told elsewhere: invalid options when they are checked.
+    ended.catch((error) => error._tag === "LoadFailed" && console.error(error))
+    const opened = ended.then(async (outcome) => {
+      // A sheet whose code did not come counts as closed at once; whoever opened it hears why.
+      await sheet
+      return outcome
+    })
+    opened.catch(() => {})
+    return opened
   }
 
   let undo: (() => void) | undefined
   const begin = () => {
     emit({ type: "INITIALIZE", properties: startProperties(options), timestamp: Date.now() })
     if (snapshot.get() !== quiet) void load().catch(() => snapshot.set(quiet))
+    const view = reopening.take()
+    if (view !== undefined) {
+      preload()
+      // Before a stored session is restored the sheet could only show the wallets.
+      void whenRestored(snapshot).then(() => void open(view || (snapshot.get().address && "Account") || undefined))
+    }
     return options.preload === "intent"
       ? () => {}
       : prefetchWhenIdle(
           [loadCore, loadCheck, evmOnly ? loadEvm : loadNamespaces, loadWhole, loadModal],
           load,
           calls.runtime,
-          modal
+          loadAll
         )
   }
 
@@ -141,15 +192,31 @@ export const createLatchkey = (options: LatchkeyOptions, { layer }: HostParts = 
     mount: () => {
       if (!over.get()) undo ??= begin()
     },
-    open: (...wish) => {
-      // Stored now: the focus may have moved when the code arrives.
-      opener = document.activeElement
-      preload()
-      const opened = calls.open(...wish)
-      // Buttons do not await the result. Other typed failures are reported elsewhere: invalid options when they are
-      // checked.
-      opened.catch((error) => (error._tag ?? "LoadFailed") === "LoadFailed" && console.error(error))
-      return opened
+    open,
+    answer: (tell, call) => {
+      // With all code there the sheet comes with the next frames.
+      if (!ready && !snapshot.get().open) (told = tell)("busy")
+      // A request that hangs is not made again in this page. What comes later still opens the sheet.
+      const late = setTimeout(() => {
+        // While a wallet is asked, what is awaited is not code.
+        const asks = running && snapshot.get().status === "connecting"
+        if (told === tell && !ready && !asks) tell(navigator.onLine ? "reload" : "again")
+      }, codeDeadline)
+      const end = (state?: PressState) => {
+        clearTimeout(late)
+        if (told === tell) told = undefined
+        tell(state)
+      }
+      call().then(
+        () => end(),
+        (error) => {
+          if (error._tag !== "LoadFailed") return end()
+          // As `mustReload` of the sheet.
+          const isFinal = lost || (error.cause ?? error).message.startsWith("error loading dyn")
+          end(isFinal && navigator.onLine ? "reload" : "again")
+          lost = true
+        }
+      )
     },
     // Before the core is loaded nothing can be open.
     close: async () => core && calls.close(),

@@ -17,8 +17,9 @@ import { snapshotPlaces } from "./snapshotPlaces.ts"
 const stored = JSON.stringify({ address: nadia, networkId: "eip155:1", networkName: "Ethereum", accounts: [] })
 const cookie = `theme=dark; ${snapshotPlaces.cookie}=${encodeURIComponent(stored)}`
 
+const themeVariables = { accent: "#3a6", radius: "0px", onAccent: "white" }
 const make = (cookies?: string) =>
-  createLatchkey({ networks: [ethereum], preload: "intent", ...(cookies && { cookie: cookies }) })
+  createLatchkey({ networks: [ethereum], themeVariables, preload: "intent", ...(cookies && { cookie: cookies }) })
 const pageOf = (latchkey: HostLatchkey) => (
   <StrictMode>
     <LatchkeyProvider latchkey={latchkey}>
@@ -60,6 +61,8 @@ for (const [name, there, here, before, after] of [
   it(`REL-P: hydrates clean with ${name}`, async () => {
     const html = await renderThere(there)
     expect(html.includes(before)).toBe(true)
+    // A strict policy would refuse it, and nobody would set it again.
+    expect(html).not.toMatch(/ style=|<style/)
     if (here) localStorage.setItem(snapshotPlaces.key, stored)
     const place = document.createElement("main")
     place.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes)
@@ -74,6 +77,10 @@ for (const [name, there, here, before, after] of [
     })
     expect(wrong).toEqual([])
     expect(place.textContent.includes(after)).toBe(true)
+    for (const each of place.querySelectorAll("button")) {
+      expect(each.style.getPropertyValue("--lk-accent")).toBe("#3a6")
+      expect(each.style.getPropertyValue("--lk-on-accent")).toBe("white")
+    }
     // What the server sent is still there where nothing else is known.
     if (before === after) expect(place.querySelector("button")).toBe(button)
   })

@@ -6,6 +6,9 @@ import { chunkUrl } from "./chunkUrl.ts"
  * instance starts: its core, its services, then the code that requests to a wallet need, each in its own idle callback,
  * so that no task is long.
  *
+ * Gecko keeps the failure of a module, so that one lost request would make each press fail: there the files are only
+ * fetched, and nothing is evaluated before all of them have come.
+ *
  * Where a bundler hides the URLs, the loaders are called one after the other after the page has loaded, because then
  * their fetch priority cannot be lowered.
  *
@@ -21,6 +24,7 @@ export const prefetch = (
   const links: Array<HTMLLinkElement> = []
   let live = true
   let left = loaders.length
+  const isGecko = "mozInnerScreenX" in window
   const whenIdle = (run: () => unknown) => {
     const begin = () => live && run()
     void (window.requestIdleCallback?.(begin) ?? setTimeout(begin, 1_000))
@@ -43,8 +47,11 @@ export const prefetch = (
     }
     const link = document.createElement("link")
     // `import()` alone would fetch it before files the page itself still needs.
-    const onload = () => whenIdle(() => (--left ? void load().catch(() => {}) : follow(steps)))
-    Object.assign(link, { rel: "modulepreload", href, fetchPriority: "low", onload })
+    const onload = isGecko
+      ? () => --left || follow([...loaders, ...steps])
+      : () => whenIdle(() => (--left ? void load().catch(() => {}) : follow(steps)))
+    const rel = isGecko ? { rel: "preload", as: "script", crossOrigin: "" } : { rel: "modulepreload" }
+    Object.assign(link, { ...rel, href, fetchPriority: "low", onload })
     document.head.append(link)
     links.push(link)
   }

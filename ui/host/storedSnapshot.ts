@@ -1,6 +1,6 @@
-import type { LatchkeyOptions } from "../../services/options/Options.ts"
-import type { StoredSnapshot } from "../../services/snapshot/Snapshot.ts"
-import { readSnapshot } from "../../services/snapshot/readSnapshot.ts"
+import type { LatchkeyOptions } from "../../services/ports/options/Options.ts"
+import type { StoredSnapshot } from "../../services/instance/snapshot/Snapshot.ts"
+import { readSnapshot } from "../../services/instance/snapshot/readSnapshot.ts"
 import { snapshotPlaces } from "./snapshotPlaces.ts"
 
 /** The last session's snapshot from this browser's storage, or this tab's. */

@@ -1,8 +1,9 @@
 import { useSyncExternalStore, type CSSProperties } from "react"
 import css from "../theme/buttons.css?inline"
-import { localeOf, type Locale } from "../../services/options/Locale.ts"
-import type { ThemeVariables } from "../../services/options/Options.ts"
-import { useHost } from "./LatchkeyContext.ts"
+import { localeOf, type Locale } from "../../services/ports/options/Locale.ts"
+import type { ThemeVariables } from "../../services/ports/options/Options.ts"
+import { useMounted } from "../hooks/useMounted.ts"
+import { useHost } from "../hooks/LatchkeyContext.ts"
 import type { HostLatchkey } from "./HostLatchkey.ts"
 import { useButtonStyles } from "./useButtonStyles.ts"
 
@@ -21,16 +22,20 @@ export const useButton = <L extends Partial<Locale["buttons"]>>(
 ): {
   readonly latchkey: HostLatchkey
   readonly labels: L
-  /** Theme of all buttons of the instance. */
-  readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties }
+  /**
+   * Theme of all buttons of the instance. A server writes no `style` attribute: a strict policy would refuse it, and React
+   * would not set it again. In the browser React sets each property by itself, which such a policy allows.
+   */
+  readonly look: { readonly theme: "dark" | "light" | "system"; readonly style: CSSProperties | undefined }
 } => {
   const latchkey = useHost()
   const { get, subscribe } = latchkey.appearance
   const { themeMode, themeVariables, locale } = useSyncExternalStore(subscribe, get, get)
+  const mounted = useMounted()
   useButtonStyles(css)
   return {
     latchkey,
     labels: { ...english, ...localeOf(latchkey.options.locales, locale)?.buttons },
-    look: { theme: themeMode, style: toStyle(themeVariables) }
+    look: { theme: themeMode, style: mounted ? toStyle(themeVariables) : undefined }
   }
 }

@@ -12,4 +12,9 @@ export interface LocaleRouting<Tag extends string = string> {
    * @default "always"
    */
   readonly prefix?: LocalePrefix | undefined
+  /**
+   * Where the site lies on its origin, such as `/shop`. Left out where the host's router adds it, as Next's does.
+   * @default ""
+   */
+  readonly basePath?: string | undefined
 }

@@ -42,6 +42,22 @@ test("a link keeps the page's language, and one to another language keeps the ch
   expect(localeCookie.read(document.cookie)).toBe("ar")
 })
 
+test("where only the cookie tells the language, a link that stays on the page changes it", async () => {
+  const { Link, useLocale } = createLocaleNavigation({ ...routing, prefix: "never" }, { usePathname: () => "/wallets" })
+  const Page = () => (
+    <>
+      <p>{useLocale()}</p>
+      <Link href="/wallets" locale="de" onClick={(event) => event.preventDefault()}>
+        German
+      </Link>
+    </>
+  )
+  await act(async () => root.render(<Page />))
+  expect(place.querySelector("p")!.textContent).toBe("en")
+  await act(async () => place.querySelector("a")!.click())
+  expect(place.querySelector("p")!.textContent).toBe("de")
+})
+
 test("the host's router and link are used", async () => {
   const router = { push: vi.fn<(href: string) => void>(), replace: vi.fn<(href: string) => void>(), refresh: vi.fn() }
   const { Link, useRouter } = createLocaleNavigation(

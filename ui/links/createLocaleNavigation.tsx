@@ -51,7 +51,6 @@ const useBrowserPathname = () =>
     () => "/"
   )
 const cookies = () => (typeof document === "undefined" ? "" : document.cookie)
-const unchanging = () => () => {}
 
 /**
  * A link and a router for the host's own pages that keep the language of the address (spec 2). They need no framework: pass Next's
@@ -73,7 +72,7 @@ export const createLocaleNavigation = <Tag extends string>(
     const pathname = usePathname()
     // A server knows the cookie only by the request, so the first painting there is without it.
     const chosen = useSyncExternalStore(
-      unchanging,
+      localeCookie.subscribe,
       () => localeCookie.read(cookies()),
       () => undefined
     )

@@ -1,6 +1,9 @@
 /** The cookie of the visitor's choice of a language, as frameworks with such routes name it (spec 2). */
 const name = "NEXT_LOCALE"
 
+/** The event of a page that has kept a choice. */
+const kept = "latchkey-locale"
+
 /** Reads and keeps the visitor's choice of a language. */
 export const localeCookie = {
   /**
@@ -19,5 +22,11 @@ export const localeCookie = {
   /** Keeps it until the browser is closed. In a page only. */
   write: (locale: string): void => {
     document.cookie = `${name}=${encodeURIComponent(locale)}; path=/; samesite=lax`
+    dispatchEvent(new Event(kept))
+  },
+  /** Calls back when this page has kept another choice; returns the function that ends it. */
+  subscribe: (changed: () => void): (() => void) => {
+    addEventListener(kept, changed)
+    return () => removeEventListener(kept, changed)
   }
 }

@@ -12,8 +12,8 @@ export const localeOfPath = <Tag extends string>(
   routing: LocaleRouting<Tag>,
   chosen?: string | undefined
 ): Tag => {
-  const { locales, defaultLocale, prefix = "always" } = routing
-  const inPath = prefix === "never" ? undefined : splitLocale(pathname, locales).locale
+  const { locales, defaultLocale, prefix = "always", basePath } = routing
+  const inPath = prefix === "never" ? undefined : splitLocale(pathname, locales, basePath).locale
   if (inPath !== undefined) return inPath
   // Without a prefix the path itself says that it is the default.
   if (prefix === "as-needed") return defaultLocale

@@ -69,6 +69,38 @@ describe("addresses of the host's pages keep their language (spec 2)", () => {
   })
 })
 
+test("what follows the language never becomes another site", () => {
+  for (const path of ["/en//evil.example/x", "/en/\\evil.example", "/en/\\/evil.example", "/EN///evil.example"])
+    for (const prefix of ["always", "as-needed"] as const)
+      for (const locale of locales) {
+        const href = localizedHref(path, locale, routing(prefix))
+        expect(new URL(href, "https://saltmarsh.example").origin, href).toBe("https://saltmarsh.example")
+      }
+})
+
+describe("a site that does not lie at the root of its origin", () => {
+  const shop = (prefix?: LocaleRouting["prefix"]) => ({ ...routing(prefix), basePath: "/shop/" })
+  test.each([
+    ["/", "always", "ar", "/shop/ar"],
+    ["/cart", "always", "ar", "/shop/ar/cart"],
+    ["/shop/en/cart?page=2", "always", "ar", "/shop/ar/cart?page=2"],
+    ["/shop", "always", "ar", "/shop/ar"],
+    ["/shopping", "always", "ar", "/shop/ar/shopping"],
+    ["/cart", "as-needed", "en", "/shop/cart"],
+    ["/cart", "never", "ar", "/shop/cart"],
+    ["/en/cart", "never", "ar", "/shop/en/cart"]
+  ] as const)("%s (%s) in %3$s", (href, prefix, locale, wanted) => {
+    expect(localizedHref(href, locale, shop(prefix))).toBe(wanted)
+    expect(localizedHref(wanted, locale, shop(prefix))).toBe(wanted)
+  })
+  test("its pages have the language of their path below that", () => {
+    expect(localeOfPath("/shop/ar/wallets", shop())).toBe("ar")
+    expect(localeOfPath("/shop/wallets", shop(), "ar")).toBe("ar")
+    expect(localeOfPath("/shop", shop())).toBe("en")
+    expect(localeOfPath("/shop?x=/ar", shop())).toBe("en")
+  })
+})
+
 describe("the language of a page", () => {
   test.each([
     ["/ar/wallets", "always", undefined, "ar"],

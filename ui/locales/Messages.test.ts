@@ -95,13 +95,15 @@ test("every text is shown by the feature that brings it, or by any where the she
       .join("\n")
   // What is wrong with an input or missing, what has changed since a preview, and how fast it goes, is named by the services.
   const problems = [
-    "errors/inputErrors",
-    "errors/chainErrors",
-    "amounts/readTypedAmount",
-    "chains/FeeSpeed",
-    "send/sendStep",
-    "send/SendOrder",
-    "account/accountChange"
+    "base/errors/inputErrors",
+    "base/errors/chainErrors",
+    "base/amounts/readTypedAmount",
+    "ports/chains/FeeSpeed",
+    "account/send/sendStep",
+    "account/send/SendOrder",
+    "account/send/formOfLink",
+    "base/addresses/PaymentLink",
+    "account/profile/accountChange"
   ]
     .map((name) => read(`services/${name}.ts`))
     .join("\n")

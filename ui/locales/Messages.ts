@@ -1,4 +1,4 @@
-import type * as catalogue from "../../services/errors/texts.ts"
+import type * as catalogue from "../../services/base/errors/texts.ts"
 import type { accountTexts } from "../features/account/accountTexts.ts"
 import type { tokenTexts } from "../features/account/tokenTexts.ts"
 import type { activityTexts } from "../features/activity/activityTexts.ts"
@@ -24,13 +24,13 @@ import type { namesTexts } from "../features/names/namesTexts.ts"
 import type { networksTexts } from "../features/networks/networksTexts.ts"
 import type { pairingTexts } from "../features/pairing/pairingTexts.ts"
 import type { receiveTexts } from "../features/receive/receiveTexts.ts"
-import type { fiatTexts } from "../features/send/fiatTexts.ts"
 import type { sendingTexts } from "../features/send/sendingTexts.ts"
 import type { sendTexts } from "../features/send/sendTexts.ts"
 import type { sessionsTexts } from "../features/sessions/sessionsTexts.ts"
 import type { siwxTexts } from "../features/siwx/siwxTexts.ts"
 import type { walletsTexts } from "../features/wallets/walletsTexts.ts"
 import type { copyTexts } from "../modal/copyTexts.ts"
+import type { leaveTexts } from "../modal/leaveTexts.ts"
 import type { settingsTexts } from "../features/account/settingsTexts.ts"
 import type { sheetTexts } from "../modal/sheetTexts.ts"
 
@@ -45,6 +45,7 @@ export type MessageKey =
   | keyof typeof connectingTexts
   | keyof typeof multiChainTexts
   | keyof typeof copyTexts
+  | keyof typeof leaveTexts
   | keyof typeof directoryTexts
   | keyof typeof emailTexts
   | keyof typeof socialTexts
@@ -63,9 +64,11 @@ export type CatalogueText = (typeof catalogue)[
   | "connectionRejected"
   | "errorOccurred"
   | "errorSigningMessage"
+  | "expired"
   | "failedToConnect"
   | "frameLoadFailed"
   | "httpRequestFailed"
+  | "notAsShown"
   | "requestAborted"
   | "requestTimedOut"
   | "rpcRequestFailed"
@@ -89,7 +92,6 @@ export type FurtherKey = Exclude<
   | keyof typeof onrampTexts
   | keyof typeof connectSocialTexts
   | keyof typeof purchaseTexts
-  | keyof typeof fiatTexts
   | keyof typeof sendTexts
   | keyof typeof sessionsTexts
   | keyof typeof siwxTexts

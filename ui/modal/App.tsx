@@ -1,9 +1,10 @@
 import { useEffect, useInsertionEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
-import { siteMetadata } from "../../services/environment/siteMetadata.ts"
-import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import { siteMetadata } from "../../services/ports/options/siteMetadata.ts"
+import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { directionOf } from "../locales/directionOf.ts"
+import { SheetContext } from "../parts/SheetContext.ts"
 import { loadTexts, type LoadedTexts } from "./loadTexts.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { prepareAccount } from "./prepareAccount.ts"
@@ -13,7 +14,7 @@ import { useLeaving } from "./useLeaving.ts"
 import { useTheme } from "./useTheme.ts"
 
 /** The services that views use, as `mountModal` reads them from the runtime. */
-export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "messages" | "adopt" | "say">
+export type ModalServices = Omit<ModalContextValue, "site" | "locale" | "messages" | "say">
 
 /** The modal with its language, theme and live regions. */
 export const App = ({
@@ -21,6 +22,7 @@ export const App = ({
   appearance,
   texts,
   host,
+  top,
   adopt,
   opener,
   inPlace,
@@ -31,6 +33,8 @@ export const App = ({
   /** Texts of the initial language. */
   readonly texts: LoadedTexts
   readonly host: HTMLElement
+  /** The element around the sheet. */
+  readonly top: HTMLElement
   readonly adopt: (css: string) => void
   readonly opener: Element | null
   readonly inPlace: boolean
@@ -43,7 +47,7 @@ export const App = ({
   const { modal } = services
   const open = useSyncExternalStore(modal.state.subscribe, () => modal.state.get().open)
   const { runtime, views, connections } = services
-  const layer = useLeaving(open, host.shadowRoot!, opener, () => connections.account.get() !== undefined, onGone)
+  const layer = useLeaving(open, top, opener, () => connections.account.get() !== undefined, onGone)
   useEffect(() => prepareAccount(runtime, views), [runtime, views])
   const theme = useTheme(host, themeMode, themeVariables)
   const { embedded: wallet } = services
@@ -82,23 +86,27 @@ export const App = ({
       site: { name, domain, icon: icons[0] },
       locale,
       messages,
-      adopt,
       say: (text, isUrgent) => {
         const region = (isUrgent ? urgent : polite).current
         if (region) region.textContent = text
       }
     }
-  }, [services, messages, locale, adopt])
+  }, [services, messages, locale])
+
+  const { avatar } = services.settings.options
+  const sheet = useMemo(() => ({ adopt, avatar }), [adopt, avatar])
 
   return (
-    <ModalContext.Provider value={value}>
-      {open && (
-        <Shell layer={layer} inPlace={inPlace}>
-          <p ref={polite} className="sr" role="status" />
-          <p ref={urgent} className="sr" role="alert" />
-        </Shell>
-      )}
-      <SayDisconnected />
-    </ModalContext.Provider>
+    <SheetContext.Provider value={sheet}>
+      <ModalContext.Provider value={value}>
+        {open && (
+          <Shell layer={layer} inPlace={inPlace}>
+            <p ref={polite} className="sr" role="status" />
+            <p ref={urgent} className="sr" role="alert" />
+          </Shell>
+        )}
+        <SayDisconnected />
+      </ModalContext.Provider>
+    </SheetContext.Provider>
   )
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState, type ReactNode } from "react"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
-import { Button } from "../parts/Button.tsx"
 import { Head } from "../parts/Head.tsx"
 import { Skeleton } from "../parts/Skeleton.tsx"
 import { FurtherTexts } from "./FurtherTexts.tsx"
+import { LoadAgain } from "./LoadAgain.tsx"
 import { useModal } from "./ModalContext.ts"
 import { useLoaded } from "./useLoaded.ts"
 import { useTexts } from "./useTexts.ts"
@@ -41,9 +41,7 @@ const WhenLoaded = <A,>({ made, load, heights, children }: LoadedFrameProps<A>) 
       {failed ? (
         <>
           <Head title={t("notLoadedText")} />
-          <Button variant="primary" onPress={() => setTurn((now) => now + 1)}>
-            {t("tryAgain")}
-          </Button>
+          <LoadAgain of={load} load={() => setTurn((now) => now + 1)} />
         </>
       ) : (
         heights.map((height, at) => <Skeleton key={at} width="100%" height={height} />)

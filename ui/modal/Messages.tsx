@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { Effect } from "effect"
-import type { Toast as ToastValue } from "../../services/alerts/Alerts.ts"
+import type { Toast as ToastValue } from "../../services/sheet/alerts/Alerts.ts"
 import { runAction } from "../hooks/runAction.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { sheetTexts } from "./sheetTexts.ts"
@@ -50,7 +50,8 @@ const Passing = ({ toast }: { readonly toast: ToastValue }) => {
   const box = useRef<HTMLDivElement>(null)
   const { id, tone, text, detail, values = {}, href } = toast
   const title = isKey(text) ? t(text, values) : display(text)
-  const announce = useLatest(() => say(title, tone === "bad"))
+  const second = detail && (isKey(detail) ? t(detail, values) : detail)
+  const announce = useLatest(() => say(second ? `${title}. ${second}` : title, tone === "bad"))
   useEffect(() => announce(), [announce])
   useEffect(() => {
     if (held) return

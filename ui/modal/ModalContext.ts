@@ -1,23 +1,24 @@
 import { createContext, useContext } from "react"
-import type { Profile } from "../../services/account/Profile.ts"
-import type { Alerts } from "../../services/alerts/Alerts.ts"
-import type { Analytics } from "../../services/analytics/Analytics.ts"
-import type { Balances } from "../../services/balances/Balances.ts"
-import type { Wallets } from "../../services/wallets/Wallets.ts"
-import type { Connections } from "../../services/connect/Connections.ts"
-import type { Recents } from "../../services/directory/Recents.ts"
-import type { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
-import type { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import type { Environment } from "../../services/environment/Environment.ts"
-import type { Modal } from "../../services/modal/Modal.ts"
-import type { Networks } from "../../services/networks/Networks.ts"
-import type { Features } from "../../services/options/Features.ts"
-import type { SettingsValue } from "../../services/options/Settings.ts"
-import type { Router } from "../../services/router/Router.ts"
-import type { Send } from "../../services/send/Send.ts"
-import type { Tokens } from "../../services/tokens/Tokens.ts"
+import type { Profile } from "../../services/account/profile/Profile.ts"
+import type { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import type { Analytics } from "../../services/ports/analytics/Analytics.ts"
+import type { Balances } from "../../services/account/balances/Balances.ts"
+import type { Wallets } from "../../services/ports/connectors/Wallets.ts"
+import type { Connections } from "../../services/connection/connections/Connections.ts"
+import type { Recents } from "../../services/ways-in/directory/Recents.ts"
+import type { WalletDirectory } from "../../services/ways-in/directory/WalletDirectory.ts"
+import type { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import type { Modal } from "../../services/sheet/modal/Modal.ts"
+import type { Networks } from "../../services/connection/networks/Networks.ts"
+import type { Features } from "../../services/ports/options/Features.ts"
+import type { SettingsValue } from "../../services/ports/options/Settings.ts"
+import type { Router } from "../../services/sheet/router/Router.ts"
+import type { Send } from "../../services/account/send/Send.ts"
+import type { Tokens } from "../../services/account/tokens/Tokens.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
+import type { PressedWallet } from "./PressedWallet.ts"
 
 /** Services and functions that every view uses. */
 export interface ModalContextValue {
@@ -33,6 +34,7 @@ export interface ModalContextValue {
   readonly features: Features["Service"]
   readonly modal: Modal["Service"]
   readonly networks: Networks["Service"]
+  readonly pressed: PressedWallet
   readonly profile: Profile["Service"]
   readonly recents: Recents["Service"]
   readonly router: Router["Service"]
@@ -46,8 +48,6 @@ export interface ModalContextValue {
   readonly locale: string
   /** The texts of the active language; empty for English. */
   readonly messages: Readonly<Record<string, string>>
-  /** Adds the styles of a lazily loaded view to the sheet. */
-  readonly adopt: (css: string) => void
   /** Announces a text to screen readers; `urgent` interrupts. */
   readonly say: (text: string, urgent?: boolean) => void
 }

@@ -2,22 +2,26 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode,
 import { useStore } from "../hooks/useStore.ts"
 import { Button } from "../parts/Button.tsx"
 import { Notice } from "../parts/Notice.tsx"
-import { texts } from "./shellTexts.ts"
 import { ViewFrame } from "./ViewFrame.tsx"
 import { keyboardHeight } from "./keyboardHeight.ts"
-import { report } from "../../services/reports/report.ts"
+import { report } from "../../services/ports/reports/report.ts"
 import { useLatest } from "../hooks/useLatest.ts"
+import { LoadAgain } from "./LoadAgain.tsx"
 import { useModal } from "./ModalContext.ts"
 import { Messages } from "./Messages.tsx"
 import { ShellContext } from "./ShellContext.ts"
 import { trapTab } from "./trapTab.ts"
 import { useDragToClose } from "./useDragToClose.ts"
 import { useKeepFocus } from "./useKeepFocus.ts"
-import { useMedia } from "./useMedia.ts"
+import { useMedia } from "../parts/useMedia.ts"
 import { useScrollLock } from "./useScrollLock.ts"
 import { ViewBoundary } from "./ViewBoundary.tsx"
 import { coveredView, useShownView } from "./useShownView.ts"
 import { useTexts } from "./useTexts.ts"
+import { errorOccurred, somethingWentWrong } from "../../services/base/errors/texts.ts"
+
+/** Texts of the error catalogue that the shell itself shows. */
+const texts = { errorOccurred, somethingWentWrong }
 
 /** The open modal: a layer over the page with scrim, sheet with its view, and the messages above it. */
 export const Shell = ({
@@ -59,7 +63,11 @@ export const Shell = ({
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!inPlace) trapTab(event)
-    if (event.key === "Escape" && !inPlace) runtime.runFork(modal.requestClose)
+    if (event.key === "Escape" && !inPlace) {
+      // A dialog or popover of the page around the sheet would close, too.
+      event.preventDefault()
+      runtime.runFork(modal.requestClose)
+    }
     // In a text field these keys move the cursor by a word.
     if (event.key === "ArrowLeft" && event.altKey && !(event.target as Element).matches("input,textarea")) {
       event.preventDefault()
@@ -100,14 +108,22 @@ export const Shell = ({
               <ViewBoundary
                 key={one.name}
                 report={(error) => void runtime.runFork(report(error))}
-                broken={(retry) => <Broken text={display(texts.errorOccurred)} retry={retry} />}
+                broken={(retry) => (
+                  <Broken text={display(texts.errorOccurred)}>
+                    <Button variant="primary" onPress={retry}>
+                      {t("tryAgain")}
+                    </Button>
+                  </Broken>
+                )}
               >
                 <one.Component />
               </ViewBoundary>
             ) : at > 0 ? null : shown === undefined ? (
               <ViewFrame title={t("loading")} />
             ) : (
-              <Broken text={t("notLoadedText")} retry={() => shown.retry?.()} />
+              <Broken text={t("notLoadedText")}>
+                <LoadAgain of={shown.name} error={shown.error} load={() => shown.retry?.()} />
+              </Broken>
             )}
           </ShellContext.Provider>
         ))}
@@ -119,14 +135,12 @@ export const Shell = ({
 }
 
 /** Shown instead of a view that could not be loaded or that threw. */
-const Broken = ({ text, retry }: { readonly text: string; readonly retry: () => void }) => {
-  const { display, t } = useTexts()
+const Broken = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => {
+  const { display } = useTexts()
   return (
     <ViewFrame title={display(texts.somethingWentWrong)}>
       <Notice tone="bad" title={text} />
-      <Button variant="primary" onPress={retry}>
-        {t("tryAgain")}
-      </Button>
+      {children}
     </ViewFrame>
   )
 }

@@ -1,7 +1,9 @@
 import { useContext, useLayoutEffect, useRef, useState, type ReactNode } from "react"
+import { lostCode } from "../../services/base/errors/lostCode.ts"
 import { useStore } from "../hooks/useStore.ts"
 import { Header } from "../parts/Header.tsx"
 import { useModal } from "./ModalContext.ts"
+import { ReloadButton } from "./ReloadButton.tsx"
 import { ShellContext } from "./ShellContext.ts"
 import { afterPaint } from "./afterPaint.ts"
 import { useScrollStop } from "./useScrollStop.ts"
@@ -30,6 +32,8 @@ export const ViewFrame = ({
   const { t } = useTexts()
   const { height, direction, inPlace, covered } = useContext(ShellContext)
   const depth = useStore(router.stack).length
+  const lost = useStore(lostCode.again)
+  const [lostBefore] = useState(lost)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)
@@ -108,6 +112,8 @@ export const ViewFrame = ({
       >
         <div className="view" data-dir={slide}>
           {children}
+          {/* Whatever the view says of it: a second try did not help. */}
+          {lost > lostBefore && navigator.onLine && <ReloadButton />}
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import { hasTerms } from "../features/connect/hasTerms.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import { hasTerms } from "./hasTerms.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import type { LoadedName } from "./LoadedViews.ts"
 

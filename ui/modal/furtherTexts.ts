@@ -1,5 +1,5 @@
-import type { Environment } from "../../services/environment/Environment.ts"
-import type { Locale } from "../../services/options/Locale.ts"
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import type { Locale } from "../../services/ports/options/Locale.ts"
 
 type Messages = Readonly<Record<string, string>>
 

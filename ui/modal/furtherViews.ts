@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import type { ViewName } from "../../services/router/View.ts"
+import type { ViewName } from "../../services/sheet/router/View.ts"
 
 /** Views that few visitors open: even their list is loaded with the first of them, so that opening the modal costs less. */
 export const furtherViews = {

@@ -1,6 +1,6 @@
-import type { Environment } from "../../services/environment/Environment.ts"
-import { localeOf } from "../../services/options/Locale.ts"
-import type { SettingsValue } from "../../services/options/Settings.ts"
+import type { Environment } from "../../services/ports/environment/Environment.ts"
+import { localeOf } from "../../services/ports/options/Locale.ts"
+import type { SettingsValue } from "../../services/ports/options/Settings.ts"
 
 /** The texts loaded for a locale tag, and the language they are in, which sets text direction and pronunciation. */
 export interface LoadedTexts {

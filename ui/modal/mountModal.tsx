@@ -1,23 +1,23 @@
 import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
-import { Profile } from "../../services/account/Profile.ts"
-import { Alerts } from "../../services/alerts/Alerts.ts"
-import { Analytics } from "../../services/analytics/Analytics.ts"
-import { Balances } from "../../services/balances/Balances.ts"
-import { Wallets } from "../../services/wallets/Wallets.ts"
-import { Connections } from "../../services/connect/Connections.ts"
-import { Recents } from "../../services/directory/Recents.ts"
-import { WalletDirectory } from "../../services/directory/WalletDirectory.ts"
-import { EmbeddedWallet } from "../../services/embedded/EmbeddedWallet.ts"
-import { Environment } from "../../services/environment/Environment.ts"
-import { Modal } from "../../services/modal/Modal.ts"
-import { Networks } from "../../services/networks/Networks.ts"
-import { Features } from "../../services/options/Features.ts"
-import { Settings } from "../../services/options/Settings.ts"
-import { Tokens } from "../../services/tokens/Tokens.ts"
-import { Router } from "../../services/router/Router.ts"
-import { Send } from "../../services/send/Send.ts"
-import type { ReadonlyStore } from "../../services/store/makeStore.ts"
+import { Profile } from "../../services/account/profile/Profile.ts"
+import { Alerts } from "../../services/sheet/alerts/Alerts.ts"
+import { Analytics } from "../../services/ports/analytics/Analytics.ts"
+import { Balances } from "../../services/account/balances/Balances.ts"
+import { Wallets } from "../../services/ports/connectors/Wallets.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
+import { Recents } from "../../services/ways-in/directory/Recents.ts"
+import { WalletDirectory } from "../../services/ways-in/directory/WalletDirectory.ts"
+import { EmbeddedWallet } from "../../services/ways-in/embedded/EmbeddedWallet.ts"
+import { Environment } from "../../services/ports/environment/Environment.ts"
+import { Modal } from "../../services/sheet/modal/Modal.ts"
+import { Networks } from "../../services/connection/networks/Networks.ts"
+import { Features } from "../../services/ports/options/Features.ts"
+import { Settings } from "../../services/ports/options/Settings.ts"
+import { Tokens } from "../../services/account/tokens/Tokens.ts"
+import { Router } from "../../services/sheet/router/Router.ts"
+import { Send } from "../../services/account/send/Send.ts"
+import type { ReadonlyStore } from "../../services/base/store/makeStore.ts"
 import type { Appearance } from "../host/Appearance.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import { adoptSheet } from "../theme/adoptSheet.ts"
@@ -25,12 +25,23 @@ import { constructedSheet } from "../theme/constructedSheet.ts"
 import sheetCss from "../theme/sheet.css?inline"
 import { App } from "./App.tsx"
 import { connectParts } from "./connectParts.ts"
+import { keepOnTop } from "./keepOnTop.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 import { loadTexts } from "./loadTexts.ts"
 import { loadView } from "./loadView.ts"
 import { nextTask } from "./nextTask.ts"
-import { pageFirst } from "./pageFirst.ts"
-import { readyViews } from "./readyViews.ts"
+import { makePressedWallet } from "./PressedWallet.ts"
+import { Connect } from "../features/connect/Connect.tsx"
+import { afterPaint } from "./afterPaint.ts"
+
+/** The same store as the sheet hears of it: after the host's page has painted what changed. */
+const pageFirst = <A,>({ get, subscribe }: ReadonlyStore<A>): ReadonlyStore<A> => ({
+  get,
+  subscribe: (listener) => subscribe(() => afterPaint(listener))
+})
+
+/** The view in the modal's own chunk: the first one a visitor sees. */
+const readyViews: Readonly<LoadedViews> = { Connect }
 
 // Parsed when the chunk is evaluated, which happens before the click.
 constructedSheet(sheetCss)
@@ -41,8 +52,8 @@ export interface ModalMount {
   readonly appearance: ReadonlyStore<Appearance>
   /** The views the instance has loaded before; newly loaded views are added to it. */
   readonly views: LoadedViews
-  /** Receives the focus after closing; defaults to the element that has the focus now. */
-  readonly opener?: Element | null | undefined
+  /** Receives the focus after closing. */
+  readonly opener: Element | null
   /** Called after the modal has closed and left the page. */
   readonly closed: () => void
   /** The element to render into instead of the page's end; then it fills that element and is not a modal dialog. */
@@ -52,11 +63,8 @@ export interface ModalMount {
 /** How long the modal may wait for the code of its first view before it appears without it, in ms. */
 const patience = 400
 
-/**
- * Inside a host's open dialog the sheet must be a descendant of it, otherwise it would be inert and hidden behind it.
- */
-const parentOf = (opener: Element | null): Element =>
-  opener?.closest("dialog[open],[popover]:popover-open") ?? document.body
+/** How long the texts of a language are waited for, in ms. */
+const textsPatience = 5_000
 
 /**
  * Renders the modal into the page, in its own shadow root, after its language and its first view have loaded, so that
@@ -66,13 +74,17 @@ export const mountModal = async ({
   runtime,
   appearance,
   views,
-  opener: given,
+  opener,
   closed,
   place
 }: ModalMount): Promise<() => void> => {
-  const texts = await loadTexts(
-    { settings: runtime.runSync(Settings), environment: runtime.runSync(Environment) },
-    appearance.get().locale
+  const asked = { settings: runtime.runSync(Settings), environment: runtime.runSync(Environment) }
+  const texts = await runtime.runPromise(
+    Effect.timeoutOrElse(
+      Effect.promise(() => loadTexts(asked, appearance.get().locale)),
+      // In English until they come.
+      { duration: textsPatience, orElse: () => Effect.succeed({ tag: "en", messages: {}, language: "en" }) }
+    )
   )
   Object.assign(views, readyViews)
   const { name } = runtime.runSync(Router).current()
@@ -86,7 +98,6 @@ export const mountModal = async ({
     )
   // The press has a frame of its own, so that no task is long on a slow device.
   await nextTask()
-  const opener = given?.isConnected ? given : document.activeElement
   const host = document.createElement("div")
   host.setAttribute("data-latchkey", "")
   const shadow = host.attachShadow({ mode: "open" })
@@ -96,11 +107,12 @@ export const mountModal = async ({
   const events = ["keydown", "focusin", "focusout", "pointerdown", "mousedown", "touchstart", "click"]
   const contain = (event: Event) => event.stopPropagation()
   for (const event of events) host.addEventListener(event, contain)
-  ;(place ?? parentOf(opener)).append(host)
-  const root = createRoot(shadow)
+  const top = document.createElement("div")
+  shadow.append(top)
+  const root = createRoot(top)
   // A second call changes nothing.
   const leave = () => {
-    watch.disconnect()
+    stop()
     root.unmount()
     host.remove()
   }
@@ -120,6 +132,7 @@ export const mountModal = async ({
     features: runtime.runSync(Features),
     modal: runtime.runSync(Modal),
     networks: { ...networks, state: pageFirst(networks.state) },
+    pressed: makePressedWallet(runtime, connections),
     profile: runtime.runSync(Profile),
     recents: { ...recents, list: pageFirst(recents.list) },
     router: runtime.runSync(Router),
@@ -128,14 +141,19 @@ export const mountModal = async ({
     tokens: runtime.runSync(Tokens),
     views
   }
-  // A page may replace its whole body (view transitions, Turbo). A modal that was removed with it counts as closed.
-  const watch = new MutationObserver(() => {
-    if (host.isConnected) return
-    leave()
-    closed()
-    runtime.runFork(services.modal.close)
+  const { stop } = keepOnTop({
+    host,
+    top,
+    opener,
+    place,
+    // A page may replace its whole body (view transitions, Turbo). A modal that was removed with it counts as closed.
+    gone: () => {
+      leave()
+      closed()
+      runtime.runFork(services.modal.close)
+    },
+    cancelled: () => void runtime.runFork(services.modal.requestClose)
   })
-  watch.observe(document, { childList: true, subtree: true })
   // Not at once: effects that only later frames need run after the first paint.
   root.render(
     <App
@@ -143,6 +161,7 @@ export const mountModal = async ({
       appearance={appearance}
       texts={texts}
       host={host}
+      top={top}
       adopt={adopt}
       opener={opener}
       inPlace={place !== undefined}

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Connections } from "../../services/connect/Connections.ts"
+import { Connections } from "../../services/connection/connections/Connections.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 import { loadView } from "./loadView.ts"

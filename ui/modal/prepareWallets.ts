@@ -1,4 +1,4 @@
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
+import { ChainAdapters } from "../../services/ports/chains/ChainAdapter.ts"
 import type { LatchkeyRuntime } from "../hooks/useRuntime.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 import { loadView } from "./loadView.ts"

@@ -24,6 +24,7 @@ export const sheetTexts = {
   approvalSent: "Only the approval was sent",
   maybeSent: "{amount} {symbol} may have been sent",
   maybeSentText: "Check {wallet} or the explorer before you send again.",
+  longWait: "{wallet} hasn't answered for 2 minutes. Open it, or go back and try again.",
   swapped: "{amount} {symbol} swapped for {token}",
   arrivedOn: "{amount} {symbol} arrived on {network}",
   arrivedAt: "{amount} {symbol} arrived at {address} on {network}",

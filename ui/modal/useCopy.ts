@@ -4,6 +4,7 @@ import { useModal } from "./ModalContext.ts"
 import { useModalAction } from "./useModalAction.ts"
 import { useTexts } from "./useTexts.ts"
 import { copyTexts } from "./copyTexts.ts"
+import { writeClipboard } from "./writeClipboard.ts"
 
 /** How long "Copied" is shown, in ms (the design's section 9). */
 const shown = 2_000
@@ -27,12 +28,7 @@ export const useCopy = (
   const { run } = useModalAction(() =>
     Effect.gen(function* () {
       onCopy?.()
-      const written = yield* Effect.promise(() =>
-        navigator.clipboard.writeText(text).then(
-          () => true,
-          () => false
-        )
-      )
+      const written = yield* Effect.promise(() => writeClipboard(text))
       if (!written) yield* alerts.show({ tone: "care", text: t("copyFailed") })
       else if (button) say(button.done)
       else yield* alerts.show({ tone: "ok", text: t("addressCopied") })

@@ -2,7 +2,7 @@
 import { act } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import type { Locale } from "../../services/options/Locale.ts"
+import type { Locale } from "../../services/ports/options/Locale.ts"
 import { ar } from "../locales/index.ts"
 import { ModalContext, type ModalContextValue } from "./ModalContext.ts"
 import { useFurtherTexts } from "./useFurtherTexts.ts"

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react"
-import { localeOf, type Locale } from "../../services/options/Locale.ts"
+import { localeOf, type Locale } from "../../services/ports/options/Locale.ts"
 import { loadedFurtherTexts, loadFurtherTexts } from "./furtherTexts.ts"
 import { useModal } from "./ModalContext.ts"
 

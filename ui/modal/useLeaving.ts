@@ -9,6 +9,7 @@ const bodyOf = (layer: HTMLElement) => layer.querySelector<HTMLElement>(".frame:
  * Lets the modal leave as it was last seen. When it closes, React unmounts its views, so that their work ends; their
  * elements are put back and stay unchanged until the closing animation has ended. Opening again removes them.
  *
+ * @param top The element that the modal is in.
  * @param opener The element that gets the focus after closing.
  * @param isConnected Whether there is an account; when the last one has gone, the bolt at the sheet's edge is drawn back first.
  * @param onGone Called once the modal has left the page.
@@ -17,7 +18,7 @@ const bodyOf = (layer: HTMLElement) => layer.querySelector<HTMLElement>(".frame:
  */
 export const useLeaving = (
   open: boolean,
-  root: ShadowRoot,
+  top: HTMLElement,
   opener: Element | null,
   isConnected: () => boolean,
   onGone: () => void
@@ -41,7 +42,7 @@ export const useLeaving = (
       if (!isConnected() && left.querySelector("[data-connected]")) left.dataset["freed"] = ""
       // What is still seen can no longer be focused, pressed or read out.
       left.inert = true
-      root.append(left)
+      top.append(left)
       bodyOf(left).scrollTop = scrolled.current
     }
     // The focus returns to the page immediately; the closing animation blocks nothing.

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { LatchkeyServices } from "../../services/latchkey/LatchkeyServices.ts"
+import type { LatchkeyServices } from "../../services/instance/LatchkeyServices.ts"
 import { useActionOn } from "../hooks/useActionOn.ts"
 import { useModal } from "./ModalContext.ts"
 

@@ -1,4 +1,4 @@
-import { shortenAddress } from "../../services/addresses/shortenAddress.ts"
+import { shortenAddress } from "../../services/base/addresses/shortenAddress.ts"
 import { useLatest } from "../hooks/useLatest.ts"
 import { useModal } from "./ModalContext.ts"
 import { useTexts } from "./useTexts.ts"

@@ -1,5 +1,5 @@
-import { ChainAdapters } from "../../services/chains/ChainAdapter.ts"
-import type { Network } from "../../services/network/Network.ts"
+import { ChainAdapters } from "../../services/ports/chains/ChainAdapter.ts"
+import type { Network } from "../../services/base/network/Network.ts"
 import { useModal } from "./ModalContext.ts"
 
 /** Whether this product sends transfers on a network (spec 4: EVM and Solana). */

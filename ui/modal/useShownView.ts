@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { useEffect, useState, type ComponentType } from "react"
-import type { Stack } from "../../services/router/stack.ts"
-import { current } from "../../services/router/stack.ts"
-import type { ViewName } from "../../services/router/View.ts"
+import { codeDeadline } from "../../services/base/errors/codeDeadline.ts"
+import type { Stack } from "../../services/sheet/router/stack.ts"
+import { current } from "../../services/sheet/router/stack.ts"
+import type { ViewName } from "../../services/sheet/router/View.ts"
 import { useModal } from "./ModalContext.ts"
 import type { LoadedViews } from "./LoadedViews.ts"
 import { loadView } from "./loadView.ts"
@@ -12,6 +13,8 @@ export interface ShownView {
   readonly name: ViewName
   readonly Component: ComponentType | undefined
   readonly retry: (() => void) | undefined
+  /** Why loading failed. */
+  readonly error?: unknown
   readonly direction: "forward" | "back"
 }
 
@@ -38,21 +41,33 @@ export const useShownView = (stack: Stack): ShownView | undefined => {
   const depth = stack.length
   useEffect(() => {
     let live = true
-    const show = (Component: ComponentType | undefined) => {
+    const show = (Component: ComponentType | undefined, error?: unknown) => {
       if (!live) return
       setShown((before) => {
         const same = before?.view.name === name && before.view.Component === Component
         if (same && before.depth === depth) return before
         const direction = same ? before.view.direction : depth < (before?.depth ?? 0) ? "back" : "forward"
         const retry = Component === undefined ? () => setTurn((last) => last + 1) : undefined
-        return { view: { name, Component, retry, direction }, depth }
+        return { view: { name, Component, retry, error, direction }, depth }
       })
     }
     const known = views[name]
     if (known !== undefined) show(known)
     else {
-      const arrived = loadView(views, name).then(show, () => show(undefined))
-      runtime.runFork(modal.during(Effect.promise(() => arrived)))
+      const arrived = loadView(views, name).then(
+        (one) => show(one),
+        (error) => show(undefined, error)
+      )
+      // A request that hangs is told of like one that failed. What comes later is shown.
+      const late = { duration: codeDeadline, orElse: () => Effect.sync(() => show(undefined)) }
+      runtime.runFork(
+        modal.during(
+          Effect.timeoutOrElse(
+            Effect.promise(() => arrived),
+            late
+          )
+        )
+      )
     }
     return () => {
       live = false

@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect, useSyncExternalStore } from "react"
-import type { ThemeMode, ThemeVariables } from "../../services/options/Options.ts"
+import type { ThemeMode, ThemeVariables } from "../../services/ports/options/Options.ts"
 
 const light = "(prefers-color-scheme: light)"
 

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { ViewData, ViewName } from "../../services/router/View.ts"
+import type { ViewData, ViewName } from "../../services/sheet/router/View.ts"
 import { useModal } from "./ModalContext.ts"
 
 /** The data a view was opened with. It stays the same while the view is still shown after the stack has changed. */

@@ -1,4 +1,4 @@
-import type { Locale } from "../../services/options/Locale.ts"
+import type { Locale } from "../../services/ports/options/Locale.ts"
 
 /** English as a value, for `withTexts`. A page without texts of its own does not need it: English is built in. */
 export const en: Locale = {
@@ -8,7 +8,9 @@ export const en: Locale = {
     connecting: "Connecting",
     account: "Account",
     network: "Network",
-    wrongNetwork: "Wrong network"
+    wrongNetwork: "Wrong network",
+    notLoaded: "Couldn't load. Try again",
+    reload: "Reload the page"
   },
   load: async () => ({})
 }

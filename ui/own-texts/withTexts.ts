@@ -1,4 +1,4 @@
-import type { Locale } from "../../services/options/Locale.ts"
+import type { Locale } from "../../services/ports/options/Locale.ts"
 import type { SheetTexts } from "./SheetTexts.ts"
 
 /** What a page says in its own words. */

@@ -1,6 +1,6 @@
 import type { IconPath } from "../icons/IconPath.ts"
 import { Icon } from "./Icon.tsx"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./actionCells.css?inline"
 
 /** Two to four actions side by side on the key card's plate. */

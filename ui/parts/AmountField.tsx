@@ -1,7 +1,7 @@
 import * as icons from "../icons/sheetIcons.ts"
 import { useId, useLayoutEffect, useRef, type ReactNode, type Ref } from "react"
 import { Icon } from "./Icon.tsx"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./amountField.css?inline"
 
 /** An amount input with its token, its value, and the available balance. */

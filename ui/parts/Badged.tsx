@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./badged.css?inline"
 
 /** A mark with a smaller one at its corner, such as an account with the wallet it is in. */

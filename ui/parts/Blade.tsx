@@ -2,8 +2,8 @@ import type { CSSProperties } from "react"
 import { cutsOf } from "./cutsOf.ts"
 import { groupsOf } from "./groupsOf.ts"
 import { Strip } from "./Strip.tsx"
-import { useMedia } from "../modal/useMedia.ts"
-import { useStyles } from "../modal/useStyles.ts"
+import { useMedia } from "./useMedia.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./blade.css?inline"
 
 /** A full address drawn as a key's blade: one cut above each group of four characters. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./facts.css?inline"
 
 /** Short facts, one per line: name at the start, value at the end. */

@@ -1,5 +1,5 @@
 import type { IconPath } from "../icons/IconPath.ts"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import { Icon } from "./Icon.tsx"
 import css from "./fieldButton.css?inline"
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./figure.css?inline"
 
 /** An amount in large type, its minor part dimmed; long amounts use smaller type so that they always fit. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./foot.css?inline"
 
 /** The last block of a view; it does not scroll with the content. */

@@ -1,5 +1,5 @@
 import { bladePath } from "./bladePath.ts"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./keyDrawing.css?inline"
 
 const cuts = [2, 5, 1, 4, 2]

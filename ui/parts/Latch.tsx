@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./latch.css?inline"
 
 /** Shows the wait for a wallet: an animated bolt moves from the near tile to the far one. */

@@ -5,7 +5,7 @@ import { monogramHue } from "./monogramHue.ts"
 export const Monogram = ({ name }: { name: string }) => {
   const fill = fillIn(monogramHue(name))
   return (
-    <svg viewBox="0 0 100 100" aria-hidden>
+    <svg viewBox="0 0 100 100" width="28" height="28" aria-hidden>
       <path fill={fill(".91 .04", ".33 .045")} d="M0 0h100v100H0z" />
       <text
         x="50"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./pair.css?inline"
 
 /**

@@ -16,6 +16,8 @@ export const Picture = ({ name, src, className }: { name: string; src?: string |
           key={src}
           src={src}
           alt=""
+          width="28"
+          height="28"
           draggable={false}
           {...(inline
             ? { onError: () => setBroken(src) }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { encode } from "uqr"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./qr.css?inline"
 
 /** A QR code with its modules joined into vertical bars; its colors are the same in every theme. */

@@ -1,4 +1,4 @@
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import css from "./skeletonRow.css?inline"
 

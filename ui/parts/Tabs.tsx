@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./tabs.css?inline"
 
 /** Tabs over one panel: arrows, Home and End move; the selected tab has the bolt. */

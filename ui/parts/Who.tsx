@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Pins } from "./Pins.tsx"
-import { useStyles } from "../modal/useStyles.ts"
+import { useStyles } from "./useStyles.ts"
 import css from "./who.css?inline"
 
 /** The owner of an address: portrait, name and short address. */

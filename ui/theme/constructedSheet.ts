@@ -1,10 +1,15 @@
-const sheets = new Map<string, CSSStyleSheet>()
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** The constructed style sheet of a CSS text, parsed once per page; it needs no nonce under a strict CSP. */
-export const constructedSheet = (css: string): CSSStyleSheet => {
-  let sheet = sheets.get(css)
+/**
+ * The constructed style sheet of a CSS text, parsed once per document, since no other document takes it; it needs no
+ * nonce under a strict CSP.
+ */
+export const constructedSheet = (css: string, page = document): CSSStyleSheet => {
+  const own = sheets.get(page) ?? new Map<string, CSSStyleSheet>()
+  sheets.set(page, own)
+  let sheet = own.get(css)
   if (sheet === undefined) {
-    sheets.set(css, (sheet = new CSSStyleSheet()))
+    own.set(css, (sheet = new (page.defaultView ?? window).CSSStyleSheet()))
     sheet.replaceSync(css)
   }
   return sheet

@@ -1,4 +1,4 @@
-import type { ThemeMode, ThemeVariables } from "../../services/options/Options.ts"
+import type { ThemeMode, ThemeVariables } from "../../services/ports/options/Options.ts"
 
 /**
  * A look with a name: spread it into the options of `createLatchkey`, or pass it to `setAppearance`. Options that follow it

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { checkOptions } from "../../services/options/checkOptions.ts"
+import { checkOptions } from "../../services/ports/options/checkOptions.ts"
 import { contrast } from "../theme/contrast.ts"
 import { deriveAccent } from "../theme/deriveAccent.ts"
 import { deriveMix } from "../theme/deriveMix.ts"

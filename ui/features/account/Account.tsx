@@ -1,18 +1,20 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
 import { useEffect } from "react"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { totalCents } from "../../../services/balances/usdValue.ts"
-import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
-import { findNetwork } from "../../../services/options/Settings.ts"
-import { hasMarket } from "../../../services/network/hasMarket.ts"
-import { namespaceNames } from "../../../services/network/namespaceNames.ts"
-import { push } from "../../../services/router/stack.ts"
-import { type View, view } from "../../../services/router/View.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
+import { totalCents } from "../../../services/account/balances/usdValue.ts"
+import { tokenBalanceUnavailable } from "../../../services/base/errors/texts.ts"
+import { findNetwork } from "../../../services/ports/options/Settings.ts"
+import { hasMarket } from "../../../services/base/network/hasMarket.ts"
+import { namespaceNames } from "../../../services/base/network/namespaceNames.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { type View, view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { ActionCells } from "../../parts/ActionCells.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -32,6 +34,7 @@ import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { TokenRow } from "./TokenRow.tsx"
 import { Total } from "./Total.tsx"
 import { useBalances } from "./useBalances.ts"
+import { useWaiting } from "./useWaiting.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { resumeBuying } from "../onramp/resumeBuying.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -54,6 +57,7 @@ export const Account = () => {
   // What was bought before the page was loaded again arrives all the same.
   useEffect(() => void runtime.runFork(resumeBuying(runtime)), [runtime])
   const sends = useSends(account?.network)
+  const waiting = useWaiting(tokens)
   if (account === undefined) return <ViewFrame root title={t("account")} />
 
   const { address, connector, network, type } = account
@@ -106,7 +110,8 @@ export const Account = () => {
   // Without a place, -1, as the largest number: after those that have one.
   const place = ({ id }: { readonly id: string }) => order.indexOf(id) >>> 0
   const native = tokens[0]
-  const empty = !loading && tokens.every((one) => one.units === 0n)
+  const isWaiting = waiting !== undefined && waiting > 0n
+  const empty = !loading && !isWaiting && tokens.every((one) => one.units === 0n)
 
   return (
     <ViewFrame
@@ -163,6 +168,14 @@ export const Account = () => {
             onPress={go("Transactions")}
           />
         </Plate>
+      )}
+      {isWaiting && native && (
+        <Notice
+          tone="info"
+          title={rich("waitingForBlock", {
+            amount: `+${formatAmount(waiting, native.decimals)}\u00a0${shortSymbol(native.symbol)}`
+          })}
+        />
       )}
       {unread ? (
         <Notice tone="info" title={rich("heldInWallet", { wallet: connector.name })} />

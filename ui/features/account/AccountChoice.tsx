@@ -1,6 +1,6 @@
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
-import { isUsable } from "../../../services/wallets/isUsable.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import type { ActiveAccount } from "../../../services/connection/connections/activeAccount.ts"
+import { isUsable } from "../../../services/ports/connectors/isUsable.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -11,14 +11,17 @@ import { settingsTexts } from "./settingsTexts.ts"
 
 /** The accounts that the wallet in use shares, if there are several to choose from (spec 4). */
 export const AccountChoice = ({ connector: { namespace, id }, network }: ActiveAccount) => {
-  const { runtime, connections } = useModal()
+  const { runtime, connections, networks } = useModal()
   const { t } = useTexts(settingsTexts)
   const now = useStore(connections.states)[namespace]
   const accounts = now?.status === "connected" ? now.accounts.filter(isUsable) : []
   if (accounts.length < 2) return null
   return (
     <Plate label={t("accounts")}>
-      {accounts.map(({ address, addresses, label }, at) => {
+      {accounts.map(({ address, addresses, label, networks: bound }, at) => {
+        const here = bound && networks.list.filter(({ id }) => bound.includes(id))
+        const isNowhere = here?.length === 0
+        const limit = isNowhere ? t("notHere") : here && t("only", { network: here.map(({ name }) => name).join(", ") })
         const shown = addresses?.[network.id] ?? address
         const short = (
           <bdi dir="ltr" className="mono">
@@ -30,10 +33,19 @@ export const AccountChoice = ({ connector: { namespace, id }, network }: ActiveA
             key={address}
             mark={<Pins address={shown} size={36} />}
             title={label ?? short}
-            detail={label && short}
+            detail={
+              label && limit ? (
+                <>
+                  {short} · {limit}
+                </>
+              ) : (
+                (limit ?? (label && short))
+              )
+            }
+            disabled={isNowhere}
             selected={at === 0 && t("inUse")}
             onPress={
-              at === 0
+              at === 0 || isNowhere
                 ? undefined
                 : () => void runtime.runFork(connections.activate({ namespace, connectorId: id, address }))
             }

@@ -1,14 +1,13 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
-import { Effect } from "effect"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { shortenEmail } from "../../../services/embedded/shortenEmail.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { shortenEmail } from "../../../services/ways-in/embedded/shortenEmail.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useModalAction } from "../../modal/useModalAction.ts"
+import { useLeaveWallet } from "../../modal/useLeaveWallet.ts"
 import { Button } from "../../parts/Button.tsx"
 import { IconButton } from "../../parts/IconButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
@@ -34,15 +33,8 @@ export const AccountSettings = () => {
   const on = useStore(features)
   const { multiWallet } = on
   const sends = useSends(account?.network)
-  const leaving = useModalAction(() => connections.disconnect(account?.network.namespace))
+  const [busy, leave] = useLeaveWallet()
   if (account === undefined) return <ViewFrame title={t("settings")} />
-  const leave = () => {
-    const others = Object.values(connections.states.get()).flatMap((one) => one.connections).length > 1
-    if (!multiWallet || !others) return leaving.run()
-    // Only the wallet in use: the others stay, and are shown (spec 4: several wallets).
-    router.go(() => [view("ProfileWallets", { namespace: account.network.namespace })])
-    runtime.runFork(Effect.exit(connections.disconnect(account.network.namespace, account.connector.id)))
-  }
   const { namespace, testnet } = account.network
   /** Names are of EVM main networks (spec 6), and registered at the host's service. */
   const named = namespace === "eip155" && !testnet && settings.endpoints.blockchain !== undefined
@@ -50,7 +42,6 @@ export const AccountSettings = () => {
     runtime.runFork(analytics.track("OPEN_ENS_FLOW", { isSmartAccount: account.type === "smartAccount" }))
     router.go((stack) => push(stack, view("RegisterAccountName")))
   }
-  const busy = leaving.state.status === "running"
   return (
     <ViewFrame title={t("settings")}>
       <div className="plate">
@@ -128,7 +119,7 @@ export const AccountSettings = () => {
       {account.connector.type === "AUTH" && <AccountTypes network={account.network} />}
       {/* With several wallets the accounts of each are on its own page. */}
       {!multiWallet && <AccountChoice {...account} />}
-      <Button variant="destructive" icon={more.leave} busy={busy} onPress={leave}>
+      <Button variant="destructive" icon={more.leave} busy={busy} onPress={() => leave(account.connector)}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
     </ViewFrame>

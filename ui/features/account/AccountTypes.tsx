@@ -1,9 +1,10 @@
-import type { AccountType } from "../../../services/embedded/EmbeddedAccounts.ts"
-import { canUseOther } from "../../../services/embedded/EmbeddedAccounts.ts"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import type { AccountType } from "../../../services/ways-in/embedded/EmbeddedAccounts.ts"
+import { canUseOther } from "../../../services/ways-in/embedded/EmbeddedAccounts.ts"
+import { preferAccountType } from "../../../services/ways-in/embedded/preferAccountType.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
 import { Effect } from "effect"
-import { somethingWentWrong } from "../../../services/errors/texts.ts"
-import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
+import { somethingWentWrong } from "../../../services/base/errors/texts.ts"
+import type { ActiveAccount } from "../../../services/connection/connections/activeAccount.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import * as more from "../../icons/moreIcons.ts"
 import * as icons from "../../icons/sheetIcons.ts"
@@ -19,16 +20,12 @@ const types: ReadonlyArray<AccountType> = ["smartAccount", "eoa"]
 
 /** The two accounts of the embedded wallet, one of them in use; pressing the other one uses that (spec 4). */
 export const AccountTypes = ({ network }: Pick<ActiveAccount, "network">) => {
-  const { alerts, analytics, embedded } = useModal()
+  const { alerts, embedded } = useModal()
   const { t } = useTexts(settingsTexts)
   const accounts = useStore(embedded.state).accounts
   const change = useModalAction((type: AccountType) =>
-    embedded.login.pipe(
-      Effect.flatMap((login) => login.preferAccount(type)),
-      Effect.andThen(analytics.track("SET_PREFERRED_ACCOUNT_TYPE", { accountType: type, network: network.id })),
-      // What is still in use stays marked.
-      Effect.catch(() => alerts.show({ tone: "bad", text: somethingWentWrong }))
-    )
+    // What is still in use stays marked.
+    Effect.catch(preferAccountType(type), () => alerts.show({ tone: "bad", text: somethingWentWrong }))
   )
   if (accounts === undefined || network.namespace !== "eip155") return null
   const usable = canUseOther(accounts, network)

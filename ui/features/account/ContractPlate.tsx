@@ -1,4 +1,4 @@
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
 import { Blade } from "../../parts/Blade.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Who } from "../../parts/Who.tsx"

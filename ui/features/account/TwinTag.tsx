@@ -1,5 +1,5 @@
 import * as icons from "../../icons/sheetIcons.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import { tokenTexts } from "./tokenTexts.ts"

@@ -3,6 +3,7 @@ export const accountTexts = {
   settings: "Settings",
   tryAgainIn: "Try again in {seconds} s",
   account: "Account",
+  waitingForBlock: "{amount} is waiting for a confirmation",
   totalBalance: "Total balance",
   tokens: "Tokens",
   activity: "Activity",

@@ -1,4 +1,4 @@
-import { floorAmount } from "../../../services/amounts/floorAmount.ts"
+import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
 
 /** US cents as text in two parts, so that the cents can be dimmed: `$4,182` and `.07` (the design's section 10). */
 export const dollars = (cents: bigint): readonly [whole: string, rest: string] => {

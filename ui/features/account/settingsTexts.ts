@@ -8,6 +8,7 @@ export const settingsTexts = {
   yourWallets: "Your wallets",
   accounts: "Accounts",
   inUse: "In use",
+  only: "{network} only",
   network: "Network",
   name: "Name",
   chooseName: "Choose a name",

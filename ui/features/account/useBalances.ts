@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
-import { accountKey } from "../../../services/account/accountKey.ts"
-import { watchBalances } from "../../../services/balances/watchBalances.ts"
-import type { TokenBalance } from "../../../services/chains/TokenBalance.ts"
+import { holderKey } from "../../../services/account/profile/holderKey.ts"
+import { watchBalances } from "../../../services/account/balances/watchBalances.ts"
+import type { TokenBalance } from "../../../services/ports/chains/TokenBalance.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -18,7 +18,7 @@ export const useBalances = () => {
   const account = useStore(connections.account)
   const state = useStore(balances.state)
   const [waitSeconds, setWaitSeconds] = useState(0)
-  const key = account && accountKey(account)
+  const key = account && holderKey(account)
   const { state: watching, run } = useModalAction(() => watchBalances(setWaitSeconds))
   useEffect(() => {
     if (key) run()

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { judgeHoldings } from "../../../services/balances/judgeHoldings.ts"
+import { judgeHoldings } from "../../../services/account/balances/judgeHoldings.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useBalances } from "./useBalances.ts"

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
-import { Effect } from "effect"
-import type { Network } from "../../../services/network/Network.ts"
-import { checkToken, type TokenCheck } from "../../../services/tokens/checkToken.ts"
+import { reportedExit } from "../../../services/base/errors/reportedExit.ts"
+import type { Network } from "../../../services/base/network/Network.ts"
+import { checkToken, type TokenCheck } from "../../../services/account/tokens/checkToken.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -13,7 +13,7 @@ export const useTokenCheck = (
 ): { readonly check: TokenCheck | undefined; readonly again: () => void } => {
   const { tokens } = useModal()
   useStore(tokens.changes)
-  const { run } = useModalAction((on: Network, address: string | undefined) => Effect.exit(tokens.read(on, address)))
+  const { run } = useModalAction((on: Network, address: string | undefined) => reportedExit(tokens.read(on, address)))
   const address = token?.address
   const again = () => {
     if (network !== undefined && token !== undefined) run(network, address)

@@ -1,10 +1,10 @@
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { activityAmount } from "../../../services/activity/activityAmount.ts"
-import type { ActivityItem, ActivityTransfer } from "../../../services/activity/ActivityItem.ts"
-import { peerOf } from "../../../services/activity/peerOf.ts"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import type { Network } from "../../../services/network/Network.ts"
-import { explorerUrl } from "../../../services/network/explorerUrl.ts"
+import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
+import { activityAmount } from "../../../services/account/activity/activityAmount.ts"
+import type { ActivityItem, ActivityTransfer } from "../../../services/account/activity/ActivityItem.ts"
+import { peerOf } from "../../../services/account/activity/peerOf.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import type { Network } from "../../../services/base/network/Network.ts"
+import { explorerUrl } from "../../../services/base/network/explorerUrl.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { Badged } from "../../parts/Badged.tsx"
 import { Icon } from "../../parts/Icon.tsx"
@@ -47,7 +47,8 @@ export const ActivityRow = ({
     operation === "trade" && gave && got ? (
       rich("swapPair", { from: nameOf(gave), to: nameOf(got) })
     ) : peer === undefined ? (
-      t("newContract")
+      // Elsewhere a transaction without one is of several, or is not read.
+      network.namespace === "eip155" && t("newContract")
     ) : (
       <span title={peer}>{rich(out ? "toPeer" : "fromPeer", { address: shortenAddress(peer, 6, 4) })}</span>
     )

@@ -1,4 +1,4 @@
-import { relativeTime } from "../../../services/activity/relativeTime.ts"
+import { relativeTime } from "../../../services/account/activity/relativeTime.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { activityTexts } from "./activityTexts.ts"
 

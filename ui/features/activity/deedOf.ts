@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityOperation } from "../../../services/activity/ActivityItem.ts"
+import type { ActivityItem, ActivityOperation } from "../../../services/account/activity/ActivityItem.ts"
 import type { IconPath } from "../../icons/IconPath.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"

@@ -1,10 +1,11 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
-import { Fragment, useEffect, useState } from "react"
-import { opensByTap } from "../../../services/pairing/opensByTap.ts"
-import { Pairing } from "../../../services/pairing/Pairing.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { Fragment, type ReactNode, useEffect, useState } from "react"
+import { offeredSocials } from "../../../services/ways-in/embedded/offeredSocials.ts"
+import { opensByTap } from "../../../services/ways-in/pairing/opensByTap.ts"
+import { Pairing } from "../../../services/ways-in/pairing/Pairing.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { runAction } from "../../hooks/runAction.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -16,7 +17,9 @@ import { IconButton } from "../../parts/IconButton.tsx"
 import { LinkButton } from "../../parts/LinkButton.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Note } from "../../parts/Note.tsx"
-import { hasTerms } from "./hasTerms.ts"
+import { hasTerms } from "../../modal/hasTerms.ts"
+import type { LoginWaysProps } from "../embedded/LoginWaysProps.ts"
+import { orderWays } from "./orderWays.ts"
 import { useEmailLogin } from "./useEmailLogin.ts"
 import { usePart } from "./usePart.ts"
 import { useConnectRows } from "./useConnectRows.ts"
@@ -24,15 +27,19 @@ import { WalletRows } from "./WalletRows.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { connectTexts } from "./connectTexts.ts"
 
+type Logins = NonNullable<LoginWaysProps["ways"]>
+
 /** Prefetching starts this long after mount, in ms, so that the list is painted first. */
 const untilPainted = 100
 
 /** The list of wallets, with the last used one on top (spec 1, 9: connector order). */
 export const Connect = () => {
-  const { runtime, analytics, directory, wallets, environment, features, router, settings, site, views } = useModal()
+  const { runtime, analytics, directory, environment, features, router, settings, site, views } = useModal()
   const emailLogin = useEmailLogin()
   const hasEmail = emailLogin.enabled
-  const { legalCheckbox } = useStore(features)
+  const on = useStore(features)
+  const { email, legalCheckbox } = on
+  const hasSocials = offeredSocials(on, environment.platform()).length > 0
   const { rich, t } = useTexts(connectTexts)
   // The visitor will choose a wallet next: load what that needs in the meantime.
   useEffect(() => {
@@ -44,7 +51,6 @@ export const Connect = () => {
     return runAction(runtime, Effect.andThen(Effect.sleep(untilPainted), prepare), () => {})
   }, [environment, runtime, views])
   const rows = useConnectRows()
-  const found = useStore(wallets.connectors)
   const terms = hasTerms(settings)
   const own = usePart("Terms", terms || settings.options.disclaimer)
   const foot = own.Part && <own.Part />
@@ -80,17 +86,32 @@ export const Connect = () => {
   ) : (
     <WalletRows key="wallet" {...rows} />
   )
-  const email = emailLogin.Form && <emailLogin.Form key="email" />
   // A visitor with an installed wallet most likely wants to use it (spec 1).
-  const installed = found.some(({ type }) => type === "ANNOUNCED" || type === "INJECTED")
-  const order = settings.options.connectMethodsOrder
-  const walletFirst = !hasEmail || (order ? order[0] === "wallet" : installed)
-  const between = email && walletGroup && !settings.options.collapseWallets && (
-    <div key="or" className="or">
-      <span className="m">{t(walletFirst ? "orWithout" : "orWith")}</span>
-    </div>
+  const installed = [rows.last, ...rows.rows].some(
+    (row) => row?.kind === "connector" && (row.connector.type === "ANNOUNCED" || row.connector.type === "INJECTED")
   )
-  const ways = walletFirst ? [walletGroup, between, email] : [email, between, walletGroup]
+  const order = orderWays(settings.options.connectMethodsOrder, installed)
+  const logins = order.filter((way) => (way === "email" ? email : way === "social" && hasSocials)) as Logins
+  const at = order.indexOf("wallet")
+  const { Form } = emailLogin
+  const login = (key: string, of: Logins) => Form && of.length > 0 && <Form key={key} ways={of} />
+  const before = login(
+    "before",
+    logins.filter((way) => order.indexOf(way) < at)
+  )
+  const after = login(
+    "after",
+    logins.filter((way) => order.indexOf(way) > at)
+  )
+  const or = (words: "orWith" | "orWithout", beside: ReactNode) =>
+    beside &&
+    walletGroup &&
+    !settings.options.collapseWallets && (
+      <div key={words} className="or">
+        <span className="m">{t(words)}</span>
+      </div>
+    )
+  const ways = [before, or("orWith", before), walletGroup, or("orWithout", after), after]
   const note = guides && (!none || hasEmail) && (
     <Note>
       {t("newHere")} <LinkButton onPress={get}>{t("getWallet")}</LinkButton>

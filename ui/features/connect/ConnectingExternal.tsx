@@ -1,11 +1,12 @@
-import { Effect, Fiber } from "effect"
+import { Effect } from "effect"
 import { useEffect, useLayoutEffect, useState } from "react"
-import { switchNetwork } from "../../../services/account/switchNetwork.ts"
-import { findListed } from "../../../services/directory/findListed.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { connectAll } from "../../../services/account/profile/connectAll.ts"
+import { findListed } from "../../../services/ways-in/directory/findListed.ts"
+import type { NetworkRefused } from "../../../services/base/errors/walletErrors.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { canGet } from "../../../services/wallets/canGet.ts"
+import { canGet } from "../../../services/ports/connectors/canGet.ts"
 import { afterPaint } from "../../modal/afterPaint.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
@@ -19,51 +20,80 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Connected } from "../connected/Connected.tsx"
 import { explainConnect, failedHead } from "./explainConnect.ts"
 import { useTexts } from "../../modal/useTexts.ts"
-import { namespaceNames } from "../../../services/network/namespaceNames.ts"
-import { useWantedNetwork } from "./useWantedNetwork.ts"
+import { namespaceNames } from "../../../services/base/network/namespaceNames.ts"
 import { connectingTexts } from "./connectingTexts.ts"
+import type { Network } from "../../../services/base/network/Network.ts"
+import { wantedNetwork } from "../../../services/sheet/router/wantedNetwork.ts"
+
+/** The network that the shown views connect for, if the visitor came from choosing one in another namespace. */
+const useWantedNetwork = (): Network | undefined => {
+  const { networks, router } = useModal()
+  const [wanted] = useState(() => wantedNetwork(router.stack.get()))
+  return wanted && networks.list.find(({ id }) => id === wanted)
+}
+
+/** The connector that is asked now, and the networks that are shared already. */
+interface Asked {
+  readonly connectorId: string
+  readonly shared: ReadonlyArray<string>
+}
 
 /** Waits for a wallet's response and shows the result. Leaving the view cancels the request. */
 export const ConnectingExternal = () => {
-  const { runtime, connections, directory, modal, router, say, settings, site, wallets } = useModal()
+  const { alerts, runtime, connections, directory, modal, networks, pressed, router, say, settings, site, wallets } =
+    useModal()
   const { display, rich, t } = useTexts(connectingTexts)
-  const { connectorId, name, icon, also = [], asked: begun } = useViewData("ConnectingExternal")
+  const { connectorId, name, icon, also = [] } = useViewData("ConnectingExternal")
   const wanted = useWantedNetwork()
-  const [asked, setAsked] = useState(connectorId)
+  const [asked, setAsked] = useState<Asked>({ connectorId, shared: [] })
   const { featured, recommended } = useStore(directory.start)
   const { loaded } = useStore(directory.pages)
+  // The window of an earlier press, or of the page before a reload, is open: it is said so, and waited for.
+  const isPending = Object.values(useStore(connections.states)).some(({ attempts }) =>
+    attempts.some((one) => one.connectorId === asked.connectorId && one.pending)
+  )
+  const wallet = { wallet: name }
+  const explained = (error: { readonly _tag: string } | undefined) => {
+    const refused = error?._tag === "NetworkRefused" ? (error as NetworkRefused) : undefined
+    const network = networks.list.find(({ id }) => id === refused?.networkId)?.name ?? ""
+    return { ...explainConnect(error?._tag, refused), values: { ...wallet, network } }
+  }
   const { state, run } = useModalAction(
-    Effect.fnUntraced(function* (open?: typeof begun) {
-      setAsked(connectorId)
-      const answered = open?.pollUnsafe() !== undefined
-      const exit = open && (yield* Effect.exit(Effect.onExit(Fiber.join(open), () => Fiber.interrupt(open))))
-      // A view that is shown again asks again for what was withdrawn when it left.
-      const withdrawn = exit?._tag === "Failure" && exit.cause.reasons.every(({ _tag }) => _tag === "Interrupt")
-      const connection = yield* exit === undefined || withdrawn ? connections.connect(connectorId) : exit
-      // The page shows the account first; where the wallet had answered before this view was drawn, it has.
-      if (!answered) yield* Effect.callback<void>((resume) => afterPaint(() => resume(Effect.void)))
-      for (const id of also) {
-        setAsked(id)
-        // What the visitor declines, or the wallet cannot do, is not connected; the rest is.
-        yield* Effect.exit(connections.connect(id))
+    Effect.fnUntraced(function* (isFirst: boolean) {
+      const begun = isFirst ? pressed.take(connectorId) : undefined
+      const isAnswered = begun?.isAnswered()
+      const { connection, notSwitched } = yield* connectAll([connectorId, ...also], {
+        // The page shows the account first; where the wallet had answered before this view was drawn, it has.
+        first: Effect.tap(begun?.answer ?? connections.connect(connectorId, true), () =>
+          isAnswered ? Effect.void : Effect.callback<void>((resume) => afterPaint(() => resume(Effect.void)))
+        ),
+        networkId: wanted?.id,
+        asks: (id, shared) =>
+          setAsked({
+            connectorId: id,
+            shared: shared.map(({ connector }) => namespaceNames[connector.namespace])
+          })
+      })
+      // Users know what they declined.
+      if (notSwitched && notSwitched._tag !== "WalletRejected") {
+        const { text, values } = explained(notSwitched)
+        const isRefused = notSwitched._tag === "NetworkRefused"
+        yield* alerts.show({ tone: "bad", text: isRefused ? t(text, values) : display(notSwitched.message) })
       }
-      if (wanted !== undefined) yield* Effect.exit(switchNetwork(wanted.id))
-      else if (also.length > 0) yield* connections.activate({ namespace: connection.connector.namespace })
       return connection
     })
   )
-  const wallet = { wallet: name }
-
   // Still in the task of the visitor's press: a wallet may open its window only there, and it is asked before the paint.
-  useLayoutEffect(() => run(begun), [run, begun])
+  useLayoutEffect(() => run(true), [run])
   const announce = useLatest(() => {
-    if (state.status === "running") say(t("approveIn", wallet))
+    if (state.status === "running" && isPending) say(`${t("lookAtWallet", wallet)}. ${t("lookAtWalletText")}`, true)
+    else if (state.status === "running") say(t("approveIn", wallet))
     if (state.status === "failed") {
-      const { head, text } = explainConnect(state.error?._tag)
-      say(`${head ? t(head, wallet) : display(failedHead)}. ${t(text, wallet)}`, true)
+      const { head, text, values } = explained(state.error)
+      say(`${head ? t(head, wallet) : display(failedHead)}. ${t(text, values)}`, true)
     }
   })
-  useEffect(() => announce(), [state.status, announce])
+  useEffect(() => announce(), [state.status, isPending, announce])
 
   const back = () => void runtime.runFork(modal.back)
   const marks = {
@@ -78,7 +108,7 @@ export const ConnectingExternal = () => {
       </ViewFrame>
     )
   if (state.status === "failed") {
-    const { head, text } = explainConnect(state.error?._tag)
+    const { head, text, values } = explained(state.error)
     const declined = state.error?._tag === "WalletRejected"
     const listed =
       state.error?._tag === "WalletNotFound"
@@ -96,8 +126,8 @@ export const ConnectingExternal = () => {
           state={declined ? "declined" : "failed"}
           label={t(declined ? "declined" : "latchFailed", wallet)}
         />
-        <Head title={head ? rich(head, wallet) : display(failedHead)} text={rich(text, wallet)} />
-        <Button variant="primary" onPress={() => run()}>
+        <Head title={head ? rich(head, wallet) : display(failedHead)} text={rich(text, values)} />
+        <Button variant="primary" onPress={() => run(false)}>
           {t("tryAgain")}
         </Button>
         {listed && canGet(listed) && (
@@ -111,20 +141,22 @@ export const ConnectingExternal = () => {
       </ViewFrame>
     )
   }
-  const namespace = wallets.connectors.get().find(({ id }) => id === asked)?.namespace
+  const namespace = wallets.connectors.get().find(({ id }) => id === asked.connectorId)?.namespace
   const step = namespace && {
-    at: also.indexOf(asked) + 2,
+    at: also.indexOf(asked.connectorId) + 2,
     total: also.length + 1,
-    network: namespaceNames[namespace]
+    network: namespaceNames[namespace],
+    shared: asked.shared.join(", ")
   }
+  const text = also.length === 0 || !step ? "windowOpen" : asked.shared.length > 0 ? "windowOpenNext" : "windowOpenFor"
   return (
     <ViewFrame title={name}>
       <Latch {...marks} state="waiting" label={t("latchWaiting", wallet)} />
       <Head
-        title={rich("approveIn", wallet)}
-        text={rich(also.length > 0 && step ? "windowOpenFor" : "windowOpen", { ...wallet, ...step })}
+        title={rich(isPending ? "lookAtWallet" : "approveIn", wallet)}
+        text={rich(isPending ? "lookAtWalletText" : text, { ...wallet, ...step })}
       />
-      <Button onPress={() => run()}>{t("openAgain", wallet)}</Button>
+      <Button onPress={() => run(false)}>{isPending ? t("tryAgain") : t("openAgain", wallet)}</Button>
       <Button variant="ghost" onPress={back}>
         {t("differentWallet")}
       </Button>

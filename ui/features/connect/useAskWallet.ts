@@ -1,7 +1,6 @@
-import { Fiber } from "effect"
 import { useRef } from "react"
-import { push } from "../../../services/router/stack.ts"
-import { view, type ViewData } from "../../../services/router/View.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view, type ViewData } from "../../../services/sheet/router/View.ts"
 import { afterPaint } from "../../modal/afterPaint.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 
@@ -10,7 +9,7 @@ import { useModal } from "../../modal/ModalContext.ts"
  * page first, and then as connected. Further presses are ignored until the view is there.
  */
 export const useAskWallet = () => {
-  const { runtime, connections, router, views } = useModal()
+  const { pressed, router, views } = useModal()
   const busy = useRef(false)
   return (wallet: ViewData["ConnectingExternal"]) => {
     const before = router.stack.get()
@@ -20,12 +19,12 @@ export const useAskWallet = () => {
     if (views.ConnectingExternal === undefined) return show(wallet)
     if (busy.current) return
     busy.current = true
-    const asked = runtime.runFork(connections.connect(wallet.connectorId))
+    const begun = pressed.ask(wallet.connectorId)
     const go = () => {
       busy.current = false
-      if (router.stack.get() === before) show({ ...wallet, asked })
-      else runtime.runFork(Fiber.interrupt(asked))
+      if (router.stack.get() === before) show(wallet)
+      else begun.withdraw()
     }
-    requestAnimationFrame(() => (asked.pollUnsafe() ? afterPaint(go) : go()))
+    requestAnimationFrame(() => (begun.isAnswered() ? afterPaint(go) : go()))
   }
 }

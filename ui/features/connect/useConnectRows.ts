@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { canPair } from "../../../services/pairing/canPair.ts"
-import { connectRows } from "../../../services/directory/connectRows.ts"
+import { canPair } from "../../../services/ways-in/pairing/canPair.ts"
+import { connectRows } from "../../../services/ways-in/directory/connectRows.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useWantedNamespace } from "./useWantedNamespace.ts"

@@ -1,4 +1,4 @@
-import type { Connector } from "../../../services/wallets/Connector.ts"
+import type { Connector } from "../../../services/ports/connectors/Connector.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { Namespace } from "../../../services/caip/Namespace.ts"
-import { wantedNamespace } from "../../../services/router/wantedNamespace.ts"
+import type { Namespace } from "../../../services/base/caip/Namespace.ts"
+import { wantedNamespace } from "../../../services/sheet/router/wantedNamespace.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 

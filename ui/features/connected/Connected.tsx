@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import type { Connection } from "../../../services/connect/ConnectionState.ts"
+import { addressOn } from "../../../services/ports/connectors/addressOn.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import type { Connection } from "../../../services/connection/connections/ConnectionState.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -27,14 +28,14 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
   const services = useModal()
   const { modal, networks, site } = services
   const { rich, t } = useTexts(connectedTexts)
-  const network = useStore(networks.state).active.name
+  const network = useStore(networks.state).active
   const { run: leave } = useModalAction(() =>
     Effect.andThen(
       Effect.sleep(linger),
       leaveConnected(services, connection, t("walletAdded", { wallet: connection.connector.name }))
     )
   )
-  const address = shortenAddress(connection.accounts[0].address)
+  const own = addressOn(connection.accounts[0], connection.networkId ?? network.id)
   const announce = useSayConnected()
   useEffect(() => {
     announce()
@@ -59,10 +60,10 @@ export const Connected = ({ connection, near, far }: { connection: Connection; n
         tone="ok"
         title={
           <bdi dir="ltr" className="mono">
-            {address}
+            {own && shortenAddress(own)}
           </bdi>
         }
-        text={rich("onNetwork", { network })}
+        text={rich("onNetwork", { network: network.name })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import type { Connection } from "../../../services/connect/ConnectionState.ts"
-import { backTo } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
-import { wantedNetwork } from "../../../services/router/wantedNetwork.ts"
+import type { Connection } from "../../../services/connection/connections/ConnectionState.ts"
+import { backTo } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { wantedNetwork } from "../../../services/sheet/router/wantedNetwork.ts"
 import type { ModalContextValue } from "../../modal/ModalContext.ts"
 
 /**

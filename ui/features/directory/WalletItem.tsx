@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from "react"
-import type { AllRow } from "../../../services/directory/allRows.ts"
-import { walletImage } from "../../../services/images/walletImage.ts"
+import type { AllRow } from "../../../services/ways-in/directory/allRows.ts"
+import { walletImage } from "../../../services/ports/images/walletImage.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Mark } from "../../parts/Mark.tsx"
 import { Skeleton } from "../../parts/Skeleton.tsx"

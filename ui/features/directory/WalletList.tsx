@@ -7,8 +7,8 @@ import {
   type KeyboardEvent,
   type RefObject
 } from "react"
-import type { AllRow, AllRows } from "../../../services/directory/allRows.ts"
-import { sameNames } from "../../../services/directory/sameNames.ts"
+import type { AllRow, AllRows } from "../../../services/ways-in/directory/allRows.ts"
+import { sameNames } from "../../../services/ways-in/directory/sameNames.ts"
 import { WalletItem } from "./WalletItem.tsx"
 import { usePaired } from "../connect/usePaired.ts"
 import { scrollerOf } from "./scrollerOf.ts"

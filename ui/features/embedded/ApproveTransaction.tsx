@@ -1,15 +1,16 @@
 import * as more from "../../icons/moreIcons.ts"
 import { useEffect, useRef, useState } from "react"
-import type { Login } from "../../../services/embedded/Login.ts"
-import type { FrameState } from "../../../services/frame/FrameTransport.ts"
-import type { ReadonlyStore } from "../../../services/store/makeStore.ts"
+import type { Login } from "../../../services/ways-in/embedded/Login.ts"
+import type { FrameState } from "../../../services/ways-in/embedded/frame/FrameTransport.ts"
+import type { ReadonlyStore } from "../../../services/base/store/makeStore.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { Skeleton } from "../../parts/Skeleton.tsx"
 import { Tile } from "../../parts/Tile.tsx"
 import css from "./embedded.css?inline"
+import { visibleBox } from "./visibleBox.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
@@ -25,9 +26,8 @@ const useFrameOver = (login: Login | undefined, ready: boolean) => {
     let laid = ""
     let turn = 0
     const follow = () => {
-      const box = place.current?.getBoundingClientRect()
-      if (box !== undefined) {
-        const { left, top, width, height } = box
+      if (place.current !== null) {
+        const { left, top, width, height } = visibleBox(place.current)
         const now = [left, top, width, height].join()
         const still = now === last
         last = now
@@ -77,7 +77,7 @@ export const ApproveTransaction = () => {
   useEffect(() => {
     const bring = (event: FocusEvent) => {
       const host = place.current?.getRootNode()
-      if (event.target instanceof HTMLIFrameElement || !(host instanceof ShadowRoot)) return
+      if (event.composedPath()[0] instanceof HTMLIFrameElement || !(host instanceof ShadowRoot)) return
       host.querySelector<HTMLElement>("#title")?.focus({ preventScroll: true })
     }
     document.addEventListener("focusin", bring)

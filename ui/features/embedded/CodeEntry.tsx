@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import { useEffect, useId, useRef, useState, type ReactNode } from "react"
-import type { ConnectError } from "../../../services/connect/Connections.ts"
-import type { LatchkeyServices } from "../../../services/latchkey/LatchkeyServices.ts"
-import type { LoginError } from "../../../services/embedded/EmailLogin.ts"
-import type { Login } from "../../../services/embedded/Login.ts"
+import type { ConnectError } from "../../../services/connection/connections/Connections.ts"
+import type { LatchkeyServices } from "../../../services/instance/LatchkeyServices.ts"
+import type { LoginError } from "../../../services/ways-in/embedded/EmailLogin.ts"
+import { codeProblem } from "../../../services/ways-in/embedded/codeProblem.ts"
+import type { Login } from "../../../services/ways-in/embedded/Login.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { CodeField, codeLength } from "../../parts/CodeField.tsx"
@@ -18,16 +19,13 @@ import { useCooldown } from "./useCooldown.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { embeddedTexts } from "./embeddedTexts.ts"
 
-/** Whether the login site rejected the code as wrong. */
-const isRefused = (error: LoginError | ConnectError | undefined) =>
-  error?._tag === "FrameFailed" && error.reason === "refused"
-
 /** The six digits from the email: typed, pasted or filled in. The sixth digit submits them (spec 5). */
 export const CodeEntry = ({
   title,
   step,
   sentTo,
   submit,
+  connect,
   right,
   onDone,
   onWrong,
@@ -38,7 +36,9 @@ export const CodeEntry = ({
   /** Which of the two codes of changing an email it is. */
   readonly step?: 1 | 2 | undefined
   readonly sentTo: string
-  readonly submit: (login: Login, code: string) => Effect.Effect<void, LoginError | ConnectError, LatchkeyServices>
+  readonly submit: (login: Login, code: string) => Effect.Effect<void, LoginError, LatchkeyServices>
+  /** What follows an accepted code; what fails of it is tried again without the code. */
+  readonly connect?: ((login: Login) => Effect.Effect<void, LoginError | ConnectError, LatchkeyServices>) | undefined
   /** Announced after the code was accepted. */
   readonly right: string
   readonly onDone: () => void
@@ -55,12 +55,13 @@ export const CodeEntry = ({
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const empty = Effect.sync(() => setCode(""))
+  const connecting = useModalAction(() => Effect.flatMap(embedded.login, (login) => connect?.(login) ?? Effect.void))
   // The next digit replaces a wrong code. After any other failure the code may still be right, so the field is emptied
   // and it can be pasted again.
   const checking = useModalAction((digits: string) =>
     Effect.tapError(
       Effect.flatMap(embedded.login, (login) => submit(login, digits)),
-      (error) => (isRefused(error) ? Effect.void : empty)
+      (error) => (codeProblem(error) === undefined ? empty : Effect.void)
     )
   )
   const sending = useModalAction(() =>
@@ -73,22 +74,37 @@ export const CodeEntry = ({
   // While a code is entered, that another one can be sent is no news.
   const cooldown = useCooldown(code === "" && resend ? t("sendNewCode") : undefined)
   const wrong = state.status === "failed"
-  const refused = wrong && isRefused(state.error)
-  const message = refused ? t("wrongCode") : wrong ? loginError(state.error, texts) : ""
+  const problem = wrong ? codeProblem(state.error) : undefined
+  const message = !wrong
+    ? ""
+    : problem === undefined
+      ? loginError(state.error, texts)
+      : problem === "wrong"
+        ? t("wrongCode")
+        : problem === "expired"
+          ? t("codeExpired")
+          : problem.words
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const checked = useLatest(() => {
     if (state.status === "failed") {
       say(message, true)
       onWrong?.(message)
-      if (refused) input.current?.select()
+      if (problem !== undefined) input.current?.select()
     }
     if (state.status === "done") {
       say(right)
-      onDone()
+      if (connect) connecting.run()
+      else onDone()
     }
   })
   useEffect(() => checked(), [state.status, checked])
+  const unconnected = connecting.state.status === "failed" ? loginError(connecting.state.error, texts) : undefined
+  const connected = useLatest(() => {
+    if (unconnected !== undefined) say(unconnected, true)
+    if (connecting.state.status === "done") onDone()
+  })
+  useEffect(() => connected(), [connecting.state.status, connected])
   const sent = useLatest(() => {
     if (sending.state.status === "failed") say(loginError(sending.state.error, texts), true)
     if (sending.state.status !== "running") cooldown.look()
@@ -115,7 +131,7 @@ export const CodeEntry = ({
       <CodeField
         label={t("codeLabel")}
         value={code}
-        state={wrong ? "wrong" : done ? "right" : undefined}
+        state={problem ? "wrong" : done ? "right" : undefined}
         busy={busy}
         describedBy={id}
         inputRef={input}
@@ -128,6 +144,8 @@ export const CodeEntry = ({
       <div id={id}>
         {wrong ? (
           <Hint tone="error">{message}</Hint>
+        ) : unconnected ? (
+          <Hint tone="error">{unconnected}</Hint>
         ) : done ? (
           <Hint tone="ok">{right}</Hint>
         ) : sendFailed ? (
@@ -141,7 +159,12 @@ export const CodeEntry = ({
           {t("sendNewCode")}
         </Button>
       )}
-      {!done && other}
+      {unconnected && (
+        <Button variant="primary" onPress={connecting.run}>
+          {t("tryAgain")}
+        </Button>
+      )}
+      {(!done || unconnected) && other}
     </ViewFrame>
   )
 }

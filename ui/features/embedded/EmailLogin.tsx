@@ -1,11 +1,12 @@
-import { ChainAdapters } from "../../../services/chains/ChainAdapter.ts"
-import { neededNetwork } from "../../../services/embedded/neededNetwork.ts"
+import { ChainAdapters } from "../../../services/ports/chains/ChainAdapter.ts"
+import { neededNetwork } from "../../../services/ways-in/embedded/neededNetwork.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
-import { isEmail } from "../../../services/frame/isEmail.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { asEmail } from "../../../services/ways-in/embedded/asEmail.ts"
+import { isEmail } from "../../../services/ways-in/embedded/frame/isEmail.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -28,7 +29,7 @@ export const EmailLogin = () => {
   const [incomplete, setIncomplete] = useState(false)
   const states = useStore(connections.states)
   const inUse = Object.values(states).some((one) => one?.status === "connected" && one.connector.type === "AUTH")
-  const whole = isEmail(email.trim())
+  const whole = isEmail(asEmail(email))
 
   const submitting = useModalAction((address: string) =>
     Effect.gen(function* () {
@@ -36,7 +37,7 @@ export const EmailLogin = () => {
       const login = yield* embedded.login
       const step = yield* login.submitEmail(address)
       if (step !== "CONNECT") return { step, address }
-      const connection = yield* login.connect
+      const connection = yield* Effect.onError(login.connect, () => login.letGo)
       // Without its code the sheet closes, as it does with one wallet at a time.
       const leave = yield* Effect.catch(
         Effect.tryPromise(() => import("../connected/leaveConnected.ts")),
@@ -80,7 +81,7 @@ export const EmailLogin = () => {
     if (!whole) return say(t("fullEmail"), true)
     const network = neededNetwork(settings.networks, runtime.runSync(ChainAdapters), networks.state.get().active)
     if (network !== undefined) return router.go((stack) => push(stack, view("SwitchNetwork", { networkId: network })))
-    submitting.run(email.trim())
+    submitting.run(asEmail(email))
   }
   const hint = inUse
     ? t("emailInUse")
@@ -113,7 +114,7 @@ export const EmailLogin = () => {
         }}
         onFocus={() => {
           runtime.runFork(analytics.track("EMAIL_LOGIN_SELECTED", {}))
-          runtime.runFork(Effect.exit(Effect.flatMap(embedded.login, (login) => login.prepare)))
+          runtime.runFork(Effect.flatMap(embedded.login, (login) => login.prepare))
         }}
         hint={hint}
         hintTone={inUse ? "plain" : early && !incomplete ? "care" : "error"}

@@ -2,13 +2,13 @@ import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
 import { Effect } from "effect"
 import { useEffect } from "react"
-import { replace } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { replace } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -35,6 +35,9 @@ export const EmailVerifyDevice = () => {
   const { state: sending, run: sendAgain } = useModalAction(() =>
     Effect.flatMap(embedded.login, (login) => login.submitEmail(email))
   )
+  // Whoever has to find another device has not done anything wrong: the link is sent again here.
+  const late =
+    waiting.status === "failed" && waiting.error?._tag === "FrameFailed" && waiting.error.reason === "timeout"
   const back = () => void runtime.runFork(modal.back)
 
   const announce = useLatest(() => say(t("approveDevice")))
@@ -48,6 +51,7 @@ export const EmailVerifyDevice = () => {
       runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_SENT", {}))
       router.go((stack) => replace(stack, view("EmailVerifyOtp", { email })))
     }
+    if (late) return say(t("linkNotOpened"), true)
     if (waiting.status === "failed") {
       runtime.runFork(alerts.show({ tone: "bad", text: loginError(waiting.error, texts) }))
       back()
@@ -82,7 +86,11 @@ export const EmailVerifyDevice = () => {
         label={t("latchDevice")}
       />
       <Head title={t("approveDevice")} text={rich("approveDeviceText", { email })} />
-      {sending.status === "failed" && <Hint tone="error">{loginError(sending.error, texts)}</Hint>}
+      {sending.status === "failed" ? (
+        <Hint tone="error">{loginError(sending.error, texts)}</Hint>
+      ) : (
+        late && <Hint tone="care">{t("linkNotOpened")}</Hint>
+      )}
       <Button disabled={cool && !pressed} busy={sending.status === "running" || (cool && pressed)} onPress={sendAgain}>
         <span className="tabular">{cool ? t("sendAgainIn", { seconds: cooldown.seconds }) : t("sendAgain")}</span>
       </Button>

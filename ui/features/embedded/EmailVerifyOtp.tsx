@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { useState } from "react"
-import type { Connection } from "../../../services/connect/ConnectionState.ts"
+import { useEffect, useState } from "react"
+import type { Connection } from "../../../services/connection/connections/ConnectionState.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -19,11 +19,18 @@ const linger = 300
 
 /** The code that proves that the visitor owns the email; the right code connects (spec 4). */
 export const EmailVerifyOtp = () => {
-  const { analytics, modal, runtime, site } = useModal()
+  const { analytics, embedded, modal, runtime, site } = useModal()
   const { t } = useTexts(embeddedTexts)
   const { email } = useViewData("EmailVerifyOtp")
   const [connection, setConnection] = useState<Connection>()
   const { state: aligned, run: onDone } = useModalAction(() => Effect.sleep(linger))
+  // Whoever the code lets in after the view is left is signed out again.
+  useEffect(
+    () => () => {
+      runtime.runFork(Effect.flatMap(embedded.login, (login) => login.letGo))
+    },
+    [runtime, embedded]
+  )
   if (aligned.status === "done" && connection)
     return (
       <ViewFrame title={connection.connector.name}>
@@ -46,8 +53,8 @@ export const EmailVerifyOtp = () => {
       submit={Effect.fnUntraced(function* (login, code) {
         yield* login.submitCode(code)
         yield* analytics.track("EMAIL_VERIFICATION_CODE_PASS", {})
-        setConnection(yield* login.connect)
       })}
+      connect={(login) => Effect.map(login.connect, setConnection)}
       onWrong={(message) => void runtime.runFork(analytics.track("EMAIL_VERIFICATION_CODE_FAIL", { message }))}
       onDone={onDone}
       resend={(login) => login.submitEmail(email)}

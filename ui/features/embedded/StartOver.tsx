@@ -1,4 +1,4 @@
-import { backTo } from "../../../services/router/stack.ts"
+import { backTo } from "../../../services/sheet/router/stack.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { useTexts } from "../../modal/useTexts.ts"

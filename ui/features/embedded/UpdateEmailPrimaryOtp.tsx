@@ -1,5 +1,5 @@
-import { replace } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { replace } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { CodeEntry } from "./CodeEntry.tsx"

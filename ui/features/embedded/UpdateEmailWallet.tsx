@@ -1,14 +1,15 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState, type FormEvent } from "react"
-import { isEmail } from "../../../services/frame/isEmail.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { asEmail } from "../../../services/ways-in/embedded/asEmail.ts"
+import { isEmail } from "../../../services/ways-in/embedded/frame/isEmail.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Field } from "../../parts/Field.tsx"
@@ -26,7 +27,7 @@ export const UpdateEmailWallet = () => {
   useStyles(css)
   const [email, setEmail] = useState("")
   const [pressed, setPressed] = useState(false)
-  const next = email.trim()
+  const next = asEmail(email)
   const problem = !isEmail(next)
     ? t("fullEmail")
     : next.toLowerCase() === old.toLowerCase()

@@ -10,6 +10,8 @@ export const embeddedTexts = {
   sentDigits: "We sent a six-digit code to",
   codeLabel: "Six-digit code from the email",
   sendAgain: "Send again",
+  linkNotOpened: "The link wasn't opened in time. Send it again.",
+  codeExpired: "This code has expired",
   sendNewCode: "Send a new code",
   useAnotherEmail: "Use another email",
   wrongCode: "That code isn't right. Try again or get a new one.",

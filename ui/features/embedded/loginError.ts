@@ -1,5 +1,5 @@
-import type { ConnectError } from "../../../services/connect/Connections.ts"
-import type { LoginError } from "../../../services/embedded/EmailLogin.ts"
+import type { ConnectError } from "../../../services/connection/connections/Connections.ts"
+import type { LoginError } from "../../../services/ways-in/embedded/EmailLogin.ts"
 import type { Texts } from "../../modal/makeTexts.tsx"
 import type { emailTexts } from "./emailTexts.ts"
 

@@ -1,6 +1,7 @@
 import { Effect, Fiber } from "effect"
+import { reportedExit } from "../../../services/base/errors/reportedExit.ts"
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { Login } from "../../../services/embedded/Login.ts"
+import type { Login } from "../../../services/ways-in/embedded/Login.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
@@ -37,7 +38,7 @@ export const useCooldown = (free: string | undefined, { moments = readAt, active
   useEffect(() => {
     if (!active) return
     const counting = runtime.runFork(
-      Effect.exit(Effect.flatMap(embedded.login, (login) => countDown(login, setSeconds)))
+      reportedExit(Effect.flatMap(embedded.login, (login) => countDown(login, setSeconds)))
     )
     return () => {
       runtime.runFork(Fiber.interrupt(counting))

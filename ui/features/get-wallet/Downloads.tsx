@@ -1,7 +1,7 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
 import { useState } from "react"
-import { walletImage } from "../../../services/images/walletImage.ts"
+import { walletImage } from "../../../services/ports/images/walletImage.ts"
 import type { IconPath } from "../../icons/IconPath.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"

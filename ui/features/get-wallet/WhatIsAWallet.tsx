@@ -1,6 +1,6 @@
 import * as more from "../../icons/moreIcons.ts"
-import { push, reset } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { push, reset } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"

@@ -1,5 +1,5 @@
-import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
-import { httpsLink } from "../../../services/wallets/httpsLink.ts"
+import type { WalletEntry } from "../../../services/ports/connectors/WalletEntry.ts"
+import { httpsLink } from "../../../services/ports/connectors/httpsLink.ts"
 import type { getWalletTexts } from "./getWalletTexts.ts"
 
 type Key = keyof typeof getWalletTexts

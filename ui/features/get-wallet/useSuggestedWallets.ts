@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import type { WalletEntry } from "../../../services/wallets/WalletEntry.ts"
-import { dropKnown } from "../../../services/directory/dropKnown.ts"
+import type { WalletEntry } from "../../../services/ports/connectors/WalletEntry.ts"
+import { dropKnown } from "../../../services/ways-in/directory/dropKnown.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { runsOn } from "./storesOf.ts"

@@ -1,13 +1,6 @@
-import type { Effect, Scope } from "effect"
-import { madeOnce } from "../../../services/concurrency/madeOnce.ts"
-import type { makeNaming } from "../../../services/names/makeNaming.ts"
-import type { Naming } from "../../../services/names/Naming.ts"
+import { lazyFeature } from "../../../services/base/concurrency/lazyFeature.ts"
 
-const naming = madeOnce<
-  Naming,
-  Effect.Error<typeof makeNaming>,
-  Exclude<Effect.Services<typeof makeNaming>, Scope.Scope>
->(async () => (await import("../../../services/names/makeNaming.ts")).makeNaming)
+const naming = lazyFeature(async () => (await import("../../../services/account/names/makeNaming.ts")).makeNaming)
 
 /** The registering of names of an instance, if it was made. */
 export const madeNaming = naming.made

@@ -1,6 +1,6 @@
-import type { Toast } from "../../../services/alerts/Alerts.ts"
-import type { NamingEnd } from "../../../services/names/Naming.ts"
-import type { NameFailure } from "../../../services/errors/NameFailed.ts"
+import type { Toast } from "../../../services/sheet/alerts/Alerts.ts"
+import type { NamingEnd } from "../../../services/account/names/Naming.ts"
+import type { NameFailure } from "../../../services/base/errors/NameFailed.ts"
 import type { Texts } from "../../modal/makeTexts.tsx"
 import type { namesTexts } from "./namesTexts.ts"
 

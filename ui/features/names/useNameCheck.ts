@@ -1,10 +1,10 @@
 import { Effect, Fiber } from "effect"
 import { useCallback, useEffect } from "react"
-import { isLabel } from "../../../services/names/isLabel.ts"
-import { requireAccount } from "../../../services/account/requireAccount.ts"
-import { readNameOwner } from "../../../services/names/readNameOwner.ts"
-import { nameSuffix } from "../../../services/names/nameSuffix.ts"
-import { type NameSuggestion, suggestNames } from "../../../services/names/suggestNames.ts"
+import { isLabel } from "../../../services/account/names/isLabel.ts"
+import { requireAccount } from "../../../services/account/profile/requireAccount.ts"
+import { readNameOwner } from "../../../services/account/names/readNameOwner.ts"
+import { nameSuffix } from "../../../services/account/names/nameSuffix.ts"
+import { type NameSuggestion, suggestNames } from "../../../services/account/names/suggestNames.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 
 /** How long the visitor must not have typed before a name is checked, in ms (spec 9). */

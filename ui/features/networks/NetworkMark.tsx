@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react"
-import { apiUrl } from "../../../services/api/apiUrl.ts"
-import type { Network } from "../../../services/network/Network.ts"
+import { apiUrl } from "../../../services/ports/api/apiUrl.ts"
+import type { Network } from "../../../services/base/network/Network.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Mark } from "../../parts/Mark.tsx"
 

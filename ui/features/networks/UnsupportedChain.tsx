@@ -1,11 +1,12 @@
 import * as more from "../../icons/moreIcons.ts"
 import { useState } from "react"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { shownName } from "../../../services/base/network/shownName.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useModalAction } from "../../modal/useModalAction.ts"
+import { useLeaveWallet } from "../../modal/useLeaveWallet.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { Plate } from "../../parts/Plate.tsx"
@@ -24,14 +25,14 @@ export const UnsupportedChain = () => {
   // Keeps showing the old network while the sheet closes, when the active network has already changed.
   const [active, setActive] = useState(now.active)
   if (!now.supported && active !== now.active) setActive(now.active)
-  const leaving = useModalAction(() => connections.disconnect(active.namespace))
-  const busy = leaving.state.status === "running"
+  const account = useStore(connections.account)
+  const [busy, leave] = useLeaveWallet()
   return (
     <ViewFrame root title={t("chooseNetwork")}>
       <Notice
         tone="care"
         title={rich("notOnThis", { site: site.name })}
-        text={rich("walletIsOn", { id: active.reference })}
+        text={rich("walletIsOn", { id: shownName(active) })}
       />
       <Plate label={t("networks")} labelHidden>
         {networks.list
@@ -46,7 +47,7 @@ export const UnsupportedChain = () => {
             />
           ))}
       </Plate>
-      <Button variant="destructive" icon={more.leave} busy={busy} onPress={leaving.run}>
+      <Button variant="destructive" icon={more.leave} busy={busy} onPress={() => account && leave(account.connector)}>
         {t(busy ? "disconnecting" : "disconnect")}
       </Button>
     </ViewFrame>

@@ -1,7 +1,7 @@
 import * as more from "../../icons/moreIcons.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Head } from "../../parts/Head.tsx"

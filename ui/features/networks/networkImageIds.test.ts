@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { parseCaip2 } from "../../../services/caip/parseCaip2.ts"
+import { parseCaip2 } from "../../../services/base/caip/parseCaip2.ts"
 import { networkImageIds } from "./networkImageIds.ts"
 
 test("each picture belongs to a network by its CAIP-2 id, and is named by a UUID", () => {

@@ -1,8 +1,10 @@
 import { latchTexts } from "../../parts/latchTexts.ts"
+import { refusedTexts } from "./refusedTexts.ts"
 
 /** Texts of choosing and switching networks. */
 export const networksTexts = {
   ...latchTexts,
+  ...refusedTexts,
   current: "Current",
   approveIn: "Approve in {wallet}",
   openAgain: "Open {wallet} again",
@@ -27,7 +29,13 @@ export const networksTexts = {
   stillOn: "Still on {network}",
   switchDeclined: "You declined the switch in {wallet}.",
   stillUnsupported: "Your wallet is still on a network that {site} doesn't support.",
-  switchFailed: "{wallet} couldn't switch. Add the network there, then try again.",
+  noAnswer: "{wallet} didn't answer. Unlock it and try again.",
+  walletFailed: "{wallet} ran into a problem. Open it and try again.",
+  pageFailed: "Something went wrong on this page. Try again.",
+  lookAtWallet: "Check {wallet}",
+  lookAtWalletText: "A request is already open. Answer it there first.",
+  notInstalled: "{wallet} wasn't found",
+  notInstalledText: "Install it or turn it on in this browser, then try again.",
   needsConnection: "{network} connects separately",
   notConnectedOn: "Not connected on {network} yet",
   staysConnected: "Your connection on {network} stays.",

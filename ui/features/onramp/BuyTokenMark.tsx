@@ -1,4 +1,4 @@
-import { apiUrl } from "../../../services/api/apiUrl.ts"
+import { apiUrl } from "../../../services/ports/api/apiUrl.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Mark } from "../../parts/Mark.tsx"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Buying } from "../../../services/onramp/Buying.ts"
+import type { Buying } from "../../../services/account/buy/Buying.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import type { Buying } from "../../../services/onramp/Buying.ts"
+import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
+import type { Buying } from "../../../services/account/buy/Buying.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useRowKeys } from "../../modal/useRowKeys.ts"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Buying } from "../../../services/onramp/Buying.ts"
+import type { Buying } from "../../../services/account/buy/Buying.ts"
 import { LoadedFrame } from "../../modal/LoadedFrame.tsx"
 import { loadBuying, madeBuying } from "./loadBuying.ts"
 

@@ -1,13 +1,6 @@
-import type { Effect, Scope } from "effect"
-import { madeOnce } from "../../../services/concurrency/madeOnce.ts"
-import type { Buying } from "../../../services/onramp/Buying.ts"
-import type { makeBuying } from "../../../services/onramp/makeBuying.ts"
+import { lazyFeature } from "../../../services/base/concurrency/lazyFeature.ts"
 
-const buying = madeOnce<
-  Buying,
-  Effect.Error<typeof makeBuying>,
-  Exclude<Effect.Services<typeof makeBuying>, Scope.Scope>
->(async () => (await import("../../../services/onramp/makeBuying.ts")).makeBuying)
+const buying = lazyFeature(async () => (await import("../../../services/account/buy/makeBuying.ts")).makeBuying)
 
 /** The buying of an instance, if it was made. */
 export const madeBuying = buying.made

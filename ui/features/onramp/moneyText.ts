@@ -1,5 +1,5 @@
-import { floorAmount } from "../../../services/amounts/floorAmount.ts"
-import { payDecimals, shownDecimals } from "../../../services/onramp/BuyOptions.ts"
+import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
+import { payDecimals, shownDecimals } from "../../../services/account/buy/BuyOptions.ts"
 
 /** Hundredths of a currency as text, without cents where there are none. */
 export const moneyText = (cents: bigint): string => floorAmount(cents, payDecimals, payDecimals).replace(/\.00$/, "")

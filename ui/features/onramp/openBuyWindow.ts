@@ -1,4 +1,4 @@
-import type { OpenBuyWindow } from "../../../services/onramp/BuyWindow.ts"
+import type { OpenBuyWindow } from "../../../services/account/buy/BuyWindow.ts"
 
 /** Opens an empty window of 600 by 800 px (constants of the field); a tab where the device has no windows. */
 export const openBuyWindow: OpenBuyWindow = () => {

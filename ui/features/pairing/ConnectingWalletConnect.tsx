@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react"
-import { canGet } from "../../../services/wallets/canGet.ts"
-import { findInstalled } from "../../../services/directory/findInstalled.ts"
-import { walletImage } from "../../../services/images/walletImage.ts"
-import { linkTarget } from "../../../services/wallets/linkTarget.ts"
-import { pairingLinks, type PairingLink } from "../../../services/wallets/pairingLinks.ts"
-import { redirectOf } from "../../../services/wallets/redirectOf.ts"
-import { walletPlatforms, type WalletPlatform } from "../../../services/wallets/walletPlatforms.ts"
-import { push, replace } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { canGet } from "../../../services/ports/connectors/canGet.ts"
+import { findInstalled } from "../../../services/ways-in/directory/findInstalled.ts"
+import { walletImage } from "../../../services/ports/images/walletImage.ts"
+import { linkTarget } from "../../../services/ports/connectors/linkTarget.ts"
+import { pairingLinks, type PairingLink } from "../../../services/ports/connectors/pairingLinks.ts"
+import { redirectOf } from "../../../services/ports/connectors/redirectOf.ts"
+import { walletPlatforms, type WalletPlatform } from "../../../services/ports/connectors/walletPlatforms.ts"
+import { push, replace } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
@@ -74,8 +74,10 @@ export const ConnectingWalletConnect = () => {
 
   const declined = failure?._tag === "WalletRejected"
   const { head, text, final } = explainConnect(failure?._tag === "PairingFailed" ? failure.reason : failure?._tag)
+  // Signing has words of its own in the catalogue.
+  const failedTitle = failure?._tag === "PairingFailed" && failure.reason === "notSigned" ? failure.message : failedHead
   const announce = useLatest(() => {
-    if (failure) say(`${head ? t(head, named) : display(failedHead)}. ${t(text, named)}`, true)
+    if (failure) say(`${head ? t(head, named) : display(failedTitle)}. ${t(text, named)}`, true)
   })
   useEffect(() => announce(), [failure, announce])
 
@@ -114,7 +116,7 @@ export const ConnectingWalletConnect = () => {
           state={declined ? "declined" : "failed"}
           label={t(declined ? "declined" : "latchFailed", named)}
         />
-        <Head title={head ? rich(head, named) : display(failedHead)} text={rich(text, named)} />
+        <Head title={head ? rich(head, named) : display(failedTitle)} text={rich(text, named)} />
         {!final && (
           <Button variant="primary" onPress={again}>
             {t("tryAgain")}
@@ -168,9 +170,8 @@ export const ConnectingWalletConnect = () => {
           state={state}
           again={again}
           onCopy={pairing.copied}
+          onDrawn={pairing.copied}
           mark={wallet ? <Mark name={wallet.name} src={icon} size={48} /> : undefined}
-          near={near}
-          far={far}
         />
       )
     return (
@@ -203,7 +204,7 @@ export const ConnectingWalletConnect = () => {
       ) : (
         panel()
       )}
-      {get && (way === "qrcode" || way === "mobile") && state.status !== "waiting" && (
+      {get && (way === "qrcode" || way === "mobile") && (
         <Note>
           {t(platform.mobile ? "notOnThisPhone" : "notOnYourPhone")}{" "}
           <LinkButton onPress={get}>{rich("getNamed", named)}</LinkButton>

@@ -1,12 +1,13 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useState, type ReactNode } from "react"
-import { Pairing } from "../../../services/pairing/Pairing.ts"
-import { pairingMargin, type PairingState } from "../../../services/pairing/PairingState.ts"
+import { Pairing } from "../../../services/ways-in/pairing/Pairing.ts"
+import { pairingMargin, type PairingState } from "../../../services/ways-in/pairing/PairingState.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
+import { LoadAgain } from "../../modal/LoadAgain.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
-import { Latch } from "../../parts/Latch.tsx"
+import { Note } from "../../parts/Note.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
@@ -28,18 +29,17 @@ export const PairByCode = ({
   state,
   again,
   onCopy,
-  mark,
-  near,
-  far
+  onDrawn,
+  mark
 }: {
   /** The wallet's name; without it any wallet may scan. */
   name: string | undefined
   state: PairingState
   again: () => void
   onCopy: () => void
+  /** The code is in sight: a camera may have read it. */
+  onDrawn: () => void
   mark: ReactNode
-  near: ReactNode
-  far: ReactNode
 }) => {
   const { runtime, say } = useModal()
   const { rich, t } = useTexts(pairingTexts)
@@ -47,14 +47,12 @@ export const PairByCode = ({
   // An expired code stays visible but faded, so that the layout does not change.
   const [last, setLast] = useState("")
   if (shown !== undefined && shown.uri !== last) setLast(shown.uri)
-  const [wantsCode, setWantsCode] = useState(false)
   const [turn, setTurn] = useState(0)
   const { value: drawing, failed } = useLoaded(loadQrCode, turn)
   const seconds = useCountdown(shown && shown.expiresAt - pairingMargin)
   const { copied, copy, label } = useCopy(shown?.uri ?? "", { label: t("copyLink"), done: t("linkCopied") }, onCopy)
   const wallet = { wallet: name ?? t("yourWallet") }
   const expired = state.status === "expired"
-  const waiting = state.status === "waiting" && !wantsCode
   const head = name === undefined ? t("scanAny") : rich("scanNamed", wallet)
 
   // The wallet that scans is not necessarily the app that was opened before.
@@ -62,40 +60,31 @@ export const PairByCode = ({
   useEffect(() => {
     if (readAt.has(seconds)) say(t("codeWorks", { time: clock(seconds) }))
   }, [seconds, say, t])
-  const scannable = shown !== undefined && drawing !== undefined && !waiting
+  const scannable = shown !== undefined && drawing !== undefined
   const announce = useLatest(() => say(t(name === undefined ? "scanAny" : "scanNamed", wallet)))
   useEffect(() => {
     if (scannable) announce()
   }, [scannable, announce])
+  const drawn = useLatest(onDrawn)
   useEffect(() => {
-    if (waiting) say(t("approveOnPhone"))
-    if (expired) say(t("codeExpired"))
+    if (scannable) drawn()
+  }, [scannable, drawn])
+  useEffect(() => {
+    if (expired) say(`${t("codeExpired")}. ${t("stillApprove")}`)
     else if (failed) say(t("notLoadedText"), true)
-  }, [waiting, expired, failed, say, t])
+  }, [expired, failed, say, t])
 
-  if (waiting)
-    return (
-      <>
-        <Latch near={near} far={far} state="waiting" label={t("latchWaiting", wallet)} />
-        <Head title={t("approveOnPhone")} text={rich("phoneHasIt", wallet)} />
-        <Button icon={icons.qr} onPress={() => setWantsCode(true)}>
-          {t("showCodeAgain")}
-        </Button>
-      </>
-    )
   const code = last !== "" && (shown !== undefined || expired)
   return (
     <>
       {failed ? (
         <>
           <Notice tone="bad" title={t("notLoadedText")} />
-          <Button variant="primary" onPress={() => setTurn(turn + 1)}>
-            {t("tryAgain")}
-          </Button>
+          <LoadAgain of="QrCode" load={() => setTurn(turn + 1)} />
         </>
       ) : code && drawing ? (
         <drawing.QrCode value={last} label={t("qrOfPairing")} center={mark} faded={expired}>
-          {expired && <Head small title={t("codeExpired")} text={t("codesFour")} />}
+          {expired && <Head small title={t("codeExpired")} text={t("stillApprove")} />}
         </drawing.QrCode>
       ) : (
         state.status !== "idle" && <div className="skel qload" aria-busy />
@@ -117,6 +106,7 @@ export const PairByCode = ({
               }
             />
           )}
+          {scannable && <Note>{t("approveOnPhone")}</Note>}
           <Button icon={copied ? icons.check : icons.copy} disabled={shown === undefined} onPress={copy}>
             {label}
           </Button>

@@ -1,7 +1,7 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, type ReactNode } from "react"
-import type { PairingLink } from "../../../services/wallets/pairingLinks.ts"
-import type { PairingState } from "../../../services/pairing/PairingState.ts"
+import type { PairingLink } from "../../../services/ports/connectors/pairingLinks.ts"
+import type { PairingState } from "../../../services/ways-in/pairing/PairingState.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { Button } from "../../parts/Button.tsx"
@@ -53,7 +53,7 @@ export const PairByLink = ({
   const { copied, copy, label } = useCopy(uri, { label: t("copyLinkInstead"), done: t("linkCopied") }, onCopy)
   const wallet = { wallet: name }
   const expired = state.status === "expired"
-  const waiting = state.status === "waiting" || way === "mobile"
+  const waiting = way === "mobile"
   const unopened = stayed && !expired
   const closed = link === undefined && uri !== ""
   const announce = useLatest(() => {
@@ -67,7 +67,7 @@ export const PairByLink = ({
     tapped()
     if (link !== undefined) onOpen(link)
   }
-  const title = expired ? "codeExpired" : state.status === "waiting" ? "approveInApp" : heads[way]
+  const title = expired ? "codeExpired" : heads[way]
   return (
     <>
       <Latch near={near} far={far} state={waiting && !expired ? "waiting" : "rest"} label={t("latchWaiting", wallet)} />

@@ -1,8 +1,10 @@
 import { connectingTexts } from "../connect/connectingTexts.ts"
+import { openWalletTexts } from "./openWalletTexts.ts"
 
 /** Texts of connecting a wallet on another device or by its link. */
 export const pairingTexts = {
   ...connectingTexts,
+  ...openWalletTexts,
   scanPhone: "Scan with a phone",
   onPhone: "Phone",
   inBrowser: "Browser",
@@ -18,15 +20,12 @@ export const pairingTexts = {
   notOnYourPhone: "Not on your phone?",
   notOnThisPhone: "Not on this phone?",
   approveOnPhone: "Approve on your phone",
-  phoneHasIt: "{wallet} has the request. Keep this page open.",
-  showCodeAgain: "Show the code again",
   showCode: "Show a code instead",
   codeExpired: "This code has expired",
   codesFour: "A code works for four minutes.",
   newCode: "Show a new code",
   approveInApp: "Approve in the {wallet} app",
   comeBack: "Come back here when you're done.",
-  openNamed: "Open {wallet}",
   nothingOpened: "Nothing opened yet",
   nothingOpenedText: "Copy the link into {wallet}, or show a code for another phone.",
   continueInApp: "Continue in the app",
@@ -40,5 +39,6 @@ export const pairingTexts = {
   yourWallet: "your wallet",
   tabWeb: "Web",
   tabDesktop: "Desktop",
-  waysTo: "Ways to connect {wallet}"
+  waysTo: "Ways to connect {wallet}",
+  stillApprove: "If your phone is asking, you can still approve."
 } as const

@@ -7,28 +7,34 @@ import { Row } from "../../parts/Row.tsx"
 import { NetworkMark } from "../networks/NetworkMark.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { receiveTexts } from "./receiveTexts.ts"
+import { useAddressNetworks } from "./useAddressNetworks.ts"
 
 /** The networks on which the same address works, and those on which it does not. */
 export const WalletCompatibleNetworks = () => {
-  const { networks } = useModal()
+  const { connections, networks } = useModal()
   const { t } = useTexts(receiveTexts)
   const { active } = useStore(networks.state)
+  const works = useAddressNetworks(useStore(connections.account))
+  // One address is good on all networks of EVM, so that the others to be named are those of other namespaces.
+  const isEvm = active.namespace === "eip155"
   return (
     <ViewFrame title={t("useAddressOn")}>
       <Plate label={t("useAddressOn")} labelHidden>
-        {networks.list
-          .filter((one) => one.namespace === active.namespace)
-          .map((network) => (
-            <Row
-              key={network.id}
-              dense
-              mark={<NetworkMark network={network} size={36} />}
-              title={network.name}
-              selected={network.id === active.id && t("current")}
-            />
-          ))}
+        {works.map((network) => (
+          <Row
+            key={network.id}
+            dense
+            mark={<NetworkMark network={network} size={36} />}
+            title={network.name}
+            selected={network.id === active.id && t("current")}
+          />
+        ))}
       </Plate>
-      <Notice tone="care" title={t("notForOthers")} text={t("notForOthersText")} />
+      <Notice
+        tone="care"
+        title={isEvm ? t("notForOthers") : works.length > 1 ? t("onlyOnThese") : t("onlyOn", { network: active.name })}
+        text={t(isEvm ? "notForOthersText" : "onlyOnText")}
+      />
     </ViewFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import type { ReceiverRisk } from "../../../services/send/receiverRisk.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import type { ReceiverRisk } from "../../../services/account/send/receiverRisk.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { Notice } from "../../parts/Notice.tsx"
@@ -9,6 +9,9 @@ import { receiverTexts } from "./receiverTexts.ts"
 const words: Readonly<Record<ReceiverRisk["kind"], keyof typeof receiverTexts>> = {
   nobody: "zeroAddress",
   token: "tokenAddress",
+  program: "programAddress",
+  mint: "mintAddress",
+  tokenAccount: "tokenAccount",
   own: "ownAddress",
   lookAlike: "lookAlike"
 }

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
-import { missingAmount } from "../../../services/amounts/missingAmount.ts"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { knownHash } from "../../../services/errors/knownHash.ts"
-import { explorerUrl } from "../../../services/network/explorerUrl.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
-import type { Ordering } from "../../../services/send/Ordering.ts"
-import type { PlacedOrder } from "../../../services/send/SendOrder.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/base/amounts/missingAmount.ts"
+import { knownHash } from "../../../services/base/errors/knownHash.ts"
+import { explorerUrl } from "../../../services/base/network/explorerUrl.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import type { Ordering } from "../../../services/account/send/Ordering.ts"
+import type { PlacedOrder } from "../../../services/account/send/SendOrder.ts"
+import { tokenLabel } from "../../../services/account/balances/tokenLabel.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useStore } from "../../hooks/useStore.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useLongWait } from "../../modal/useLongWait.ts"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { Hint } from "../../parts/Hint.tsx"
@@ -21,7 +22,9 @@ import { LinkAction } from "../../parts/LinkAction.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Pins } from "../../parts/Pins.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
+import { OpenWallet } from "../pairing/OpenWallet.tsx"
 import { feeText } from "./feeText.ts"
+import { refusalText } from "./refusalText.ts"
 import { sendingTexts } from "./sendingTexts.ts"
 
 /** Paired and embedded wallets often set the fee themselves. */
@@ -48,7 +51,7 @@ export const SendProgress = ({
   const values = {
     ...wallet,
     amount: formatAmount(units, token.decimals),
-    symbol: shortSymbol(token.symbol),
+    symbol: tokenLabel(token),
     address: shortenAddress(to)
   }
   const marks = {
@@ -60,9 +63,9 @@ export const SendProgress = ({
   const unsure = placed.status === "failed" && placed.moved === "unknown"
   const poor = error?._tag === "TransactionFailed" && error.kind === "insufficientFunds"
   const { symbol: native, decimals } = network.nativeCurrency
-  const reason = error?._tag === "TransactionFailed" ? error.reason : undefined
+  const reason = error?._tag === "TransactionFailed" ? refusalText(error, order) : undefined
   const why = reason
-    ? t(reason, { ...values, network: network.name })
+    ? t(...reason)
     : poor && error.missing !== undefined
       ? t("missingForFee", { symbol: native, amount: missingAmount(error.missing, decimals) })
       : undefined
@@ -77,6 +80,7 @@ export const SendProgress = ({
           : display(error?.message ?? "")
   const text = rejected ? t("sendDeclined") : t(unsure ? "maybeSentText" : "nothingMoved", values)
   const proposed = placed.status === "sent" && placed.sent.proposed
+  const isLong = useLongWait(status === "asking")
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (status === "sent") say(t(proposed ? "proposed" : "sent", values))
@@ -132,7 +136,9 @@ export const SendProgress = ({
       />
       {!done && (
         <>
+          <OpenWallet wallet={connector.name} type={connector.type} />
           <Button busy>{t("waitingFor", wallet)}</Button>
+          {isLong && <Hint tone="care">{t("longWait", wallet)}</Hint>}
           {order.fee && elsewhere.has(connector.type) && (
             <Hint>
               {t("feeAsked", {

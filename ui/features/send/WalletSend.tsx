@@ -1,23 +1,23 @@
 import * as icons from "../../icons/sheetIcons.ts"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Effect, Result } from "effect"
-import { floorAmount } from "../../../services/amounts/floorAmount.ts"
-import { readTypedAmount } from "../../../services/amounts/readTypedAmount.ts"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { usdCents } from "../../../services/balances/usdValue.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
-import { chosenToken } from "../../../services/send/chosenToken.ts"
-import type { Ordering } from "../../../services/send/Ordering.ts"
-import { sendStep } from "../../../services/send/sendStep.ts"
-import type { TokenCheck } from "../../../services/tokens/checkToken.ts"
+import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
+import { readTypedAmount } from "../../../services/base/amounts/readTypedAmount.ts"
+import { usdCents } from "../../../services/account/balances/usdValue.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { chosenToken } from "../../../services/account/send/chosenToken.ts"
+import type { Ordering } from "../../../services/account/send/Ordering.ts"
+import { sendStep } from "../../../services/account/send/sendStep.ts"
+import type { TokenCheck } from "../../../services/account/tokens/checkToken.ts"
+import { tokenLabel } from "../../../services/account/balances/tokenLabel.ts"
 import { useStore } from "../../hooks/useStore.ts"
-import { unsupportedChain } from "../../../services/errors/featureTexts.ts"
+import { unsupportedChain } from "../../../services/base/errors/featureTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
 import { AmountField } from "../../parts/AmountField.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -81,7 +81,7 @@ const SendForm = () => {
   const { tokens } = useJudgedHoldings()
   const token = chosenToken(tokens, form)
   const { check, again: checkAgain } = useTokenCheck(account?.network, token)
-  const receiver = useReceiver(form.receiver, account)
+  const receiver = useReceiver(form.receiver, account, tokens)
   const { risk, waiting } = useReceiverRisk(account, receiver.address, token?.address)
   const inFiat = token && fiatField(form, token, send.edit, t)
   const hintId = useId()
@@ -109,7 +109,7 @@ const SendForm = () => {
   const unchecked = receiver.problem === "nameNotChecked"
   const unread = check?.status === "unread"
   const step = sendStep({ ...form, token, receiverValid: receiver.valid })
-  const symbol = shortSymbol(token?.symbol ?? account.network.nativeCurrency.symbol)
+  const symbol = tokenLabel(token ?? account.network.nativeCurrency)
   const typed = token && readTypedAmount(form.amount, token.decimals)
   const units = typed && Result.getOrElse(typed, () => undefined)
   const problem =
@@ -124,7 +124,7 @@ const SendForm = () => {
         : step === "stepNotEnough"
           ? t("youHave", { amount: floorAmount(token.units, token.decimals), symbol, network: account.network.name })
           : problem && t(problem, inFiat?.unit ?? { symbol, decimals: token.decimals })
-  const receiverProblem = receiver.problem && t(receiver.problem, { network: account.network.name })
+  const receiverProblem = receiver.problem && t(receiver.problem, { network: account.network.name, ...receiver.about })
   const paste = async () => {
     // On a phone the keyboard would cover the pasted text.
     if (!environment.mobile()) input.current?.focus()

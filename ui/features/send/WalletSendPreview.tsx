@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react"
-import { sameAddress } from "../../../services/addresses/sameAddress.ts"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
-import { missingAmount } from "../../../services/amounts/missingAmount.ts"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { usdCents } from "../../../services/balances/usdValue.ts"
-import { isHostToken } from "../../../services/options/isHostToken.ts"
-import { feeSpeeds } from "../../../services/chains/FeeSpeed.ts"
-import { feeKey } from "../../../services/send/feeKey.ts"
+import { sameAddress } from "../../../services/base/addresses/sameAddress.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
+import { missingAmount } from "../../../services/base/amounts/missingAmount.ts"
+import { usdCents } from "../../../services/account/balances/usdValue.ts"
+import { isHostToken } from "../../../services/ports/options/isHostToken.ts"
+import { feeSpeeds } from "../../../services/ports/chains/FeeSpeed.ts"
+import { feeKey } from "../../../services/account/send/feeKey.ts"
+import { tokenLabel } from "../../../services/account/balances/tokenLabel.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { Blade } from "../../parts/Blade.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -34,6 +34,7 @@ import { dollarText } from "../account/money.ts"
 import { useJudgedHoldings } from "../account/useJudgedHoldings.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ReceiverWarning } from "./ReceiverWarning.tsx"
+import { refusalText } from "./refusalText.ts"
 import { SendProgress } from "./SendProgress.tsx"
 import { sendingTexts } from "./sendingTexts.ts"
 import { useReceiverRisk } from "./useReceiverRisk.ts"
@@ -99,7 +100,7 @@ const Preview = () => {
   const known = arriving?.key === String(order?.id) ? arriving : undefined
   const arrives = known?.value
   const refusal = [known?.error, fee?.error].find((one) => one?._tag === "TransactionFailed" && one.reason)
-  const reason = refusal?._tag === "TransactionFailed" ? refusal.reason : undefined
+  const reason = order && refusal?._tag === "TransactionFailed" ? refusalText(refusal, order) : undefined
   const tried = trial?.key === String(order?.id) ? trial.value : undefined
   const keeps = order && arrives !== undefined && arrives < order.units
   const fault =
@@ -110,14 +111,9 @@ const Preview = () => {
     !(tried.result === "keepsPart" && tried.units === arrives) &&
     t(faults[tried.result], {
       amount: formatAmount(tried.result === "keepsPart" ? tried.units : order.units, order.token.decimals),
-      symbol: shortSymbol(order.token.symbol)
+      symbol: tokenLabel(order.token)
     })
-  const wrong =
-    reason && order
-      ? t(reason, { symbol: shortSymbol(order.token.symbol), network: order.network.name })
-      : poor
-        ? poorText
-        : fault
+  const wrong = reason ? t(...reason) : poor ? poorText : fault
   useEffect(() => {
     if (wrong) say(wrong, true)
   }, [wrong, say])
@@ -132,7 +128,7 @@ const Preview = () => {
     return <SendProgress ordering={ordering} placed={placed} confirmedHere={confirmedHere} />
 
   const { network, from, to, token, units } = order
-  const values = { amount: formatAmount(units, token.decimals), symbol: shortSymbol(token.symbol) }
+  const values = { amount: formatAmount(units, token.decimals), symbol: tokenLabel(token) }
   const holding = tokens.find(({ address }) => sameAddress(network.namespace, address, token.address))
   // Whoever told of the token is neither the host nor the network.
   const contract =

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Effect } from "effect"
-import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
+import { tokenBalanceUnavailable } from "../../../services/base/errors/texts.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"

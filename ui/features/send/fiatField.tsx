@@ -1,20 +1,19 @@
 import { Result } from "effect"
 import type { ReactNode } from "react"
-import { floorAmount } from "../../../services/amounts/floorAmount.ts"
-import { readTypedAmount, type AmountProblem } from "../../../services/amounts/readTypedAmount.ts"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { usdCents } from "../../../services/balances/usdValue.ts"
-import type { TokenBalance } from "../../../services/chains/TokenBalance.ts"
-import { fiatProblem, hasFiat, turnFiat, typeFiat } from "../../../services/send/fiatAmount.ts"
-import type { SendState } from "../../../services/send/SendState.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
+import { readTypedAmount, type AmountProblem } from "../../../services/base/amounts/readTypedAmount.ts"
+import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
+import { usdCents } from "../../../services/account/balances/usdValue.ts"
+import type { TokenBalance } from "../../../services/ports/chains/TokenBalance.ts"
+import { fiatProblem, hasFiat, turnFiat, typeFiat } from "../../../services/account/send/fiatAmount.ts"
+import type { SendState } from "../../../services/account/send/SendState.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import type { Texts } from "../../modal/makeTexts.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { Icon } from "../../parts/Icon.tsx"
 import { dollarText } from "../account/money.ts"
 import css from "./fiat.css?inline"
-import { fiatTexts } from "./fiatTexts.ts"
-import type { sendTexts } from "./sendTexts.ts"
+import { sendTexts } from "./sendTexts.ts"
 
 /** What changes of the amount's field where it can be typed in US dollars. */
 export interface FiatField {
@@ -42,7 +41,7 @@ const dollars = { symbol: "USD", decimals: 2 }
 
 /** The amount in the other unit; pressing it changes the unit. */
 const Turn = ({ value, unit, onPress }: { value: string; unit?: string; onPress: () => void }) => {
-  const { t } = useTexts(fiatTexts)
+  const { t } = useTexts(sendTexts)
   useStyles(css)
   return (
     <button

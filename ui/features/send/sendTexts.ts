@@ -31,11 +31,10 @@ export const sendTexts = {
   networkChanged: "The network changed to {network}, so nothing was sent. Enter the details again.",
   balanceChanged: "Your balance changed, so nothing was sent. Check the amount.",
   tokenChanged: "This token's details changed, so nothing was sent. Choose it again.",
-  otherUnits:
-    "The contract of {symbol} and this site's service count it in different units, so it can't be moved here.",
-  untoldUnits: "The contract of {symbol} doesn't say how it's counted, so it can't be moved here.",
+  otherUnits: "The network and this site's service count {symbol} in different units, so it can't be moved here.",
+  untoldUnits: "The network doesn't say how {symbol} is counted, so it can't be moved here.",
   tokenGone: "This token isn't on {network}, so it can't be sent.",
-  unreadToken: "We couldn't check {symbol} at its contract.",
+  unreadToken: "We couldn't check {symbol} on the network.",
   checkingToken: "Checking {symbol}",
   nameLookUp: "Looking up the name",
   nameUnknown: "Nobody has this name.",
@@ -44,9 +43,14 @@ export const sendTexts = {
   nameUnavailable: "Names don't work on {network}. Paste the address.",
   nameChanged: "This name leads to another address now, so nothing was sent.",
   nameUnchecked: "We couldn't check this name again, so nothing was sent.",
-  notAnAddress: "This isn't an Ethereum address.",
-  tooShort: "This address is too short. Ethereum addresses have 40 characters after 0x.",
-  tooLong: "This address is too long. Ethereum addresses have 40 characters after 0x.",
+  notAnAddress: "This isn't an address of {network}.",
+  tooShort: "This address is too short. Addresses of {network} have {length} characters.",
+  tooLong: "This address is too long. Addresses of {network} have {length} characters.",
+  ofOtherChain: "This is an address of {chain}, not of {network}.",
+  linkElsewhere: "This payment link is for {chain}, not for {network}.",
+  linkOtherToken: "This payment link is for a token that you don't have on {network}.",
+  linkUnknown: "This payment link asks for more than can be done here. Ask for an address instead.",
+  linkUnreadable: "This payment link has a mistake. Ask for a new one.",
   wrongLetter: "This address has a typo. Copy it again.",
   sendInWallet: "On {network}, send from {wallet} itself.",
   stepPreview: "Preview send",
@@ -55,5 +59,8 @@ export const sendTexts = {
   stepNotEnough: "Not enough {symbol}",
   stepEnter: "Enter an amount",
   stepAmount: "Check the amount",
-  stepToken: "Choose a token"
+  stepToken: "Choose a token",
+  // An amount that is typed in US dollars.
+  turnAmount: "{value}. Enter it in {unit}",
+  usDollars: "US dollars"
 } as const

@@ -42,12 +42,15 @@ export const sendingTexts = {
   stepNotEnough: "Not enough {symbol}",
   receiveToken: "Receive {symbol}",
   sendAgain: "Send again",
-  tokenContract: "Token contract",
+  tokenContract: "Token address",
   missingForFee: "You need {amount} {symbol} more for the fee.",
   receiverGets: "Receiver gets",
   cannotSend: "Can't be sent",
   tokenGone: "This token isn't on {network}, so it can't be sent.",
   otherToken: "This address belongs to another token and can't receive {symbol}.",
   memoRequired: "The receiver only takes transfers with a memo. Ask for another address.",
-  keepsMore: "{symbol} keeps more than was shown, so nothing was sent. Look at it again."
+  keepsMore: "{symbol} keeps more than was shown, so nothing was sent. Look at it again.",
+  receiverMinimum: "A new {network} address needs at least {amount} {symbol}.",
+  restMinimum: "Leave {amount} {symbol} or send all.",
+  inManyAccounts: "Your {symbol} is in many accounts. At most {amount} {symbol} can be sent at once."
 } as const

@@ -1,12 +1,14 @@
 import { useCallback } from "react"
-import type { ActiveAccount } from "../../../services/connect/activeAccount.ts"
-import { knownReceivers } from "../../../services/send/knownReceivers.ts"
-import { receiverRisk, type ReceiverRisk } from "../../../services/send/receiverRisk.ts"
+import type { ActiveAccount } from "../../../services/connection/connections/activeAccount.ts"
+import { knownReceivers } from "../../../services/account/send/knownReceivers.ts"
+import { receiverKind } from "../../../services/account/send/receiverKind.ts"
+import { receiverRisk, type ReceiverRisk } from "../../../services/account/send/receiverRisk.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
 
 /**
- * What a receiver is to be warned of; `waiting` until it is known whom the user has paid before. Its code loads with the
+ * What a receiver is to be warned of; `waiting` until it is known whom the user has paid before, and what the chain holds
+ * at the receiver. Its code loads with the
  * view whose button it guards, so that there is never the button without the warning.
  */
 export const useReceiverRisk = (
@@ -21,11 +23,21 @@ export const useReceiverRisk = (
     [runtime, address, network]
   )
   const { value: known } = useLoaded(load, to)
+  const look = useCallback(
+    async () => ({
+      to,
+      kind: to && network ? await runtime.runPromise(receiverKind({ network }, to, token)) : undefined
+    }),
+    [runtime, network, to, token]
+  )
+  const { value: seen } = useLoaded(look, to)
+  // What was told of another receiver is none of this one.
+  const kind = seen?.to === to ? seen?.kind : undefined
   return {
     risk:
       to && address && network
-        ? receiverRisk(to, { namespace: network.namespace, own: address, token, known })
+        ? receiverRisk(to, { namespace: network.namespace, own: address, token, kind, known })
         : undefined,
-    waiting: known === undefined
+    waiting: known === undefined || seen?.to !== to
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react"
-import { Effect } from "effect"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import type { Session } from "../../../services/sessions/Session.ts"
-import type { SessionGrant } from "../../../services/sessions/SessionGrant.ts"
-import type { Network } from "../../../services/network/Network.ts"
+import { reportedExit } from "../../../services/base/errors/reportedExit.ts"
+import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import type { Session } from "../../../services/sheet/router/Session.ts"
+import type { SessionGrant } from "../../../services/sheet/router/SessionGrant.ts"
+import type { Network } from "../../../services/base/network/Network.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
@@ -16,6 +16,9 @@ const periods: { readonly [seconds: number]: "eachHour" | "eachDay" | "eachWeek"
   86_400: "eachDay",
   604_800: "eachWeek"
 }
+
+/** From here on an amount in base units is no limit: half of what a contract can count, as wallets have it. */
+const boundless = 1n << 255n
 
 /** In words what a site may do in a session. */
 export const GrantText = ({
@@ -31,13 +34,14 @@ export const GrantText = ({
   const network = settings.networks.find(({ id }) => id === networkId)
   const token = grant.kind === "token" ? grant.token : undefined
   useStore(tokens.changes)
-  const { run: read } = useModalAction((on: Network, address: string) => Effect.exit(tokens.read(on, address)))
+  const { run: read } = useModalAction((on: Network, address: string) => reportedExit(tokens.read(on, address)))
   useEffect(() => {
     if (network !== undefined && token !== undefined) read(network, token)
   }, [network, token, read])
   if (grant.kind === "other") return rich("mayOther", { type: grant.type })
   if (grant.kind === "call") {
     const contract = shortenAddress(grant.contract)
+    if (grant.functions.includes(undefined)) return rich("mayCallUnread", { contract })
     const functions = grant.functions.map((name) => `${name}()`).join(", ")
     return functions === "" ? rich("mayCallAny", { contract }) : rich("mayCall", { functions, contract })
   }
@@ -48,6 +52,8 @@ export const GrantText = ({
     amount: coin === undefined ? `${amount}` : formatAmount(amount, coin.decimals),
     symbol: coin?.symbol ?? t("unitsOf", { contract: token === undefined ? networkId : shortenAddress(token) })
   }
+  // More than any currency or token has: the limit is none.
+  if (amount >= boundless) return rich("maySpendAny", { symbol: values.symbol })
   if (period === undefined) return rich("maySpend", values)
   const every = periods[period] === undefined ? t("everySeconds", { count: period }) : t(periods[period])
   return rich("maySpendEvery", { ...values, every })

@@ -1,10 +1,11 @@
 import { useEffect } from "react"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -14,7 +15,7 @@ import { Head } from "../../parts/Head.tsx"
 import { KeyDrawing } from "../../parts/KeyDrawing.tsx"
 import { Plate } from "../../parts/Plate.tsx"
 import { Row } from "../../parts/Row.tsx"
-import type { GrantedSession } from "../../../services/sessions/GrantedSession.ts"
+import type { GrantedSession } from "../../../services/sheet/router/GrantedSession.ts"
 import { GrantText } from "./GrantText.tsx"
 import css from "./sessions.css?inline"
 import { sessionsTexts } from "./sessionsTexts.ts"
@@ -48,7 +49,15 @@ const Created = (session: GrantedSession) => {
             <Row key={at} title={<GrantText grant={grant} session={session} />} />
           ))}
         </Plate>
-        <Facts items={[{ label: t("sessionEnd"), value: moment(session.endsAt) }]} />
+        <Facts
+          items={[
+            { label: t("sessionEnd"), value: moment(session.endsAt) },
+            ...session.signers.map((signer) => ({
+              label: t("sessionSigner"),
+              value: <bdi dir="ltr">{shortenAddress(signer)}</bdi>
+            }))
+          ]}
+        />
       </div>
       <Button variant="primary" onPress={() => void runtime.runFork(modal.requestClose)}>
         {t("done")}

@@ -1,16 +1,15 @@
 import * as icons from "../../icons/sheetIcons.ts"
-import { sessionIcon } from "../../icons/sessionIcon.ts"
 import { useEffect } from "react"
-import { accountKey } from "../../../services/account/accountKey.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
-import { listSessions } from "../../../services/sessions/listSessions.ts"
+import { accountKey } from "../../../services/connection/connections/accountKey.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { listSessions } from "../../../services/account/sessions/listSessions.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -25,6 +24,10 @@ import { GrantText } from "./GrantText.tsx"
 import css from "./sessions.css?inline"
 import { sessionsTexts } from "./sessionsTexts.ts"
 import { useMoment } from "./useMoment.ts"
+
+/** An hourglass: by itself, since only the sessions show it. */
+const sessionIcon =
+  "M5 3.25h10M5 16.75h10M6.25 3.25c0 3.6 7.5 3.4 7.5 6.75s-7.5 3.15-7.5 6.75m7.5-13.5c0 3.6-7.5 3.4-7.5 6.75s7.5 3.15 7.5 6.75"
 
 /** The sites that may act for the account within limits (spec 1; of EVM only). */
 export const SmartSessionList = () => (

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { errorSigningMessage } from "../../../services/errors/texts.ts"
-import { madeSignIn } from "../../../services/sign-in/loadSignIn.ts"
-import type { SignIn } from "../../../services/sign-in/SignIn.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { errorSigningMessage } from "../../../services/base/errors/texts.ts"
+import { madeSignIn } from "../../../services/gate/loadSignIn.ts"
+import type { SignInFailure } from "../../../services/base/errors/SignInFailed.ts"
+import { isUnansweredFailure } from "../../../services/gate/isUnansweredFailure.ts"
+import type { SignIn, SignInError } from "../../../services/gate/SignIn.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Blade } from "../../parts/Blade.tsx"
@@ -18,10 +20,12 @@ import { Foot } from "../../parts/Foot.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { Icon } from "../../parts/Icon.tsx"
 import { Mark } from "../../parts/Mark.tsx"
+import { OpenWallet } from "../pairing/OpenWallet.tsx"
 import { Note } from "../../parts/Note.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { Pair } from "../../parts/Pair.tsx"
 import { Who } from "../../parts/Who.tsx"
+import { SiteUnanswered } from "./SiteUnanswered.tsx"
 import css from "./siwx.css?inline"
 import { siwxTexts } from "./siwxTexts.ts"
 
@@ -31,6 +35,18 @@ export const SIWXSignMessage = () => {
   const { t } = useTexts()
   const signIn = madeSignIn(runtime)
   return <FurtherTexts>{signIn ? <Asked signIn={signIn} /> : <ViewFrame root title={t("loading")} />}</FurtherTexts>
+}
+
+const failureTexts: { readonly [R in SignInFailure]?: keyof typeof siwxTexts } = {
+  clock: "clockWrong",
+  unanswered: "siteUnanswered"
+}
+/** What wallets answer where they have no such request; of a paired wallet it is what its session leaves out. */
+const unsupported: ReadonlySet<number> = new Set([4200, -32601])
+const failureText = (error: SignInError): keyof typeof siwxTexts => {
+  if (error._tag === "WalletRejected") return "signInDeclined"
+  if (error._tag === "WalletFailed" && unsupported.has(error.code)) return "signInUnsupported"
+  return error._tag === "SignInFailed" ? (failureTexts[error.reason] ?? "signInRefused") : "signInNotSigned"
 }
 
 const Asked = ({ signIn }: { readonly signIn: SignIn }) => {
@@ -49,16 +65,7 @@ const Asked = ({ signIn }: { readonly signIn: SignIn }) => {
   const signing = asked?.signing === true && state.step === "asking"
   const error = asked?.error
   const wallet = { wallet: account?.connector.name ?? "" }
-  const failure =
-    error &&
-    t(
-      error._tag === "WalletRejected"
-        ? "signInDeclined"
-        : error._tag === "SignInFailed"
-          ? "signInRefused"
-          : "signInNotSigned",
-      wallet
-    )
+  const failure = error && t(failureText(error), { ...wallet, site: site.name, network: account?.network.name ?? "" })
   const announce = useLatest(() => {
     if (signing) say(t("approveSignIn", wallet))
     if (failure) say(failure, true)
@@ -75,6 +82,12 @@ const Asked = ({ signIn }: { readonly signIn: SignIn }) => {
     if (state.step === "signedIn") say(t("signedInToast"))
   })
   useEffect(() => over(), [state.step, over])
+  // Nobody is asked while the site says nothing; asked again, it may take a while.
+  const unanswered = state.step === "unsigned" && isUnansweredFailure(state.error)
+  const [silent, setSilent] = useState(unanswered)
+  if (unanswered && !silent) setSilent(true)
+  if (silent && (state.step === "asking" || state.step === "signedIn")) setSilent(false)
+  if (silent) return <SiteUnanswered signIn={signIn} required={signIn.isRequired()} busy={state.step === "checking"} />
   if (asked === undefined || account === undefined) return <ViewFrame root title={t("loading")} />
   const { address, network } = account
   const name = names?.key === asked.key ? names.name : undefined
@@ -121,6 +134,7 @@ const Asked = ({ signIn }: { readonly signIn: SignIn }) => {
             {signing ? t("approveSignIn", wallet) : t(error ? "tryAgain" : "signInButton")}
           </Button>
         </Pair>
+        {signing && <OpenWallet wallet={wallet.wallet} type={account?.connector.type ?? ""} />}
         <Note>
           {!asked.required
             ? t("cancelStays")

@@ -13,7 +13,10 @@ export const siwxTexts = {
   cancelStays: "Cancel keeps you connected without signing in.",
   signInDeclined: "You declined in {wallet}. Nothing was signed.",
   signInNotSigned: "{wallet} did not sign. Open it and try again.",
+  signInUnsupported: "{wallet} doesn't sign texts on {network}. Use another wallet.",
   signInRefused: "What {wallet} signed was not accepted. Try again.",
+  clockWrong: "This device's clock looks wrong. Check its date and time, then try again.",
+  siteUnanswered: "{site} didn't answer. Try again in a moment.",
   signOrCancel: "Sign in or cancel to continue",
   signedInToast: "You are signed in"
 } as const

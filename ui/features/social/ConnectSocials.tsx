@@ -1,5 +1,5 @@
-import { socialIcon } from "../../../services/social/socialIcon.ts"
-import { socialNames } from "../../../services/social/SocialProvider.ts"
+import { socialIcon } from "../../../services/ports/login-services/socialIcon.ts"
+import { socialNames } from "../../../services/ports/login-services/SocialProvider.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"

@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useState } from "react"
-import { connectFarcaster } from "../../../services/embedded/connectFarcaster.ts"
-import { failedToConnect } from "../../../services/errors/texts.ts"
-import { socialIcon } from "../../../services/social/socialIcon.ts"
-import { socialNames } from "../../../services/social/SocialProvider.ts"
+import { connectFarcaster } from "../../../services/ways-in/embedded/connectFarcaster.ts"
+import { failedToConnect } from "../../../services/base/errors/texts.ts"
+import { socialIcon } from "../../../services/ports/login-services/socialIcon.ts"
+import { socialNames } from "../../../services/ports/login-services/SocialProvider.ts"
 import * as icons from "../../icons/sheetIcons.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { FurtherTexts } from "../../modal/FurtherTexts.tsx"
+import { LoadAgain } from "../../modal/LoadAgain.tsx"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useCopy } from "../../modal/useCopy.ts"
 import { useLoaded } from "../../modal/useLoaded.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Button } from "../../parts/Button.tsx"
@@ -49,6 +50,7 @@ const Connecting = () => {
   const name = socialNames.farcaster
   const service = { service: name }
   const failed = state.status === "failed" ? explainSocial(state.error) : undefined
+  const isOld = failed?.head === "codeExpired"
   const message = state.status === "failed" ? display(state.error?.message ?? failedToConnect) : ""
   const head = onPhone ? "approveInService" : "scanService"
   const announce = useLatest(() => {
@@ -76,12 +78,12 @@ const Connecting = () => {
       <ViewFrame title={name}>
         <Latch
           {...marks}
-          state={failed.head ? "declined" : "failed"}
-          label={t(failed.head ? "declined" : "latchFailed", { wallet: name })}
+          state={failed.head && !isOld ? "declined" : "failed"}
+          label={t(failed.head && !isOld ? "declined" : "latchFailed", { wallet: name })}
         />
         <Head title={failed.head ? rich(failed.head, service) : message} text={rich(failed.text, service)} />
         <Button variant="primary" onPress={() => run()}>
-          {t("tryAgain")}
+          {t(isOld ? "newCode" : "tryAgain")}
         </Button>
         {another}
       </ViewFrame>
@@ -91,9 +93,7 @@ const Connecting = () => {
       {onPhone ? (
         <Latch {...marks} state="waiting" label={t("latchWaiting", { wallet: name })} />
       ) : undrawn ? (
-        <Button variant="primary" onPress={() => setTurn(turn + 1)}>
-          {t("tryAgain")}
-        </Button>
+        <LoadAgain of="QrCode" load={() => setTurn(turn + 1)} />
       ) : address !== undefined && drawing ? (
         <drawing.QrCode
           value={address}

@@ -1,11 +1,11 @@
 import * as more from "../../icons/moreIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useLayoutEffect } from "react"
-import { failedToConnect } from "../../../services/errors/texts.ts"
-import { loadSocial, madeSocial } from "../../../services/embedded/loadSocial.ts"
-import { socialIcon } from "../../../services/social/socialIcon.ts"
-import { socialNames } from "../../../services/social/SocialProvider.ts"
-import type { Social } from "../../../services/embedded/Social.ts"
+import { failedToConnect } from "../../../services/base/errors/texts.ts"
+import { loadSocial, madeSocial } from "../../../services/ways-in/embedded/loadSocial.ts"
+import { socialIcon } from "../../../services/ports/login-services/socialIcon.ts"
+import { socialNames } from "../../../services/ports/login-services/SocialProvider.ts"
+import type { Social } from "../../../services/ways-in/embedded/Social.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { LoadedFrame } from "../../modal/LoadedFrame.tsx"
@@ -40,7 +40,7 @@ const heads = {
 const Connecting = ({ social }: { readonly social: Social }) => {
   const { modal, runtime, say, site } = useModal()
   const { display, rich, t } = useTexts(connectSocialTexts)
-  const { provider } = useViewData("ConnectingSocial")
+  const { provider, ended } = useViewData("ConnectingSocial")
   const step = useStore(social.step)
   const { state, run } = useModalAction(() => Effect.suspend(() => social.connect(provider)))
   const name = socialNames[provider]
@@ -52,15 +52,13 @@ const Connecting = ({ social }: { readonly social: Social }) => {
   }
   // Opened by the press that has led here, or, where its code came later, by now while that press still counts.
   useLayoutEffect(() => {
+    if (ended !== undefined) return
     social.open(provider)
     run()
-  }, [social, provider, run])
-  const failed = state.status === "failed" ? explainSocial(state.error) : undefined
-  const message = failed?.head
-    ? undefined
-    : state.status === "failed"
-      ? display(state.error?.message ?? failedToConnect)
-      : undefined
+  }, [social, provider, ended, run])
+  const error = state.status === "failed" ? state.error : state.status === "idle" ? ended : undefined
+  const failed = state.status === "failed" || error ? explainSocial(error) : undefined
+  const message = failed?.head ? undefined : failed ? display(error?.message ?? failedToConnect) : undefined
   const [head, text] = heads[step]
   const announce = useLatest(() => {
     if (failed) return say(`${failed.head ? t(failed.head, service) : message}. ${t(failed.text, service)}`, true)

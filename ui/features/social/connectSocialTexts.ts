@@ -28,6 +28,8 @@ export const connectSocialTexts = {
   scanService: "Scan with your phone's camera",
   approveInService: "Approve in the {service} app",
   followsPhone: "This page follows by itself.",
+  codeExpired: "This code has expired",
+  newCode: "Show a new code",
   qrOfService: "QR code that opens {service}",
   loginNotHere: "Signing in isn't set up on this site. Use a wallet instead."
 } as const

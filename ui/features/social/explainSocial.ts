@@ -1,5 +1,5 @@
-import type { SocialError } from "../../../services/embedded/Social.ts"
-import type { SocialFault } from "../../../services/embedded/SocialFailed.ts"
+import type { SocialError } from "../../../services/ways-in/embedded/Social.ts"
+import type { SocialFault } from "../../../services/ports/login-services/SocialFailed.ts"
 import type { connectSocialTexts } from "./connectSocialTexts.ts"
 
 type Key = keyof typeof connectSocialTexts
@@ -17,6 +17,7 @@ const faults: Readonly<Record<SocialFault, Explanation>> = {
   origin: { text: "loginUntrusted" },
   initiate: { text: "loginNotOpened" },
   service: { text: "loginService" },
+  expired: { head: "codeExpired", text: "loginClosedText" },
   connect: { text: "loginNotAccepted" }
 }
 

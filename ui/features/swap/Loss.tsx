@@ -1,7 +1,7 @@
-import type { Impact } from "../../../services/swap/impactOf.ts"
+import type { Impact } from "../../../services/account/swap/impactOf.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { Notice } from "../../parts/Notice.tsx"
-import { lossPercent } from "./lossPercent.ts"
+import { lossPercent } from "./figureText.ts"
 import { lossTexts } from "./lossTexts.ts"
 
 /** What a swap loses by its price, where that is more than usual, and whose prices say so. */

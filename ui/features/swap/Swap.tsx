@@ -1,23 +1,23 @@
 import { useEffect, useId } from "react"
-import { tokenBalanceUnavailable } from "../../../services/errors/texts.ts"
-import { missingAmount } from "../../../services/amounts/missingAmount.ts"
-import { floorAmount } from "../../../services/amounts/floorAmount.ts"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
-import { providerFee, quoteEvery, slippage, swapNetworks } from "../../../services/swap/swapConstants.ts"
-import { percentText } from "../../../services/swap/percentText.ts"
-import type { SwapChange } from "../../../services/swap/SwapOrder.ts"
-import type { Swapping } from "../../../services/swap/Swapping.ts"
-import type { SwapNeed } from "../../../services/swap/swapStep.ts"
-import { isChecked, type SwapToken } from "../../../services/swap/SwapToken.ts"
+import { tokenBalanceUnavailable } from "../../../services/base/errors/texts.ts"
+import { missingAmount } from "../../../services/base/amounts/missingAmount.ts"
+import { floorAmount } from "../../../services/base/amounts/floorAmount.ts"
+import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
+import { push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
+import { providerFee, quoteEvery, slippage, swapNetworks } from "../../../services/account/swap/swapConstants.ts"
+import { percentText, priceText, worthText } from "./figureText.ts"
+import type { SwapChange } from "../../../services/account/swap/SwapOrder.ts"
+import type { Swapping } from "../../../services/account/swap/Swapping.ts"
+import type { SwapNeed } from "../../../services/account/swap/swapStep.ts"
+import { isChecked, type SwapToken } from "../../../services/account/swap/SwapToken.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
 import { useCountdown } from "../../modal/useCountdown.ts"
 import { useModalAction } from "../../modal/useModalAction.ts"
-import { useStyles } from "../../modal/useStyles.ts"
+import { useStyles } from "../../parts/useStyles.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { useViewData } from "../../modal/useViewData.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
@@ -30,14 +30,14 @@ import { Mark } from "../../parts/Mark.tsx"
 import { Notice } from "../../parts/Notice.tsx"
 import { dollarText } from "../account/money.ts"
 import { useBalances } from "../account/useBalances.ts"
-import { flipIcon } from "./flipIcon.ts"
 import { Loss } from "./Loss.tsx"
-import { priceText } from "./priceText.ts"
-import { shownAmount } from "./shownAmount.ts"
+import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
 import { SwapFrame } from "./SwapFrame.tsx"
 import css from "./swap.css?inline"
 import { swapTexts } from "./swapTexts.ts"
-import { worthText } from "./worthText.ts"
+
+/** Two arrows that pass each other: the tokens change places. */
+const flipIcon = "M7.25 3.25v13l-3.85-4M12.75 16.75v-13l3.85 4"
 
 const labels: Readonly<Record<SwapNeed, keyof typeof swapTexts>> = {
   review: "reviewSwap",
@@ -191,7 +191,9 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
         }
       : undefined
   })
-  const dollars = (cents: bigint | undefined) => (cents === undefined ? "$0.00" : dollarText(cents))
+  /** A worth that is not known is no worth of nothing. */
+  const dollars = (cents: bigint | undefined, units: bigint | undefined) =>
+    cents === undefined ? (units ? "–" : "$0.00") : dollarText(cents)
 
   return (
     <ViewFrame title={t("swap")}>
@@ -203,7 +205,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           value={form.amount}
           onChange={(amount) => swapping.edit({ amount })}
           {...plate("from", from, held)}
-          under={dollars(sum.worth)}
+          under={dollars(sum.worth, sum.units)}
           maxLabel={t("max")}
           onMax={
             from && sum.most !== undefined
@@ -224,7 +226,7 @@ const SwapForm = ({ swapping }: { readonly swapping: Swapping }) => {
           onChange={() => {}}
           readOnly
           {...plate("to", to, sum.heldTo)}
-          under={dollars(sum.quoteWorth)}
+          under={dollars(sum.quoteWorth, quote && 1n)}
         />
       </div>
       {hint && (

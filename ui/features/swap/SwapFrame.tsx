@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ReactNode } from "react"
-import { Swap } from "../../../services/swap/Swap.ts"
-import type { Swapping } from "../../../services/swap/Swapping.ts"
+import { Swap } from "../../../services/account/swap/Swap.ts"
+import type { Swapping } from "../../../services/account/swap/Swapping.ts"
 import type { LatchkeyRuntime } from "../../hooks/useRuntime.ts"
 import { LoadedFrame } from "../../modal/LoadedFrame.tsx"
 

@@ -1,22 +1,24 @@
 import { useEffect } from "react"
-import { formatAmount } from "../../../services/amounts/formatAmount.ts"
-import { shortSymbol } from "../../../services/balances/shortSymbol.ts"
-import { knownHash } from "../../../services/errors/knownHash.ts"
-import { explorerUrl } from "../../../services/network/explorerUrl.ts"
-import type { PlacedSwap } from "../../../services/swap/SwapOrder.ts"
-import type { Swapping } from "../../../services/swap/Swapping.ts"
+import { formatAmount } from "../../../services/base/amounts/formatAmount.ts"
+import { shortSymbol } from "../../../services/account/balances/shortSymbol.ts"
+import { knownHash } from "../../../services/base/errors/knownHash.ts"
+import { explorerUrl } from "../../../services/base/network/explorerUrl.ts"
+import type { PlacedSwap } from "../../../services/account/swap/SwapOrder.ts"
+import type { Swapping } from "../../../services/account/swap/Swapping.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useModal } from "../../modal/ModalContext.ts"
+import { useLongWait } from "../../modal/useLongWait.ts"
 import { useTexts } from "../../modal/useTexts.ts"
 import { ViewFrame } from "../../modal/ViewFrame.tsx"
 import { Button } from "../../parts/Button.tsx"
 import { Head } from "../../parts/Head.tsx"
 import { Hint } from "../../parts/Hint.tsx"
 import { Latch } from "../../parts/Latch.tsx"
+import { OpenWallet } from "../pairing/OpenWallet.tsx"
 import { LinkAction } from "../../parts/LinkAction.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { faultKeys } from "./faultKeys.ts"
-import { shownAmount } from "./shownAmount.ts"
+import { shownAmount } from "../../../services/base/amounts/shownAmount.ts"
 import { swappingTexts } from "./swappingTexts.ts"
 
 /** Waits for the wallet and the network, and shows how a swap or its approval ended. */
@@ -57,6 +59,7 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
   const confirmingTitle = status === "batched" ? "confirmingSwap" : "confirmingApproval"
   const resets = "step" in placed && placed.step === "reset"
   const proposed = "sent" in placed && placed.sent.proposed
+  const isLong = useLongWait(status === "asking")
   const announce = useLatest(() => {
     if (status === "asking") say(t("approveIn", wallet))
     if (confirming) say(t(confirmingTitle))
@@ -121,7 +124,9 @@ export const SwapProgress = ({ swapping, placed }: { readonly swapping: Swapping
         <>
           {!confirming && (
             <>
+              <OpenWallet wallet={connector.name} type={connector.type} />
               <Button busy>{t("waitingFor", wallet)}</Button>
+              {isLong && <Hint tone="care">{t("longWait", wallet)}</Hint>}
               <Hint>{t("requestStays", wallet)}</Hint>
             </>
           )}

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { SwapFault } from "../../../services/errors/swapErrors.ts"
+import type { SwapFault } from "../../../services/base/errors/swapErrors.ts"
 import { faultKeys } from "./faultKeys.ts"
 import { swappingTexts } from "./swappingTexts.ts"
 

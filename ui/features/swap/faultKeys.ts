@@ -1,4 +1,4 @@
-import type { SwapFault } from "../../../services/errors/swapErrors.ts"
+import type { SwapFault } from "../../../services/base/errors/swapErrors.ts"
 import type { swappingTexts } from "./swappingTexts.ts"
 
 /** The text of each fault. */

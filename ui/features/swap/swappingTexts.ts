@@ -59,7 +59,7 @@ export const swappingTexts = {
   faultResult: "In a test run this swap didn't pay what was quoted",
   faultApproval: "The network undid the approval",
   faultBatch: "The network undid the whole swap",
-  tokenContract: "Token contract",
+  tokenContract: "Token address",
   feeMissing: "You need {amount} {symbol} more for the fee.",
   swapAnyway: "Swap anyway: you lose {percent}%",
   swapAnywayUnknown: "Swap anyway: the loss is unknown",

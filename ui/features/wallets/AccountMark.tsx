@@ -1,4 +1,4 @@
-import type { WalletConnection } from "../../../services/multi-wallet/WalletConnection.ts"
+import type { WalletConnection } from "../../../services/ways-in/several/WalletConnection.ts"
 import { Badged } from "../../parts/Badged.tsx"
 import { Mark } from "../../parts/Mark.tsx"
 import { Pins } from "../../parts/Pins.tsx"

@@ -2,15 +2,16 @@ import * as icons from "../../icons/sheetIcons.ts"
 import * as more from "../../icons/moreIcons.ts"
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import { shortenAddress } from "../../../services/addresses/shortenAddress.ts"
-import { namespaces } from "../../../services/caip/Namespace.ts"
-import { deleteConnection } from "../../../services/multi-wallet/deleteConnection.ts"
-import { disconnectWallet } from "../../../services/multi-wallet/disconnectWallet.ts"
-import { isUsable } from "../../../services/wallets/isUsable.ts"
-import { switchConnection } from "../../../services/multi-wallet/switchConnection.ts"
-import type { WalletConnection } from "../../../services/multi-wallet/WalletConnection.ts"
-import { backTo, push } from "../../../services/router/stack.ts"
-import { view } from "../../../services/router/View.ts"
+import { shortenAddress } from "../../../services/base/addresses/shortenAddress.ts"
+import { namespaces } from "../../../services/base/caip/Namespace.ts"
+import { activeAccount } from "../../../services/connection/connections/activeAccount.ts"
+import { deleteConnection } from "../../../services/ways-in/several/deleteConnection.ts"
+import { leaveWallet } from "../../../services/ways-in/several/leaveWallet.ts"
+import { isUsable } from "../../../services/ports/connectors/isUsable.ts"
+import { switchConnection } from "../../../services/ways-in/several/switchConnection.ts"
+import type { WalletConnection } from "../../../services/ways-in/several/WalletConnection.ts"
+import { backTo, push } from "../../../services/sheet/router/stack.ts"
+import { view } from "../../../services/sheet/router/View.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -32,7 +33,7 @@ import { walletsTexts } from "./walletsTexts.ts"
 /** One wallet of the visitor: its address, its accounts, and using, disconnecting or forgetting it. */
 export const ProfileWallet = () => {
   const { runtime, alerts, connections, modal, recents, router, site } = useModal()
-  const { t } = useTexts(walletsTexts)
+  const { display, t } = useTexts(walletsTexts)
   const { connectorId } = useViewData("ProfileWallet")
   const { listOf, known } = useConnectionLists()
   const { active } = useStore(connections.state)
@@ -74,6 +75,8 @@ export const ProfileWallet = () => {
   const { name, namespace, accounts, type } = connection
   const wallet = { wallet: name, site: site.name }
   const acts = status === "connected" && namespace === active
+  const orTell = <A, R>(effect: Effect.Effect<A, { readonly message: string }, R>) =>
+    Effect.catch(effect, ({ message }) => alerts.show({ tone: "bad", text: display(message) }))
   const use = (chosen?: string) => {
     const text = chosen ? t("nowUsingAccount", { ...wallet, address: shortenAddress(chosen) }) : t("nowUsing", wallet)
     const switched = Effect.andThen(
@@ -83,7 +86,7 @@ export const ProfileWallet = () => {
         return tell(text)
       })
     )
-    runtime.runFork(Effect.catch(switched, ({ message }) => alerts.show({ tone: "bad", text: message })))
+    runtime.runFork(orTell(switched))
   }
   const connect = () => {
     const entry = recents.list.get().find((one) => one.wallet?.name === name)?.wallet
@@ -97,16 +100,19 @@ export const ProfileWallet = () => {
   }
   const disconnect = () => {
     setBefore("disconnected")
+    const before = activeAccount(connections.state.get())?.connector
     // What the wallet says to it is awaited by nobody: here it is left at once.
-    runtime.runFork(Effect.exit(disconnectWallet(connectorId)))
+    runtime.runFork(orTell(leaveWallet(connectorId)))
+    const now = activeAccount(connections.state.get())?.connector
     const some = Object.values(connections.states.get()).some((one) => one.connections.length > 0)
     if (!some) return void runtime.runFork(modal.close)
     toList()
-    runtime.runFork(tell(t("walletLeft", wallet)))
+    const moved = now && now !== before ? t("nowUsing", { ...wallet, wallet: now.name }) : undefined
+    runtime.runFork(alerts.show({ tone: "ok", text: t("walletLeft", wallet), detail: moved }))
   }
   const forget = () =>
     void runtime.runFork(
-      Effect.exit(
+      orTell(
         Effect.flatMap(deleteConnection(connectorId), () => {
           toList()
           return tell(t("walletForgotten", wallet))

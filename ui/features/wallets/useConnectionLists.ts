@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react"
-import { connectionLists, type ConnectionLists } from "../../../services/multi-wallet/connectionLists.ts"
-import type { WalletConnections } from "../../../services/multi-wallet/WalletConnection.ts"
+import { connectionLists, type ConnectionLists } from "../../../services/ways-in/several/connectionLists.ts"
+import type { WalletConnections } from "../../../services/ways-in/several/WalletConnection.ts"
 import { runAction } from "../../hooks/runAction.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"

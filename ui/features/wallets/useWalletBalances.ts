@@ -1,8 +1,9 @@
 import { Effect } from "effect"
+import { reportedExit } from "../../../services/base/errors/reportedExit.ts"
 import { useEffect, useState } from "react"
-import { accountKey } from "../../../services/account/accountKey.ts"
-import type { WalletConnection } from "../../../services/multi-wallet/WalletConnection.ts"
-import { findNetwork } from "../../../services/options/Settings.ts"
+import { accountKey } from "../../../services/connection/connections/accountKey.ts"
+import type { WalletConnection } from "../../../services/ways-in/several/WalletConnection.ts"
+import { findNetwork } from "../../../services/ports/options/Settings.ts"
 import { useLatest } from "../../hooks/useLatest.ts"
 import { useStore } from "../../hooks/useStore.ts"
 import { useModal } from "../../modal/ModalContext.ts"
@@ -21,7 +22,7 @@ export const useWalletBalances = (list: ReadonlyArray<WalletConnection>) => {
   const read = useLatest(() => {
     const reads = places.map((one) =>
       runtime.runFork(
-        Effect.exit(
+        reportedExit(
           Effect.map(profile.balanceTextOf(one), (text) => setKnown((now) => ({ ...now, [accountKey(one)]: text })))
         )
       )

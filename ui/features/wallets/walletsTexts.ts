@@ -1,5 +1,8 @@
+import { leaveTexts } from "../../modal/leaveTexts.ts"
+
 /** Texts of the visitor's wallets and of the page of each. */
 export const walletsTexts = {
+  ...leaveTexts,
   yourWallets: "Your wallets",
   networks: "Networks",
   inUse: "In use",
@@ -16,8 +19,6 @@ export const walletsTexts = {
   payments: "For payments",
   ordinals: "For ordinals",
   address: "Address",
-  nowUsing: "{site} now uses {wallet}",
   nowUsingAccount: "{site} now uses {address}",
-  walletLeft: "{wallet} is no longer connected",
   walletForgotten: "{wallet} was forgotten"
 } as const

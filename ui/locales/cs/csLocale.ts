@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Czech. */
@@ -9,7 +9,9 @@ export const csLocale: Locale = {
     connecting: "Připojování",
     account: "Účet",
     network: "Síť",
-    wrongNetwork: "Nesprávná síť"
+    wrongNetwork: "Nesprávná síť",
+    notLoaded: "Nepodařilo se načíst. Zkusit znovu",
+    reload: "Načíst stránku znovu"
   },
   load: async (part) => (part === "further" ? (await import("./csFurther.ts")).csFurther : (await import("./cs.ts")).cs)
 }

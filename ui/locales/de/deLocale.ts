@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** German. */
@@ -9,7 +9,9 @@ export const deLocale: Locale = {
     connecting: "Verbinde",
     account: "Konto",
     network: "Netzwerk",
-    wrongNetwork: "Falsches Netzwerk"
+    wrongNetwork: "Falsches Netzwerk",
+    notLoaded: "Nicht geladen. Erneut versuchen",
+    reload: "Seite neu laden"
   },
   load: async (part) => (part === "further" ? (await import("./deFurther.ts")).deFurther : (await import("./de.ts")).de)
 }

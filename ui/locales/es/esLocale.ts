@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Spanish. */
@@ -9,7 +9,9 @@ export const esLocale: Locale = {
     connecting: "Conectando",
     account: "Cuenta",
     network: "Red",
-    wrongNetwork: "Red incorrecta"
+    wrongNetwork: "Red incorrecta",
+    notLoaded: "No se pudo cargar. Reintentar",
+    reload: "Recargar la página"
   },
   load: async (part) => (part === "further" ? (await import("./esFurther.ts")).esFurther : (await import("./es.ts")).es)
 }

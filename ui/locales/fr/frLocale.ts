@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** French. */
@@ -9,7 +9,9 @@ export const frLocale: Locale = {
     connecting: "Connexion",
     account: "Compte",
     network: "Réseau",
-    wrongNetwork: "Mauvais réseau"
+    wrongNetwork: "Mauvais réseau",
+    notLoaded: "Échec du chargement. Réessayer",
+    reload: "Recharger la page"
   },
   load: async (part) => (part === "further" ? (await import("./frFurther.ts")).frFurther : (await import("./fr.ts")).fr)
 }

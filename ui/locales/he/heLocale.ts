@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 /** Hebrew, right to left. Made by machine; corrections are welcome (docs/languages.md says how). */
 export const heLocale: Locale = {
@@ -8,7 +8,9 @@ export const heLocale: Locale = {
     connecting: "מתחברים",
     account: "חשבון",
     network: "רשת",
-    wrongNetwork: "רשת לא נתמכת"
+    wrongNetwork: "רשת לא נתמכת",
+    notLoaded: "הטעינה נכשלה. ניסיון נוסף",
+    reload: "טעינת הדף מחדש"
   },
   load: async (part) => (part === "further" ? (await import("./heFurther.ts")).heFurther : (await import("./he.ts")).he)
 }

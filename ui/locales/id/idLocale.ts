@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Indonesian. */
@@ -9,7 +9,9 @@ export const idLocale: Locale = {
     connecting: "Menghubungkan",
     account: "Akun",
     network: "Jaringan",
-    wrongNetwork: "Jaringan salah"
+    wrongNetwork: "Jaringan salah",
+    notLoaded: "Gagal memuat. Coba lagi",
+    reload: "Muat ulang halaman"
   },
   load: async (part) => (part === "further" ? (await import("./idFurther.ts")).idFurther : (await import("./id.ts")).id)
 }

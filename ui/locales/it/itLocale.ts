@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Italian. */
@@ -9,7 +9,9 @@ export const itLocale: Locale = {
     connecting: "Connessione",
     account: "Account",
     network: "Rete",
-    wrongNetwork: "Rete errata"
+    wrongNetwork: "Rete errata",
+    notLoaded: "Caricamento non riuscito. Riprova",
+    reload: "Ricarica la pagina"
   },
   load: async (part) => (part === "further" ? (await import("./itFurther.ts")).itFurther : (await import("./it.ts")).it)
 }

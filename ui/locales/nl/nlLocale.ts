@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Dutch. */
@@ -9,7 +9,9 @@ export const nlLocale: Locale = {
     connecting: "Bezig",
     account: "Account",
     network: "Netwerk",
-    wrongNetwork: "Verkeerd netwerk"
+    wrongNetwork: "Verkeerd netwerk",
+    notLoaded: "Laden mislukt. Opnieuw proberen",
+    reload: "Pagina opnieuw laden"
   },
   load: async (part) => (part === "further" ? (await import("./nlFurther.ts")).nlFurther : (await import("./nl.ts")).nl)
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Polish. */
@@ -9,7 +9,9 @@ export const plLocale: Locale = {
     connecting: "Łączenie",
     account: "Konto",
     network: "Sieć",
-    wrongNetwork: "Niewłaściwa sieć"
+    wrongNetwork: "Niewłaściwa sieć",
+    notLoaded: "Nie udało się wczytać. Spróbuj ponownie",
+    reload: "Wczytaj stronę ponownie"
   },
   load: async (part) => (part === "further" ? (await import("./plFurther.ts")).plFurther : (await import("./pl.ts")).pl)
 }

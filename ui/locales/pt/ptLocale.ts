@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Portuguese, as in Brazil. */
@@ -9,7 +9,9 @@ export const ptLocale: Locale = {
     connecting: "Conectando",
     account: "Conta",
     network: "Rede",
-    wrongNetwork: "Rede errada"
+    wrongNetwork: "Rede errada",
+    notLoaded: "Não foi possível carregar. Tentar de novo",
+    reload: "Recarregar a página"
   },
   load: async (part) => (part === "further" ? (await import("./ptFurther.ts")).ptFurther : (await import("./pt.ts")).pt)
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Turkish. */
@@ -9,7 +9,9 @@ export const trLocale: Locale = {
     connecting: "Bağlanıyor",
     account: "Hesap",
     network: "Ağ",
-    wrongNetwork: "Yanlış ağ"
+    wrongNetwork: "Yanlış ağ",
+    notLoaded: "Yüklenemedi. Tekrar dene",
+    reload: "Sayfayı yeniden yükle"
   },
   load: async (part) => (part === "further" ? (await import("./trFurther.ts")).trFurther : (await import("./tr.ts")).tr)
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../services/options/Locale.ts"
+import type { Locale } from "../../../services/ports/options/Locale.ts"
 
 // Made by a machine; corrections are welcome (docs/languages.md says how).
 /** Vietnamese. */
@@ -9,7 +9,9 @@ export const viLocale: Locale = {
     connecting: "Đang kết nối",
     account: "Tài khoản",
     network: "Mạng",
-    wrongNetwork: "Sai mạng"
+    wrongNetwork: "Sai mạng",
+    notLoaded: "Không tải được. Thử lại",
+    reload: "Tải lại trang"
   },
   load: async (part) => (part === "further" ? (await import("./viFurther.ts")).viFurther : (await import("./vi.ts")).vi)
 }

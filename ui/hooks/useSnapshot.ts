@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import type { Snapshot } from "../../services/snapshot/Snapshot.ts"
+import type { Snapshot } from "../../services/instance/snapshot/Snapshot.ts"
 import { useHost } from "./LatchkeyContext.ts"
 
 /** The snapshot, or a part of it. `select` must return the same reference for the same snapshot. */

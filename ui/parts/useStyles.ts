@@ -1,8 +1,8 @@
 import { useInsertionEffect } from "react"
-import { useModal } from "./ModalContext.ts"
+import { useSheet } from "./SheetContext.ts"
 
 /** Adds the styles of a lazily loaded view to the sheet, once. */
 export const useStyles = (css: string): void => {
-  const { adopt } = useModal()
+  const { adopt } = useSheet()
   useInsertionEffect(() => adopt(css), [adopt, css])
 }

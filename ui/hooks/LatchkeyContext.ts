@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react"
-import type { HostLatchkey } from "./HostLatchkey.ts"
+import type { HostLatchkey } from "../host/HostLatchkey.ts"
 
 export const LatchkeyContext = createContext<HostLatchkey | null>(null)
 

@@ -1,0 +1,2 @@
+/** Text of the link to a wallet's app. */
+export const openWalletTexts = { openNamed: "Open {wallet}" } as const

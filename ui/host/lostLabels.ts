@@ -1,0 +1,2 @@
+/** English labels of every button whose code did not come. */
+export const lostLabels = { notLoaded: "Couldn't load. Try again", reload: "Reload the page" }
